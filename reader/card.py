@@ -8,15 +8,17 @@ from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import Of, allows, bears_on, larger
-from model.text.abilities import Activated, Effect, Modal, Spell, effects_in, once_resolved, unmodelled
+from model.text.abilities import Activated, Effect, Modal, Spell, Triggered, effects_in, once_resolved, unmodelled
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature
 from model.text.card import INSETS, Card, card
-from model.text.continuous import MakesUntil, StarIs
+from model.text.combat import CantAttack, CantBeBlocked, CantBlock
+from model.text.conditions import All, IsUnlocked
+from model.text.continuous import Makes, MakesUntil, StarIs
 from model.text.instructions.becoming import BecomesCreature
-from model.text.keywords import OptionalCost
+from model.text.keywords import Half, OptionalCost
 from model.text.target import Target
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions import HalfUnlocked, Whatever
 from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import MOST_X, Zone
@@ -66,6 +68,8 @@ class CardRead:
 def read(record: Record) -> CardRead:
     """Return the card of a record. Raises ``ValueError`` for a type line without a card type, and for a battle."""
     front, *others = record.faces
+    if len(others) == 1 and all(ROOM.search(face.type_line) and _is_mana(face.cost or "") for face in record.faces):
+        return _room(record)
     if record.layout in DOUBLE_FACED and len(others) == 1 and others[0].type_line:
         back = _face(others[0], others[0].name, others[0].cost)
         modal = DOUBLE_FACED[record.layout] or any(kind in others[0].type_line for kind in INSETS)
@@ -100,8 +104,35 @@ def _face(
     return CardRead(made, parts if back is None else (*parts, *back.parts))
 
 
+def _room(record: Record) -> CardRead:
+    """Return a Room: two halves, each with its mana cost, and what each says while it is unlocked (CR 709.5)."""
+    front, parts = record.faces[0], []
+    for half in record.faces:
+        parts.append(Part("", (Half(half.name, read_mana(half.cost or "")),)))
+        parts += [_of_a_door(part, half.name) for part in _parts(half, half.type_line)]
+    name = " // ".join(half.name for half in record.faces)
+    made = _made(name, None, front.type_line, front, tuple(parts), None, modal=False)
+    return CardRead(made, tuple(parts))
+
+
+def _of_a_door(part: Part, half: str) -> Part:
+    """Return what a half of a Room says: while it is unlocked, or as it is. What else it says is noted."""
+    said = tuple(_while_unlocked(value, half) for value in part.values)
+    return replace(part, values=said) if said and None not in said and not part.notes else _of_a_half(part)
+
+
+def _while_unlocked(value: Any, half: str) -> Any:
+    """Return what is said while a half is unlocked; ``None`` for what is not known to be said only then."""
+    if isinstance(value, Triggered):
+        return replace(value, trigger=HalfUnlocked(half)) if value.trigger == HalfUnlocked("") else None
+    if not isinstance(value, Makes | Activated | CantAttack | CantBlock | CantBeBlocked):
+        return None
+    unlocked = IsUnlocked(half)
+    return replace(value, condition=unlocked if value.condition is None else All((unlocked, value.condition)))
+
+
 def _of_a_half(part: Part) -> Part:
-    """Return what is said of a part of a Room: it is said only once that half is unlocked (CR 709.5)."""
+    """Return the notes for a part of a Room: it is said only once that half is unlocked (CR 709.5)."""
     return part if part.harmless else Part(part.said, notes=_not_yet(Line(part.said)))
 
 

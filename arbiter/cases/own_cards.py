@@ -39,7 +39,7 @@ class FaceText(BaseModel):
 class CardText(FaceText):
     """A card that the case file writes itself; with ``back`` it is double-faced."""
 
-    back: FaceText | None = Field(default=None, description="Its back face.")
+    back: FaceText | None = Field(default=None, description="Its back face, or the other half of a Room.")
     modal: bool = Field(default=False, description="Its two faces are independent of each other.")
 
     @property

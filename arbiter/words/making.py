@@ -12,6 +12,7 @@ from model.text.continuous import (
     Gets,
     Gift,
     Has,
+    IsNoCreature,
     LosesAbilities,
     Part,
     SetsBase,
@@ -40,14 +41,17 @@ def _described(part: Part) -> str:
             return f"is {_colours(colours) or 'colourless'}"
         case AddsColours(colours):
             return f"is also {_colours(colours)}"
-        case LosesAbilities():
-            return "has lost its abilities"
+        case LosesAbilities() | IsNoCreature():
+            return _IS_LESS[type(part)]
         case Has(abilities):
             return f"has {alternatives([_ability(one) for one in abilities]).replace(' or ', ' and ')}"
         case SetsBase(power, toughness):
             return "is as large as its mana value" if power is None else f"is {power}/{toughness}"
         case Gets(power, toughness):
             return f"gets {power:+d}/{toughness:+d}"
+
+
+_IS_LESS = {LosesAbilities: "has lost its abilities", IsNoCreature: "is no creature"}
 
 
 def _a(names: list[str]) -> str:

@@ -16,6 +16,7 @@ from model.text.continuous import (
     Becomes,
     Controlled,
     Has,
+    IsNoCreature,
     LosesAbilities,
     Makes,
     OnObjects,
@@ -168,6 +169,10 @@ def overrides(one: Part, other: Part) -> bool:
             return bool(others & LAND_TYPES - subtypes)
         case SetsCreatureTypes(subtypes), AddsTypes(subtypes=others, every_creature_type=every):
             return every or bool(others - OTHER_SUBTYPES - subtypes)
+        case IsNoCreature(), AddsTypes(types, others, every):
+            return CardType.CREATURE in types or every or bool(others - OTHER_SUBTYPES)
+        case IsNoCreature(), SetsCreatureTypes():
+            return True
         case SetsColours(colours), AddsColours(others):
             return bool(others - colours)
         case (SetsLandTypes() | SetsCreatureTypes() | SetsColours() | SetsBase(), _):
@@ -192,6 +197,9 @@ def _bears_on(part: Part, what: Those) -> bool:
             return bool(LAND_TYPES & (what.subtypes | what.not_subtypes))
         case SetsCreatureTypes():
             return bool((what.subtypes | what.not_subtypes) - OTHER_SUBTYPES)
+        case IsNoCreature():
+            asked = what.types | what.all_types | what.not_types
+            return CardType.CREATURE in asked or bool((what.subtypes | what.not_subtypes) - OTHER_SUBTYPES)
         case SetsColours() | AddsColours():
             return bool(what.colours or what.not_colours or what.colourless or what.how_many_colours)
     return False

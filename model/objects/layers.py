@@ -25,6 +25,7 @@ from model.text.continuous import (
     Becomes,
     Gets,
     Has,
+    IsNoCreature,
     LosesAbilities,
     Makes,
     MakesUntil,
@@ -122,6 +123,8 @@ def _controls(now: State, number: int, obj: Object) -> Number:
 
 
 def _gives_type(part: Part, card_type: CardType) -> bool | None:
+    if isinstance(part, IsNoCreature):
+        return False if card_type is CardType.CREATURE else None
     return True if isinstance(part, AddsTypes) and card_type in part.types else None
 
 
@@ -130,6 +133,8 @@ def _gives_subtype(part: Part, subtype: str) -> bool | None:
         return subtype in part.subtypes
     if isinstance(part, SetsCreatureTypes) and subtype not in OTHER_SUBTYPES:
         return subtype in part.subtypes
+    if isinstance(part, IsNoCreature):
+        return False if subtype not in OTHER_SUBTYPES else None
     if not isinstance(part, AddsTypes):
         return None
     return True if subtype in part.subtypes or (part.every_creature_type and subtype not in OTHER_SUBTYPES) else None

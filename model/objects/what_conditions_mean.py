@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no, total
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.cast_this_turn import has_cast
 from model.objects.layers import asked_in_layers
 from model.objects.matching import count_in, matches
+from model.objects.own_characteristics import forms
 from model.objects.zones import hand_size
 from model.text.conditions import (
     All,
     AnOpponentControls,
+    AnOpponentHasLife,
     AnOpponentLostLife,
     AnOpponentSearched,
     Anybody,
@@ -36,16 +38,20 @@ from model.text.conditions import (
     HasCast,
     HasCastThis,
     HasCounters,
+    HasDevotion,
     HasInGraveyard,
     HasLife,
     HasOtherMana,
     HasPlayedNoLand,
+    HasTypesInGraveyard,
     HostIs,
     IsAttached,
     IsAttacked,
     IsHarnessed,
     IsIn,
+    IsMonstrous,
     IsOffered,
+    IsUnlocked,
     IsUntapped,
     No,
     OnItsControllersTurn,
@@ -53,8 +59,9 @@ from model.text.conditions import (
     OwnsAndControls,
     ThisIs,
 )
+from model.text.mana import ManaCost
 from model.text.things import ANYTHING, Those
-from model.vocabulary import NOBODY, Player, Zone
+from model.vocabulary import NOBODY, CardType, Player, Zone
 
 Meaning = Callable[[Any, State, Object, Player], Formula]
 """Whether a condition of a source holds for a player."""
@@ -139,6 +146,52 @@ def _has_in_graveyard(condition: HasInGraveyard, now: State, source: Object, pla
     return count(*(fits for o, fits in there if o.owner == player)) + others >= condition.at_least
 
 
+def _has_types_in_graveyard(condition: HasTypesInGraveyard, now: State, source: Object, player: Player) -> Formula:
+    kinds = (count_in(now, Zone.GRAVEYARD, Those(types=frozenset({kind})), player) for kind in CardType)
+    return count(*(any_of(*(fits for o, fits in of if o.owner == player)) for of in kinds)) >= condition.at_least
+
+
+def _an_opponent_has_life(condition: AnOpponentHasLife, now: State, source: Object, player: Player) -> Formula:
+    return any_of(*(_is_within(now.life(p), condition) for p in now.opponents(player)))
+
+
+def _is_unlocked(condition: IsUnlocked, now: State, source: Object, player: Player) -> Formula:
+    names = [half.name for half in source.card.halves]
+    return now.number("unlocked", source.index, names.index(condition.half)) > 0
+
+
+def _counters_on(now: State, source: Object, kind: str) -> Number:
+    kinds = (kind,) if kind else COUNTERS
+    return total(now.number("counters", source.index, COUNTERS.index(one)) for one in kinds)
+
+
+def _devotion(now: State, player: Player, colours: frozenset[str]) -> Number:
+    """Return the devotion of a player to these colours: a symbol of several of them counts once (CR 700.5).
+
+    Copying and control are considered before, and nothing else that effects make of permanents (CR 700.5a).
+    """
+    there = (o for o in now.game.cards if now.on_battlefield(o) is not False)
+    return total(
+        if_then_else(all_of(now.on_battlefield(o), now.controller(o) == player, has_it), _symbols(cost, colours), 0)
+        for o in there
+        for cost, has_it in _mana_costs(now, o)
+        if _symbols(cost, colours)
+    )
+
+
+def _mana_costs(now: State, obj: Object) -> Iterator[tuple[ManaCost | None, Formula]]:
+    """Return the mana costs that a permanent may have, with when; a Room has those of its unlocked halves (709.5)."""
+    face_up = no(now.face_down(obj))
+    for number, half in enumerate(obj.card.halves):
+        yield half.mana_cost, all_of(face_up, now.number("unlocked", obj.index, number) > 0)
+    if not obj.card.halves:
+        yield from ((form.mana_cost, all_of(face_up, when)) for form, when in forms(now, obj))
+
+
+def _symbols(cost: ManaCost | None, colours: frozenset[str]) -> int:
+    return 0 if cost is None else sum(not colours.isdisjoint(symbol.split("/")) for symbol in cost.symbols)
+
+
 def _an_opponent_searched(_: AnOpponentSearched, now: State, source: Object, player: Player) -> Formula:
     return any_of(*(now.number("searches", p) > 0 for p in now.opponents(player)))
 
@@ -161,10 +214,11 @@ def _host_is(condition: HostIs, now: State, source: Object, player: Player) -> F
 
 def _has_attached(condition: HasAttached, now: State, source: Object, player: Player) -> Formula:
     found = ((o, now.attached(o, source)) for o in now.game.cards if o is not source)
-    return any_of(*(all_of(on, matches(condition.what, now, o, player, source)) for o, on in found if on is not False))
+    fits = (all_of(on, matches(condition.what, now, o, player, source)) for o, on in found if on is not False)
+    return any_of(*fits) if condition.at_least == 1 else count(*fits) >= condition.at_least
 
 
-def _is_within(number: Number, bounds: HasCardsInHand | HasLife) -> Formula:
+def _is_within(number: Number, bounds: HasCardsInHand | HasLife | AnOpponentHasLife) -> Formula:
     return all_of(number >= bounds.at_least, bounds.at_most is None or number <= bounds.at_most)
 
 
@@ -199,6 +253,8 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     ControlsAFaceDownForest: _controls_a_face_down_forest,
     AreOnBattlefield: _are_on_battlefield,
     HasInGraveyard: _has_in_graveyard,
+    HasTypesInGraveyard: _has_types_in_graveyard,
+    HasDevotion: lambda condition, now, source, player: _devotion(now, player, condition.colours) >= condition.at_least,
     HasPlayedNoLand: lambda _, now, source, player: now.lands_played(player) == 0,
     HasCastThis: lambda _, now, source, player: now.number("cast", source.index, player) > 0,
     HasCast: lambda condition, now, source, player: has_cast(
@@ -218,13 +274,14 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     ),
     IsUntapped: lambda _, now, source, player: no(now.holds("tapped", source.index)),
     IsHarnessed: lambda _, now, source, player: now.holds("harnessed", source.index),
-    HasCounters: lambda condition, now, source, player: (
-        now.number("counters", source.index, COUNTERS.index(condition.kind)) >= condition.at_least
-    ),
+    IsMonstrous: lambda _, now, source, player: now.holds("monstrous", source.index),
+    IsUnlocked: _is_unlocked,
+    HasCounters: lambda condition, now, source, player: _counters_on(now, source, condition.kind) >= condition.at_least,
     ThisIs: lambda condition, now, source, player: matches(condition.what, now, source, player, source),
     HostIs: _host_is,
     HasAttached: _has_attached,
     HasCardsInHand: lambda condition, now, source, player: _is_within(hand_size(now, player), condition),
+    AnOpponentHasLife: _an_opponent_has_life,
     HasLife: lambda condition, now, source, player: _is_within(now.life(player), condition),
     HasOtherMana: _has_other_mana,
 }

@@ -207,6 +207,22 @@ class CantBeBlocked:
 
 
 @dataclass(frozen=True)
+class IgnoresDefender:
+    """Such creatures can attack as though they didn't have defender (CR 609.4, 702.3b)."""
+
+    of: Bound = Of.ITSELF
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class IsGoaded:
+    """Such creatures are goaded, by who controls this (CR 701.15b)."""
+
+    of: Bound = Of.HOST
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class MustBlock:
     """Such creatures block each combat if able."""
 
@@ -251,6 +267,8 @@ OfCombat: TypeAlias = (
     | MustBlock
     | MustBeBlocked
     | MayExert
+    | IgnoresDefender
+    | IsGoaded
 )
 """What a card can say of attacking and blocking."""
 

@@ -122,6 +122,21 @@ class HasInGraveyard(Condition):
 
 
 @dataclass(frozen=True)
+class HasTypesInGraveyard(Condition):
+    """That many card types, or more, are among the cards in the player's graveyard."""
+
+    at_least: int
+
+
+@dataclass(frozen=True)
+class HasDevotion(Condition):
+    """That many symbols of these colours, or more, are in mana costs of permanents the player controls (CR 700.5)."""
+
+    colours: frozenset[str]
+    at_least: int
+
+
+@dataclass(frozen=True)
 class HasPlayedNoLand(Condition):
     """The player has played no land this turn."""
 
@@ -194,8 +209,20 @@ class IsHarnessed(Condition):
 
 
 @dataclass(frozen=True)
+class IsMonstrous(Condition):
+    """The source is monstrous (CR 701.37b)."""
+
+
+@dataclass(frozen=True)
+class IsUnlocked(Condition):
+    """That half of the source is unlocked: what it says is said only then (CR 709.5)."""
+
+    half: str
+
+
+@dataclass(frozen=True)
 class HasCounters(Condition):
-    """The source has that many counters of that kind, or more."""
+    """The source has that many counters of that kind, or more; of all kinds together where none is named."""
 
     kind: str
     at_least: int = 1
@@ -217,9 +244,10 @@ class HostIs(Condition):
 
 @dataclass(frozen=True)
 class HasAttached(Condition):
-    """Something of a description is attached to the source (CR 301.5, 303.4)."""
+    """That many of a description, or more, are attached to the source (CR 301.5, 303.4)."""
 
     what: Those
+    at_least: int = 1
 
 
 @dataclass(frozen=True)
@@ -233,6 +261,14 @@ class HasCardsInHand(Condition):
 @dataclass(frozen=True)
 class HasLife(Condition):
     """The player has so much life, or more; or no more than so much."""
+
+    at_least: int = 0
+    at_most: int | None = None
+
+
+@dataclass(frozen=True)
+class AnOpponentHasLife(Condition):
+    """An opponent of the player has so much life, or more; or no more than so much."""
 
     at_least: int = 0
     at_most: int | None = None

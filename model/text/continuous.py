@@ -51,6 +51,11 @@ class SetsCreatureTypes:
 
 
 @dataclass(frozen=True)
+class IsNoCreature:
+    """They are no creatures, and of no creature type (CR 205.1a, 613.1d)."""
+
+
+@dataclass(frozen=True)
 class AddsTypes:
     """They are of these types and subtypes in addition to their others (CR 205.1b, 305.6, 613.1d)."""
 
@@ -105,6 +110,7 @@ Part: TypeAlias = (
     Controlled
     | SetsLandTypes
     | SetsCreatureTypes
+    | IsNoCreature
     | AddsTypes
     | SetsColours
     | AddsColours
@@ -116,7 +122,7 @@ Part: TypeAlias = (
 
 LAYERS: tuple[tuple[type, ...], ...] = (
     (Controlled,),
-    (SetsLandTypes, SetsCreatureTypes, AddsTypes),
+    (SetsLandTypes, SetsCreatureTypes, IsNoCreature, AddsTypes),
     (SetsColours, AddsColours),
     (LosesAbilities, Has),
     (SetsBase,),

@@ -100,26 +100,41 @@ LAND_TYPES = frozenset(
 )
 """The subtypes of lands (CR 205.3i)."""
 
+PLANESWALKER_TYPES = frozenset(
+    [
+        *("Ajani", "Aminatou", "Angrath", "Arlinn", "Ashiok", "Bahamut", "Basri", "Bolas", "Calix", "Chandra"),
+        *("Comet", "Dack", "Dakkon", "Daretti", "Davriel", "Dihada", "Domri", "Dovin", "Ellywick", "Elminster"),
+        *("Elspeth", "Estrid", "Freyalise", "Garruk", "Gideon", "Grist", "Guff", "Huatli", "Jace", "Jared", "Jaya"),
+        *("Jeska", "Kaito", "Karn", "Kasmina", "Kaya", "Kiora", "Koth", "Liliana", "Lolth", "Lukka", "Minsc"),
+        *("Mordenkainen", "Nahiri", "Narset", "Niko", "Nissa", "Nixilis", "Oko", "Quintorius", "Ral", "Rowan"),
+        *("Saheeli", "Samut", "Sarkhan", "Serra", "Sivitri", "Sorin", "Szat", "Tamiyo", "Tasha", "Teferi", "Teyo"),
+        *("Tezzeret", "Tibalt", "Tyvar", "Ugin", "Urza", "Venser", "Vivien", "Vraska", "Vronos", "Will"),
+        *("Windgrace", "Wrenn", "Xenagos", "Yanggu", "Yanling", "Zariel"),
+    ]
+)
+"""The subtypes of planeswalkers (CR 205.3j)."""
+
 OTHER_SUBTYPES = frozenset(
     [
         *LAND_TYPES,
-        "Arcane",
-        "Attraction",
-        "Aura",
-        "Blood",
-        "Clue",
-        "Equipment",
-        "Food",
-        "Gold",
-        "Incubator",
-        "Junk",
-        "Lander",
-        "Map",
-        "Powerstone",
-        "Room",
-        "Saga",
-        "Shard",
-        "Treasure",
+        *PLANESWALKER_TYPES,
+        *("Vehicle", "Attraction", "Blood", "Bobblehead", "Clue", "Contraption", "Equipment", "Food", "Fortification"),
+        *("Gold", "Incubator", "Infinity", "Junk", "Lander", "Map", "Powerstone", "Spacecraft", "Stone", "Treasure"),
+        *(
+            "Aura",
+            "Background",
+            "Cartouche",
+            "Case",
+            "Class",
+            "Curse",
+            "Role",
+            "Room",
+            "Rune",
+            "Saga",
+            "Shard",
+            "Shrine",
+        ),
+        *("Shrine", "Adventure", "Arcane", "Lesson", "Omen", "Trap"),
     ]
 )
 """Subtypes that are no creature types (CR 205.3g, h, i, k)."""

@@ -20,6 +20,7 @@ from model.text.trigger_conditions import (
     Dies,
     Enters,
     Explores,
+    HalfUnlocked,
     LandEnters,
     LandPlayed,
     SpellCast,
@@ -281,6 +282,12 @@ def _turned_up(words: Words) -> Trigger:
     return ThisTurnedUp()
 
 
+def _unlocked(words: Words) -> Trigger:
+    """Read "you unlock this door"; which half that is says who reads the halves (CR 709.5h, 709.5j)."""
+    words.take("you unlock this door")
+    return HalfUnlocked("")
+
+
 def _takes_action(words: Words) -> Trigger:
     """Read "you scry", "you surveil", "you proliferate", "an opponent shuffles their library"."""
     if words.has("an opponent shuffles their library"):
@@ -336,7 +343,7 @@ def _one(words: Words) -> Those:
 Head = Callable[[Words], Trigger]
 
 HEADS: dict[str, tuple[Head, ...]] = {
-    "When": (_enters, _dies, _turned_up),
+    "When": (_enters, _dies, _turned_up, _unlocked),
     "Whenever": (
         *(_enters, _dies, _casts, _becomes_tapped, _takes_action, _tapped_for_mana, _untapped, _plays_land),
         *(_explores, _attacks, _blocks, _deals_combat_damage),

@@ -8,13 +8,14 @@ from typing import Any
 
 from model.cards.footprints import bears_on
 from model.text.abilities import Activated, unmodelled
-from model.text.combat import Bound, MustAttack, MustBeBlocked, MustBlock
+from model.text.combat import Bound, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
 from model.text.conditions import Condition, No, OnOwnTurn
 from model.text.continuous import (
     AddsColours,
     AddsTypes,
     Gets,
     Has,
+    IsNoCreature,
     LosesAbilities,
     Makes,
     Part,
@@ -76,11 +77,20 @@ def _soon(words: Words) -> tuple[Condition | None, Those | None]:
     if not words.has("as long as"):
         return None, None
     begins = words.rest
-    asked = condition(words)
+    asked = words.maybe(_before_comma) or condition(words)
     words.take(",")
     if begins.startswith("~"):
         return asked, ITSELF
     return asked, Those(host=True) if begins.startswith(("enchanted", "equipped", "fortified")) else None
+
+
+def _before_comma(words: Words) -> Condition:
+    """Take a condition that goes to the next comma: what follows is no more of what it lists."""
+    asks = Words(words.text[: words.text.find(",", words.at)], words.at)
+    asked = condition(asks)
+    asks.end()
+    words.at = asks.at
+    return asked
 
 
 def _whom_then(words: Words, it: Those | None) -> Those:
@@ -101,7 +111,7 @@ def _later(words: Words, of: Those) -> Says:
             raise NotRead("nothing that has to hold")
         return _made(words, of, None)
     asks = Words(words.text, place.end())
-    if of.host and asks.rest.startswith(("it ", "it's")):
+    if of.host and _IT.search(asks.rest):
         raise NotRead("whether the object or what it is attached to")
     asked = _SOON[f"{place[1]},"] if place[1] != "as long as" else condition(asks)
     asks.end()
@@ -112,6 +122,7 @@ def _later(words: Words, of: Those) -> Says:
     return says
 
 
+_IT = re.compile(r"\bit\b")
 _LATER = re.compile(r" (as long as|during your turn|during turns other than yours)(?=[^\"]*$)")
 
 
@@ -129,7 +140,9 @@ def _made(words: Words, of: Those, asked: Condition | None) -> Says:
     return (*made, *(_while(one, asked) for one in others))
 
 
-_PREDICATE = re.compile(r"(?:gets?|has|have|can't|attacks?|blocks?|must|is|are|loses?|doesn't|don't|its activated)\b")
+_PREDICATE = re.compile(
+    r"(?:gets?|has|have|can|can't|attacks?|blocks?|must|is|are|isn't|aren't|loses?|doesn't|don't|its activated)\b"
+)
 
 
 def _while(says: Any, asked: Condition | None) -> Any:
@@ -157,6 +170,10 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
         others += [noted("they have", one) for one in named]
     elif words.has("loses all abilities", "loses all other abilities", "lose all abilities"):
         parts.append(LosesAbilities())
+    elif words.has("isn't a creature", "aren't creatures"):
+        parts.append(IsNoCreature())
+    elif words.has("is goaded", "are goaded"):
+        others.append(IsGoaded(bound))
     elif words.has("is", "are"):
         parts += _is(words, others)
     else:
@@ -175,6 +192,8 @@ def _fights(words: Words, bound: Bound) -> Says:
         return (CantActivate(attached=True, mana_too=not words.has("unless they're mana abilities")),)
     if bound is Of.HOST and words.has("doesn't untap during its controller's untap step"):
         return (DoesntUntap(Of.HOST),)
+    if words.has("can attack as though it didn't have defender", "can attack as though they didn't have defender"):
+        return (IgnoresDefender(bound),)
     return cant_fight(words, bound)
 
 

@@ -10,6 +10,7 @@ from model.text.conditions import (
     IN_OWN_UPKEEP,
     All,
     AnOpponentControls,
+    AnOpponentHasLife,
     AnOpponentLostLife,
     AnOpponentSearched,
     Before,
@@ -22,16 +23,19 @@ from model.text.conditions import (
     HasCardsInHand,
     HasCast,
     HasCounters,
+    HasDevotion,
     HasInGraveyard,
     HasLife,
+    HasTypesInGraveyard,
     HostIs,
     IsAttacked,
+    IsMonstrous,
     IsUntapped,
     No,
     OnOwnTurn,
     ThisIs,
 )
-from model.text.things import Those
+from model.text.things import COLOURS, Those
 from model.vocabulary import CardType, Step
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
@@ -70,6 +74,10 @@ SO: dict[str, Condition] = {
     "it's not your turn": No(OnOwnTurn()),
     "~ is untapped": IsUntapped(),
     "it's untapped": IsUntapped(),
+    "~ is tapped": No(IsUntapped()),
+    "it's tapped": No(IsUntapped()),
+    "~ is monstrous": IsMonstrous(),
+    "it's monstrous": IsMonstrous(),
     "~ is attached to a creature": HostIs(CREATURE),
     "~ is equipped": HasAttached(EQUIPMENT),
     "it's equipped": HasAttached(EQUIPMENT),
@@ -108,7 +116,7 @@ def _one(words: Words) -> Condition:
         return SO[known]
     return first_of(
         *(words, _you_control, _opponent_controls, _in_graveyard, _has_counters, _is_so, _host_is, _in_hand, _life),
-        _has_cast,
+        *(_has_cast, _no_opponent_controls, _types_in_graveyard, _devotion, _attached),
     )
 
 
@@ -146,11 +154,40 @@ def _in_hand(words: Words) -> Condition:
 
 
 def _life(words: Words) -> Condition:
-    """Such as "you have 10 or more life", "you have 5 or less life"."""
-    words.take("you have")
+    """Such as "you have 10 or more life", "an opponent has 5 or less life"."""
+    asked = HasLife if words.take("you have", "an opponent has") == "you have" else AnOpponentHasLife
     how_much = number(words, article=False)
     more = words.take("or more life", "or less life") == "or more life"
-    return HasLife(how_much) if more else HasLife(at_most=how_much)
+    return asked(how_much) if more else asked(at_most=how_much)
+
+
+def _types_in_graveyard(words: Words) -> Condition:
+    """Such as "there are four or more card types among cards in your graveyard"."""
+    words.take("there are")
+    at_least = _or_more(words)
+    words.take("card types among cards in your graveyard")
+    return HasTypesInGraveyard(at_least)
+
+
+def _devotion(words: Words) -> Condition:
+    """Such as "your devotion to blue is less than five", "your devotion to red and white is seven or more"."""
+    words.take("your devotion to")
+    colours = {COLOURS[words.take(*COLOURS)]}
+    if words.has("and"):
+        colours.add(COLOURS[words.take(*COLOURS)])
+    words.take("is")
+    if words.has("less than"):
+        return No(HasDevotion(frozenset(colours), number(words, article=False)))
+    return HasDevotion(frozenset(colours), _or_more(words))
+
+
+def _attached(words: Words) -> Condition:
+    """Such as "two or more Equipment are attached to it"."""
+    at_least = _or_more(words)
+    what = nouns_alone(words)
+    words.take("are attached to", "is attached to")
+    words.take("~", "it")
+    return HasAttached(what, at_least)
 
 
 def _has_cast(words: Words) -> Condition:
@@ -185,9 +222,16 @@ def _opponent_controls(words: Words) -> Condition:
     return AnOpponentControls(nouns_alone(words), at_least)
 
 
+def _no_opponent_controls(words: Words) -> Condition:
+    """Such as "no opponent controls an Island"."""
+    words.take("no opponent controls")
+    at_least = _or_more(words)
+    return No(AnOpponentControls(nouns_alone(words), at_least))
+
+
 def _in_graveyard(words: Words) -> Condition:
     """Such as "there are seven or more cards in your graveyard", "seven or more cards are in your graveyard"."""
-    words.has("there are", "there is")
+    words.has("there are", "there is", "there's")
     at_least = _or_more(words)
     found = noun(words)
     words.has("are", "is")
@@ -198,12 +242,14 @@ def _in_graveyard(words: Words) -> Condition:
 
 
 def _has_counters(words: Words) -> Condition:
-    """Such as "~ has a charge counter on it", "~ has three or more level counters on it"."""
+    """Such as "~ has a charge counter on it", "~ has three or more counters on it", "~ has no charge counter"."""
     words.take("~ has", "it has")
-    at_least = _or_more(words)
-    kind = counters(words)
-    words.take("on it")
-    return HasCounters(kind, at_least)
+    none = bool(words.has("no"))
+    at_least = 1 if none else _or_more(words)
+    kind = "" if words.has("counters", "counter") else counters(words)
+    words.take("on it", "on him", "on her", "on them")
+    asked = HasCounters(kind, at_least)
+    return No(asked) if none else asked
 
 
 def _or_more(words: Words) -> int:

@@ -221,7 +221,7 @@ _SETS = ("types", "subtypes", "colours", "supertypes", "not_types", "not_colours
 _VALUE = re.compile(r"with mana value (\d+)(?: or (less|greater))?(?![\w'])")
 _SIZE = re.compile(r"with (power|toughness) (\d+)(?: or (less|greater))?(?![\w'])")
 _EITHER_SIZE = re.compile(r"with power or toughness (\d+)(?: or (less|greater))?(?![\w'])")
-_COUNTER = re.compile(r"with an? ([a-z]+|[+-]\d/[+-]\d) counter on (?:it|them)\b")
+_COUNTER = re.compile(r"with (?:an? ([a-z]+|[+-]\d/[+-]\d) counter|([+-]\d/[+-]\d) counters) on (?:it|them)\b")
 _WHO = {
     "you control": Who.YOU,
     "an opponent controls": Who.EACH_OPPONENT,
@@ -266,7 +266,7 @@ def _tail(words: Words) -> Asked | None:
     if found := words.found(_SIZE):
         return found[1], _bounds(int(found[2]), found[3])
     if found := words.found(_COUNTER):
-        return "counters", known(found[1])
+        return "counters", known(found[1] or found[2])
     if found := words.found(_EITHER_SIZE):
         bounds = _bounds(int(found[1]), found[2])
         return "alternatives", (Those(power=bounds), Those(toughness=bounds))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.things import LAND_TYPES
+from model.text.things import LAND_TYPES, PLANESWALKER_TYPES
 
 
 def _named(names: str) -> frozenset[str]:
@@ -45,7 +45,7 @@ OTHERS = _named(
 )
 """The subtypes of artifacts, enchantments and spells (CR 205.3g, 205.3h, 205.3k)."""
 
-SUBTYPES = CREATURE_TYPES | OTHERS | LAND_TYPES
+SUBTYPES = CREATURE_TYPES | OTHERS | LAND_TYPES | PLANESWALKER_TYPES
 
 _UNLIKE = {
     "Elf": "Elves",

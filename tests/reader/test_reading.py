@@ -10,7 +10,7 @@ from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import AsCreature
 from model.text.combat import FirstStrike, Flying
-from model.text.conditions import All, Controls, HostIs, OnOwnTurn
+from model.text.conditions import All, Controls, HostIs, IsUnlocked, OnOwnTurn
 from model.text.continuous import Gets, Has, Makes, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, Behold, Blight, Cost
 from model.text.instructions.adding_mana import AddMana
@@ -18,12 +18,12 @@ from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
-from model.text.keywords import AdditionalCost, EntersTapped, Haste, OptionalCost
+from model.text.keywords import AdditionalCost, EntersTapped, Half, Haste, OptionalCost
 from model.text.mana import mana
 from model.text.restrictions import PlaysRevealed
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import StepBegins, ThisAttacks, ThisEnters
+from model.text.trigger_conditions import HalfUnlocked, StepBegins, ThisAttacks, ThisEnters
 from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Zone
 from reader.card import DOUBLE_FACED, CardRead, read
@@ -116,11 +116,27 @@ def test_another_target_is_not_the_object_itself() -> None:
 def test_what_a_half_of_a_room_says_is_not_said_at_once() -> None:
     halves = (
         Face("Odd Hall", "{1}{G}", "Enchantment — Room", "Creatures you control get +1/+1."),
-        Face("Odd Attic", "{2}{G}", "Enchantment — Room", "Creatures you control have haste."),
+        Face("Odd Attic", "{2}{G}", "Enchantment — Room", "When you unlock this door, draw a card."),
     )
     found = read(Record(halves, "split"))
     assert found.card.name == "Odd Hall // Odd Attic"
-    assert found.card.abilities == ()
+    assert found.card.mana_cost == mana("{3}{G}{G}")
+    assert found.card.abilities == (
+        Half("Odd Hall", mana("{1}{G}")),
+        Makes(those("creature you control"), (Gets(1, 1),), IsUnlocked("Odd Hall")),
+        Half("Odd Attic", mana("{2}{G}")),
+        Triggered(HalfUnlocked("Odd Attic"), (DrawCards(),)),
+    )
+    assert found.card.unmodelled == ()
+
+
+def test_what_of_a_room_is_not_known_to_wait_for_its_half_is_noted() -> None:
+    halves = (
+        Face("Odd Hall", "{1}{G}", "Enchantment — Room", "When you draw a card, you gain 1 life."),
+        Face("Odd Attic", "{2}{G}", "Enchantment — Room", "You may play an additional land on each of your turns."),
+    )
+    found = read(Record(halves, "split"))
+    assert len(found.card.abilities) == 2
     assert len(found.card.unmodelled) == 2
 
 
@@ -219,7 +235,7 @@ def test_every_character_of_every_text_is_in_one_part(file: str) -> None:
         if record is None or any("Battle" in face.type_line for face in record.faces):
             continue
         found = read(record).parts
-        two_faced = record.layout in DOUBLE_FACED
+        two_faced = record.layout in DOUBLE_FACED or all("Room" in face.type_line for face in record.faces)
         parts = found if two_faced else found[: len(found) - len(record.faces) + 1]
         faces = record.faces if two_faced else record.faces[:1]
         told = sorted(letters("".join(part.said for part in parts)))

@@ -15,7 +15,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import says
 from model.objects.targeting.shields import protects
 from model.objects.what_conditions_mean import holds_for_its_controller
-from model.text.combat import Bound, CantAttack, CostToAttack, MustAttack, MustBeBlocked, MustBlock
+from model.text.combat import Bound, CantAttack, CostToAttack, IsGoaded, MustAttack, MustBeBlocked, MustBlock
 from model.text.continuous import Gift
 from model.text.keywords import Haste, MayIgnore, Protection
 from model.text.mana import COLOURS
@@ -129,7 +129,8 @@ def may_have_to_attack(now: State, creature: Object) -> bool:
     goaded = (now.number("goaded", creature.index, player) > 0 for player in now.game.everyone)
     asked = (binds(now, e, e.effect.of, creature) for e in now.game.continuous(MustAttack))
     able = no(now.holds("tapped", creature.index))
-    return all_of(able, any_of(*goaded, *asked)) is not False
+    said = (binds(now, e, e.effect.of, creature) for e in now.game.continuous(IsGoaded))
+    return all_of(able, any_of(*goaded, *said, *asked)) is not False
 
 
 def may_have_to_block(now: State, player: Player) -> bool:

@@ -38,7 +38,7 @@ from model.rulebook.combat.declaring import (
     what_is_tapped,
 )
 from model.rulebook.rule import forbids, requires
-from model.text.combat import AttackersAtMost, CantAttack, Defender, MayExert, MustAttack
+from model.text.combat import AttackersAtMost, CantAttack, Defender, IgnoresDefender, IsGoaded, MayExert, MustAttack
 from model.text.dated_keywords import EXERT, exists
 from model.vocabulary import Player, Step
 
@@ -110,7 +110,7 @@ def exerted_is_what_attacks_and_says_so(now: State, act: DeclareAttackers) -> Fo
 def those_with_defender(now: State, act: DeclareAttackers) -> Iterator[Finding]:
     """Return what is to attack and has defender."""
     yield from (
-        Finding(Found.HAS_KEYWORD, o, has_ability(now, o, Defender), values={"keyword": "defender"})
+        Finding(Found.HAS_KEYWORD, o, _is_kept_by_defender(now, o), values={"keyword": "defender"})
         for o in act.by_creature()
     )
 
@@ -118,7 +118,13 @@ def those_with_defender(now: State, act: DeclareAttackers) -> Iterator[Finding]:
 @forbids(DeclareAttackers, cr="702.3b", finds=those_with_defender)
 def a_creature_with_defender_cant_attack(now: State, act: DeclareAttackers) -> Formula:
     """A creature with defender can't attack."""
-    return is_any(act, lambda o: has_ability(now, o, Defender))
+    return is_any(act, lambda o: _is_kept_by_defender(now, o))
+
+
+def _is_kept_by_defender(now: State, creature: Object) -> Formula:
+    """Return whether a creature has defender, and no effect lets it attack as though it didn't (CR 609.4)."""
+    ignored = (binds(now, effect, effect.effect.of, creature) for effect in now.game.continuous(IgnoresDefender))
+    return all_of(has_ability(now, creature, Defender), no(any_of(*ignored)))
 
 
 @forbids(DeclareAttackers, cr="701.35a", since="2013-04-29", finds=what_is_detained)
@@ -198,12 +204,14 @@ def _by_goading(now: State, creature: Object, mine: Formula) -> Iterator[Require
 
     A player asks that once (CR 701.15d), in editions before 2019 as often as the player has goaded it.
     """
+    said = [(e.source, binds(now, e, e.effect.of, creature)) for e in now.game.continuous(IsGoaded)]
     for player, name in enumerate(now.game.players):
         fact = Fact("goaded", creature.index, player)
         often = now.number(*fact)
+        always = any_of(*(all_of(bound, now.controller(source) == player) for source, bound in said))
         others = frozenset(now.game.everyone) - {player}
         for at_least in range(1, most_of(now.game, fact) + 1):
-            goaded = all_of(mine, often >= at_least)
+            goaded = all_of(mine, any_of(often >= at_least, *([always] if at_least == 1 else [])))
             if goaded is False:
                 break
             attacks, another = Found.GOADED_ATTACKS, Found.GOADED_ATTACKS_ANOTHER

@@ -1,0 +1,121 @@
+"""Conditions under which something is said, and what is said under them, by invented texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.combat import IgnoresDefender, IsGoaded
+from model.text.conditions import (
+    All,
+    AnOpponentControls,
+    AnOpponentHasLife,
+    Condition,
+    Controls,
+    HasAttached,
+    HasCounters,
+    HasDevotion,
+    HasInGraveyard,
+    HasLife,
+    HasTypesInGraveyard,
+    IsMonstrous,
+    IsUntapped,
+    No,
+)
+from model.text.continuous import Gets, Has, IsNoCreature, Makes
+from model.text.keywords import Haste
+from model.text.things import OTHER_SUBTYPES, Those, those
+from model.text.unread import Of
+from model.vocabulary import CardType
+from reader.card import read
+from reader.record import Face, Record
+from reader.words.conditions import condition
+from reader.words.cursor import NotRead, whole
+from reader.words.nouns import nouns_alone
+from reader.words.subtypes import OTHERS
+from tests.reader.test_reading import says
+
+EQUIPMENT = Those(subtypes=frozenset({"Equipment"}))
+
+CONDITIONS: dict[str, Condition] = {
+    "there are three or more card types among cards in your graveyard": HasTypesInGraveyard(3),
+    "your devotion to red is less than three": No(HasDevotion(frozenset("R"), 3)),
+    "your devotion to red and green is six or more": HasDevotion(frozenset("RG"), 6),
+    "~ is monstrous": IsMonstrous(),
+    "~ is tapped": No(IsUntapped()),
+    "an opponent has 7 or less life": AnOpponentHasLife(at_most=7),
+    "an opponent has 40 or more life and you have 7 or less life": All(
+        (AnOpponentHasLife(40), HasLife(at_most=7)),
+    ),
+    "no opponent controls a green creature": No(AnOpponentControls(those("green creature"))),
+    "two or more Equipment are attached to ~": HasAttached(EQUIPMENT, 2),
+    "~ has six or more counters on it": HasCounters("", 6),
+    "~ has no charge counters on it": No(HasCounters("charge")),
+    "you control a Kaya planeswalker": Controls(
+        Those(types=frozenset({CardType.PLANESWALKER}), subtypes=frozenset({"Kaya"}))
+    ),
+    "you control another multicolored creature": Controls(
+        Those(types=frozenset({CardType.CREATURE}), how_many_colours=(2, None), other=True)
+    ),
+    "there's an artifact card in your graveyard": HasInGraveyard(1, those("artifact")),
+}
+
+
+@pytest.mark.parametrize("text", CONDITIONS)
+def test_conditions(text: str) -> None:
+    assert whole(text, condition) == CONDITIONS[text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "there are three card types among cards in your graveyard",
+        "your devotion to red is greater than your life total",
+        "an opponent has 7 life",
+        "no opponent controls three creatures",
+    ],
+)
+def test_what_is_no_such_condition(text: str) -> None:
+    with pytest.raises(NotRead):
+        whole(text, condition)
+
+
+def test_a_condition_ends_where_its_list_could_go_on() -> None:
+    (made,) = says("As long as you control three or more artifacts, creatures you control have haste.")
+    assert made == Makes(those("creature you control"), (Has((Haste(),)),), Controls(those("artifact"), 3))
+
+
+def test_it_is_no_creature() -> None:
+    (made,) = says("As long as your devotion to red is less than three, Odd Bear isn't a creature.")
+    assert made == Makes(Those(itself=True), (IsNoCreature(),), No(HasDevotion(frozenset("R"), 3)))
+
+
+def test_defender_may_be_ignored() -> None:
+    assert says("Odd Bear can attack as though it didn't have defender as long as it's monstrous.") == (
+        IgnoresDefender(Of.ITSELF, IsMonstrous()),
+    )
+    assert says("Creatures you control can attack as though they didn't have defender.") == (
+        IgnoresDefender(those("creature you control")),
+    )
+
+
+def test_what_is_attached_may_goad() -> None:
+    text = "Enchant creature\nEnchanted creature gets +3/+1 and is goaded."
+    made, goads = says(text, "Enchantment — Aura")[1:]
+    assert isinstance(made, Makes)
+    assert made.parts == (Gets(3, 1),)
+    assert goads == IsGoaded(Of.HOST)
+
+
+def test_it_is_not_taken_for_the_other_of_two_objects() -> None:
+    text = "Equipped creature has haste as long as two or more Equipment are attached to it."
+    found = read(Record((Face("Odd Blade", "{2}", "Artifact — Equipment", text),)))
+    assert found.card.abilities == ()
+    assert len(found.card.unmodelled) == 1
+
+
+def test_counters_of_several() -> None:
+    assert whole("creatures with +1/+1 counters on them", nouns_alone) == those("creature", counters="+1/+1")
+
+
+def test_no_subtype_of_another_card_type_is_a_creature_type() -> None:
+    assert OTHERS <= OTHER_SUBTYPES
