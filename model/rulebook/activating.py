@@ -17,7 +17,13 @@ from model.objects.own_characteristics import has_become_aura
 from model.objects.targeting.refused_targets import why_targets_are_refused
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.cost_changes import Change, change_of_ability, changes_of_ability, source_is_described
+from model.rulebook.payment.cost_changes import (
+    Change,
+    change_of_ability,
+    changes_by_its_own_text,
+    changes_of_ability,
+    source_is_described,
+)
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paying import NO_HELPERS, can_pay, mana_compared
 from model.rulebook.payment.sources import Purpose
@@ -199,6 +205,7 @@ def why_ability_is_unpaid(now: State, act: ActivateAbility) -> Iterator[Finding]
     """Return why the cost of the ability can't be paid: what changes it, what it lacks, what does not help."""
     changes = changes_of_ability(now, act)
     yield from (costs_changed(effect.source, times, effect.effect.more) for effect, times in changes)
+    yield from (costs_changed(act.source, times, -less) for less, times in changes_by_its_own_text(now, act))
     change = change_of_ability(now, act)
     yield from why_unpaid(now, purpose_of_ability(act), [(cost, change, NO_HELPERS) for _, cost in _costs(now, act)])
 

@@ -15,11 +15,11 @@ from model.objects.cast_this_turn import has_cast, spells_cast
 from model.objects.characteristics import colours, has_type
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
-from model.objects.matching import count_in, matches
+from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, is_of_one_of
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.cost_changes import Change
+from model.rulebook.payment.cost_changes import Change, how_often
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paying import can_pay, mana_compared
 from model.rulebook.payment.pooled import pool, spent_on_the_cost
@@ -28,12 +28,11 @@ from model.rulebook.payment.spells import spell_fits
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Sacrifice
 from model.text.dated_keywords import IMPROVISE, exists
-from model.text.instructions.affected import CountOf
 from model.text.keywords import Affinity, Convoke, CostsLess, Delve, ExtraTargetsCost, Improvise
 from model.text.mana import FREE, ManaCost
 from model.text.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.text.things import Those
-from model.vocabulary import CardType, Player, Who, Zone
+from model.vocabulary import CardType, Player, Zone
 
 
 def can_pay_for_spell(now: State, act: CastSpell, *, triggered_mana: bool = True, special_mana: bool = True) -> Formula:
@@ -213,19 +212,9 @@ def _by_its_own_text(now: State, act: CastSpell) -> Iterator[Number]:
                 holds_for(ability.condition, now, act.card, act.player),
                 ability.targets is None or _is_among_its_targets(now, act, ability.targets),
             )
-            times = if_then_else(applies, _how_many(now, act, ability.for_each), 0)
+            times = if_then_else(applies, how_often(now, ability.for_each, act.player, act.card, act.card), 0)
             yield max(ability.less, 0) * times
             yield max(-ability.less, 0) * times
-
-
-def _how_many(now: State, act: CastSpell, counted: CountOf | None) -> Number:
-    if counted is None:
-        return 1
-    found = count_in(now, counted.zone, counted.what, act.player, act.card)
-    named = count(*(fits for obj, fits in found if obj is not act.card))
-    if counted.zone is not Zone.GRAVEYARD or counted.what != Those(who=Who.YOU):
-        return named
-    return named + now.number("other_cards_in_graveyard", act.player)
 
 
 def _is_among_its_targets(now: State, act: CastSpell, what: Those) -> Formula:

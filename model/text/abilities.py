@@ -14,7 +14,7 @@ from model.text.costs import TAP, Cost, Loyalty
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.stack import CounterUnlessPaid
-from model.text.keywords import OfPermanents, OfTheCard
+from model.text.keywords import CostsLess, OfPermanents, OfTheCard
 from model.text.mana import mana
 from model.text.target import Target
 from model.text.things import Those
@@ -293,7 +293,7 @@ class Activated(Gift):
     """An activated ability: cost, effects, targets and activation instructions (CR 602.1).
 
     ``name`` tells it from others of the same object ("equip", "+2"). ``zone`` is where it functions.
-    ``who`` may activate it (CR 602.1b); ``once`` a turn; ``condition`` has to hold.
+    ``who`` may activate it (CR 602.1b); ``once`` a turn; ``condition`` has to hold. ``cheaper``: what it costs less.
     """
 
     cost: Cost
@@ -305,6 +305,7 @@ class Activated(Gift):
     timing: Timing = "instant"
     once: bool = False
     condition: Condition | None = None
+    cheaper: tuple[CostsLess, ...] = ()
 
     @property
     def adds_mana(self) -> bool:

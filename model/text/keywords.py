@@ -10,7 +10,7 @@ from model.text.combat import OfCombat
 from model.text.conditions import Condition
 from model.text.continuous import Gift, Makes, StarIs
 from model.text.costs import Cost, Sacrifice
-from model.text.instructions.affected import CountOf
+from model.text.instructions.affected import BasicLandTypes, CountOf, PowerOf
 from model.text.mana import FREE, ManaCost
 from model.text.replacing import Replacing
 from model.text.restrictions import (
@@ -108,13 +108,13 @@ class CostsLess:
     """It costs that much generic mana less, or below 0 more (CR 601.2f).
 
     ``condition``: while that holds; ``targets``: if a permanent of that description is a target of it; ``for_each``: as
-    many times as there are such permanents, or cards in a graveyard.
+    many times as there are such permanents, or cards in a graveyard, or as that is.
     """
 
     less: int
     condition: Condition | None = None
     targets: Those | None = None
-    for_each: CountOf | None = None
+    for_each: CountOf | BasicLandTypes | PowerOf | None = None
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from model.text.costs import (
     UntapThis,
 )
 from model.text.instructions.adding_mana import AddMana
+from model.text.keywords import CostsLess
 from model.text.unread import Unread
 from model.vocabulary import Who, Zone
 from reader.effects.said import Said
@@ -29,6 +30,7 @@ from reader.effects.sentences import all_effects, instructions
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import normalised
+from reader.words.cheaper import costs_less
 from reader.words.conditions import condition, time
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
@@ -98,18 +100,28 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
         has_x=paid.has_x,
         it="this" if all(isinstance(part, _OF_ITSELF) for part in paid.parts) else None,
     )
-    said.also += [unmodelled(one.said, bears_on("activating")) for one in costly]
+    less: list[CostsLess] = []
+    for one in costly:
+        try:
+            less.append(whole(normalised(one.said, one.names).rstrip("."), _costs_less))
+        except NotRead:
+            said.also.append(unmodelled(one.said, bears_on("activating")))
     done = instructions((one for one in told if one not in (*only, *costly)), said)
     effects = all_effects(done)
     if any(isinstance(e, AddMana) for e in effects) or _MAKES_MANA.search(rest.said):
         _only_what_is_read(done, (*effects, *said.also))
-    limits: dict[str, Any] = {}
+    limits: dict[str, Any] = {"cheaper": tuple(less)} if less else {}
     for one in only:
         for field, value in whole(normalised(one.said, one.names).rstrip("."), _limits).items():
             together = field == "condition" and field in limits
             limits[field] = All((limits[field], value)) if together else value
     zone = _where(before, paid, normalised(rest.said, rest.names))
     return Activated(paid, effects, tuple(said.targets), name=name, zone=zone, **limits), said.also
+
+
+def _costs_less(words: Words) -> CostsLess:
+    words.take("This ability")
+    return costs_less(words, "activate")
 
 
 def _only_what_is_read(done: Any, effects: tuple[Any, ...]) -> None:

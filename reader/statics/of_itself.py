@@ -9,7 +9,7 @@ from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_NAME
 from model.text.abilities import unmodelled
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import EntersWith
-from model.text.conditions import All, Condition, No, OnOwnTurn
+from model.text.conditions import All, Condition
 from model.text.instructions.affected import CountOf
 from model.text.keywords import (
     AdditionalCost,
@@ -27,11 +27,12 @@ from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost
 from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who, Zone
+from reader.words import cheaper
 from reader.words.conditions import condition, time
 from reader.words.costs import cost
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun, nouns_alone
+from reader.words.nouns import noun
 from reader.words.numbers import generic_mana, mana_cost, number
 
 Says = tuple[Any, ...]
@@ -110,38 +111,22 @@ def alternative_cost(words: Words) -> Says:
 
 
 def costs_less(words: Words) -> Says:
-    """Read "~ costs {1} less to cast for each artifact you control", "~ costs {2} less to cast if it targets a Wall".
-
-    Or "~ costs {1} less to cast during your turn".
-    """
-    words.take("~ costs")
-    less = generic_mana(words)
-    if words.take("less to cast", "more to cast")[0] == "m":
-        less = -less
-    if words.has("for each"):
-        return (_for_each(words, less),)
-    if words.has("if it targets"):
-        words.take("a", "an", "one or more")
-        what = nouns_alone(words)
-        return (CostsLess(less, targets=what),)
-    if found := words.has("during your turn", "during turns other than yours"):
-        return (CostsLess(less, OnOwnTurn() if found == "during your turn" else No(OnOwnTurn())),)
-    words.take("if", "as long as")
-    return (CostsLess(less, condition(words)),)
-
-
-def _for_each(words: Words, less: int) -> Affinity | CostsLess:
-    """Take what is counted: permanents, or cards in one's graveyard."""
-    found = noun(words)
-    if found.head == "card":
-        words.take("in your graveyard")
-        return CostsLess(less, for_each=CountOf(replace(found.what, who=Who.YOU), Zone.GRAVEYARD))
-    if found.head in ("spell", "source"):
-        raise NotRead(f"{found.head} is no permanent")
-    words.has("on the battlefield")
-    if less == 1 and found.what.who is Who.YOU:
-        return Affinity(replace(found.what, who=None))
-    return CostsLess(less, for_each=CountOf(found.what))
+    """Read "~ costs {1} less to cast for each artifact you control", "if it's your turn, ~ costs ..." (CR 601.2f)."""
+    asked = None
+    if words.has("if"):
+        asked = condition(words)
+        words.take(",")
+    words.take("~")
+    if asked is not None:
+        words.take("costs")
+        less = generic_mana(words)
+        words.take("less to cast")
+        return (CostsLess(less, asked),)
+    found = cheaper.costs_less(words)
+    match found:
+        case CostsLess(1, None, None, CountOf(what, Zone.BATTLEFIELD)) if what.who is Who.YOU:
+            return (Affinity(replace(what, who=None)),)
+    return (found,)
 
 
 def costs_more_for_targets(words: Words) -> Says:
@@ -181,6 +166,8 @@ def flash_for_more(words: Words) -> Says:
 def cast_from_graveyard(words: Words) -> Says:
     """Read "you may cast ~ from your graveyard as long as you control a Zombie"."""
     words.take("you may cast ~ from")
+    if words.has("your graveyard or from exile"):
+        return MayBeCastFrom(Zone.GRAVEYARD), MayBeCastFrom(Zone.EXILE)
     zone = Zone.EXILE if words.take("your graveyard", "exile") == "exile" else Zone.GRAVEYARD
     asked = condition(words) if words.has("as long as", "if") else None
     return (MayBeCastFrom(zone, asked),)
@@ -237,7 +224,7 @@ PATTERNS = {
     ),
     "cast": (cast_only,),
     "as": (additional_cost, chosen_name),
-    "if": (alternative_cost, shuffled_instead, opening_hand, regenerates),
+    "if": (alternative_cost, costs_less, shuffled_instead, opening_hand, regenerates),
     "you": (alternative_cost, flash_for_more, cast_from_graveyard, cast_unless),
     "spells": (dearer_to_target,),
 }

@@ -61,11 +61,11 @@ def more_lands(words: Words) -> Says:
 
 
 def lands_from(words: Words) -> Says:
-    """Read "you may play lands from your graveyard", "you may play lands from the top of your library"."""
+    """Read "you may play lands from your graveyard", "you may play lands and cast Elf spells from ..."."""
     words.take("you may play lands")
-    casting = words.has("and cast spells")
+    casting = spells(words) if words.has("and cast") else None
     zone = _FROM[words.take(*_FROM)]
-    return (MayPlayLandsFrom(zone), MayCastFrom(zone)) if casting else (MayPlayLandsFrom(zone),)
+    return (MayPlayLandsFrom(zone),) if casting is None else (MayPlayLandsFrom(zone), MayCastFrom(zone, casting))
 
 
 def cast_from(words: Words) -> Says:

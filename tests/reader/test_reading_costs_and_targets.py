@@ -2,10 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from model.text.abilities import Spell
-from model.text.conditions import ON_ANOTHERS_TURN
+from model.text.abilities import Activated, MayPlayLandsFrom, Spell
+from model.text.conditions import ON_ANOTHERS_TURN, Controls
+from model.text.instructions.affected import BasicLandTypes, CountOf, PowerOf
 from model.text.instructions.permanents import Destroy
-from model.text.restrictions import SpellsCost
+from model.text.keywords import CostsLess, MayBeCastFrom
+from model.text.restrictions import MayCastFrom, SpellsCost
 from model.text.target import Target
 from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
@@ -13,6 +15,7 @@ from reader.effects.targets import ANY_NUMBER
 from tests.reader.test_reading import card, says
 
 ARTIFACT, INSTANT = "Artifact", "Instant"
+BEAR, OWN_ARTIFACT, DOMAIN = Those(subtypes=frozenset({"Bear"})), those("artifact you control"), BasicLandTypes()
 
 
 def target_of(text: str, cost: str = "{X}{B}") -> Target:
@@ -117,3 +120,53 @@ def test_all_of_several_targets_are_destroyed() -> None:
     (spell,) = card("Destroy X target creatures.", INSTANT, cost="{X}{B}").card.abilities
     assert isinstance(spell, Spell)
     assert spell.effects == (Destroy("target"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "less"),
+    [
+        ("{1} less to activate for each artifact you control", CostsLess(1, for_each=CountOf(OWN_ARTIFACT))),
+        ("{2} less to activate if you control a Bear", CostsLess(2, Controls(BEAR))),
+        ("{1} less to activate for each basic land type among lands you control", CostsLess(1, for_each=DOMAIN)),
+    ],
+)
+def test_what_an_ability_costs_less_belongs_to_it(text: str, less: CostsLess) -> None:
+    (ability,) = says("{4}: Draw a card. This ability costs " + text + ".", ARTIFACT)
+    assert isinstance(ability, Activated)
+    assert ability.cheaper == (less,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{4}: Draw a card. This ability costs {U} less to activate for each artifact you control.",
+        "{4}: Draw a card. This ability costs {1} less to cast for each artifact you control.",
+        "{4}: Draw a card. This ability costs {1} less to activate for each hat on ~.",
+        "~ costs {X} less to cast, where X is the greatest power among creatures in your hand.",
+        "~ costs {X} less to cast, where X is the total power of creatures your opponents control.",
+        "If you wear a hat, ~ costs {1} less to cast.",
+    ],
+)
+def test_how_much_less_it_costs_is_not_guessed(text: str) -> None:
+    assert is_not_read(text)
+
+
+def test_a_condition_may_stand_before_what_costs_less() -> None:
+    so = CostsLess(2, Controls(Those(subtypes=frozenset({"Bear"}))))
+    assert says("If you control a Bear, ~ costs {2} less to cast.", ARTIFACT) == (so,)
+    power = PowerOf(those("creature you control"))
+    text = "~ costs {X} less to cast, where X is the greatest power among creatures you control."
+    assert says(text, ARTIFACT) == (CostsLess(1, for_each=power),)
+
+
+def test_lands_and_some_spells_may_be_played_from_elsewhere() -> None:
+    elf = Those(subtypes=frozenset({"Elf"}))
+    assert says("You may play lands and cast Elf spells from the top of your library.", ARTIFACT) == (
+        MayPlayLandsFrom(Zone.LIBRARY),
+        MayCastFrom(Zone.LIBRARY, elf),
+    )
+    assert says("You may cast ~ from your graveyard or from exile.") == (
+        MayBeCastFrom(Zone.GRAVEYARD),
+        MayBeCastFrom(Zone.EXILE),
+    )
+    assert is_not_read("You may play lands and cast blessed spells from your graveyard.")

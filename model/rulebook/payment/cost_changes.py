@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeAlias
+
 from model.actions.actions import ActivateAbility
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, if_then_else, total
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, total
+from model.objects.characteristics import power
 from model.objects.functioning import is_in_force
-from model.objects.matching import matches
+from model.objects.matching import count_in, matches
+from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Demand, ways_to_pay
 from model.text.costs import Cost
+from model.text.instructions.affected import BasicLandTypes, CountOf, PowerOf
 from model.text.restrictions import AbilitiesCost
-from model.text.things import ANYTHING, Those
+from model.text.things import ANYTHING, BASIC_LAND_TYPES, Those
 from model.values import dataclass
+from model.vocabulary import CardType, Player, Who, Zone
 
 
 @dataclass(frozen=True)
@@ -34,16 +41,77 @@ def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
 
 def change_of_ability(now: State, act: ActivateAbility) -> Change:
     """Return what effects add to the cost and take off it; of the mana in it, one is left at least (CR 601.2f)."""
-    changes = changes_of_ability(now, act)
-    if not changes:
+    changes, own = changes_of_ability(now, act), [n * times for n, times in changes_by_its_own_text(now, act)]
+    if not changes and not own:
         return NO_CHANGE
     more: list[Number] = []
     less: list[Number] = []
     for effect, times in changes:
         (more if effect.effect.more > 0 else less).append(times * abs(effect.effect.more))
     printed = act.ability.cost.mana.value(act.x or 0)
-    least = if_then_else(all_of(total(less) > 0, total(more) + printed > 0), 1, 0)
-    return Change(total(more), total(less), least)
+    by_itself = total(own)
+    kept = all_of(total(less) > 0, total(more) + printed > 0, by_itself == 0)
+    return Change(total(more), total([*less, by_itself]), if_then_else(kept, 1, 0))
+
+
+def changes_by_its_own_text(now: State, act: ActivateAbility) -> list[tuple[int, Number]]:
+    """Return what the ability costs less by its own text, each with how many times that is taken off.
+
+    Its own text sets no least: where that takes anything off, nothing need be left of what effects leave (CR 601.2f).
+    """
+    return [
+        (
+            one.less,
+            if_then_else(
+                holds_for(one.condition, now, act.source, act.player),
+                how_often(now, one.for_each, act.player, act.source),
+                0,
+            ),
+        )
+        for one in act.ability.cheaper
+    ]
+
+
+Counted: TypeAlias = CountOf | BasicLandTypes | PowerOf | None
+
+
+def how_often(now: State, counted: Counted, player: Player, source: Object, besides: Object | None = None) -> Number:
+    """Return how many times a text of an object takes something off a cost that a player pays.
+
+    ``besides``: what is not counted, as the card that is cast: it is on the stack by then (CR 601.2a).
+    """
+    match counted:
+        case None:
+            return 1
+        case BasicLandTypes():
+            return count(*(_controls_a(now, subtype, player) for subtype in BASIC_LAND_TYPES))
+        case PowerOf(what, of_all):
+            there = count_in(now, Zone.BATTLEFIELD, what, player, source)
+            powers = [if_then_else(fits, power(now, obj), 0) for obj, fits in there]
+            return _no_less_than_0(total(powers)) if of_all else _greatest(powers)
+        case CountOf(what, zone):
+            found = count_in(now, zone, what, player, source)
+            named = count(*(fits for obj, fits in found if obj is not besides))
+            if zone is not Zone.GRAVEYARD or what != Those(who=Who.YOU):
+                return named
+            return named + now.number("other_cards_in_graveyard", player)
+
+
+def _controls_a(now: State, land_type: str, player: Player) -> Formula:
+    what = Those(types=frozenset({CardType.LAND}), subtypes=frozenset({land_type}), who=Who.YOU)
+    return any_of(*(fits for _, fits in count_in(now, Zone.BATTLEFIELD, what, player)))
+
+
+def _greatest(numbers: Iterable[Number]) -> Number:
+    """Return the greatest of some numbers and 0."""
+    greatest: Number = 0
+    for number in numbers:
+        greatest = if_then_else(number > greatest, number, greatest)
+    return greatest
+
+
+def _no_less_than_0(number: Number) -> Number:
+    return if_then_else(number > 0, number, 0)
 
 
 def changes_of_ability(now: State, act: ActivateAbility) -> list[tuple[Continuous[AbilitiesCost], Number]]:

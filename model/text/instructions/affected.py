@@ -33,6 +33,19 @@ class CountOf:
     zone: Zone = Zone.BATTLEFIELD
 
 
+@dataclass(frozen=True)
+class BasicLandTypes:
+    """As many as there are basic land types among the lands that the player controls (CR 305.6)."""
+
+
+@dataclass(frozen=True)
+class PowerOf:
+    """As much as the greatest power among permanents of a description, or as their total power; never below 0."""
+
+    what: Those
+    of_all: bool = False
+
+
 Amassed: TypeAlias = Literal["the amassed Army"]
 """The Army that was chosen as the spell or ability amassed, whether it got counters or not (CR 701.47c)."""
 
