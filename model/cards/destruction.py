@@ -1,5 +1,7 @@
 """Permanents that are hard to destroy or regenerate, and what destroys them all the same (CR 701.8, 701.19, 702.12)."""
 
+from dataclasses import replace
+
 from model.cards.footprints import allows
 from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
@@ -12,11 +14,12 @@ from model.text.keywords import AdditionalCost, Deathtouch, Hexproof, Indestruct
 from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered
 from model.text.target import ANY_TARGET, Target
-from model.text.things import those
+from model.text.things import Those, those
 from model.vocabulary import Who
 
 ANY_PLAYER = Target(only_players=Who.EACH_PLAYER)
 CREATURE = Target(those("creature"))
+ATTACKING_OR_BLOCKING = Target(replace(those("creature"), alternatives=(Those(attacking=True), Those(blocking=True))))
 
 CARDS = (
     card("Darksteel Myr", "{3}", "Artifact Creature — Myr", Indestructible(), stats="0/1"),
@@ -54,6 +57,7 @@ CARDS = (
         "Instant",
         spell(MakesUntil((Gets(1, 0), Has((Indestructible(),))), of=those("creature you control"))),
     ),
+    card("Divine Verdict", "{3}{W}", "Instant", spell(Destroy("target"), targets=(ATTACKING_OR_BLOCKING,))),
     card("Regenerate", "{1}{G}", "Instant", spell(Regenerate("target"), targets=(CREATURE,))),
     card(
         "Welding Jar",

@@ -85,6 +85,7 @@ FactKind: TypeAlias = Literal[
     "damage_step",
     "attacking",
     "blocking",
+    "still_blocking",
     "blocked",
     "struck_first",
     "damage_order",

@@ -88,6 +88,7 @@ DECLARED: tuple[FactKind, ...] = ("attackers_declared", "blockers_declared", "da
 FIGHTING: tuple[FactKind, ...] = (
     "attacking",
     "blocking",
+    "still_blocking",
     "blocked",
     "struck_first",
     "damage_order",
@@ -101,9 +102,20 @@ OF_COMBAT: tuple[FactKind, ...] = ("damage_step",)
 
 
 def out_of_combat(now: State, obj: Object) -> dict[Fact, Value]:
-    """Return what is no longer so of an object that is removed from combat (CR 506.4)."""
-    mine = (fact for fact in now.stated_of(*FIGHTING) if obj.index in (fact.about, fact.toward))
-    return {fact: default_of(now.game, fact) for fact in mine}
+    """Return what is no longer so of an object that is removed from combat; what blocked it still blocks (CR 506.4)."""
+    mine = [fact for fact in now.stated_of(*FIGHTING) if obj.index in (fact.about, fact.toward)]
+    changes: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in mine}
+    for fact in mine:
+        if fact.kind == "blocking" and fact.about != obj.index:
+            blocked_it, still = now.number(*fact) > 0, Fact("still_blocking", fact.about)
+            changes[still] = any_of(now.holds(*still[:2]), blocked_it)
+    return changes
+
+
+def is_blocking(now: State, obj: Object) -> Formula:
+    """Whether an object is a blocking creature, also once what it blocks has left combat (CR 506.4, 509.1g)."""
+    others = (now.number("blocking", obj.index, attacker.index) > 0 for attacker in now.game.cards)
+    return any_of(now.holds("still_blocking", obj.index), *others)
 
 
 def declared_no_more(now: State, *, combat_ends: bool) -> dict[Fact, Value]:

@@ -173,6 +173,13 @@ COMBAT_KINDS: dict[FactKind, Kind] = {
         1,
         lambda g, f, v: f"{what(g, f)} {'blocks' if v else 'does not block'} {g.objects[f.toward]}",
     ),
+    "still_blocking": flag(
+        OBJECT,
+        said(
+            "is still a blocking creature, though something that it blocked has left combat",
+            "blocks nothing that has left combat",
+        ),
+    ),
     "blocked": flag(OBJECT, said("has become blocked in this combat", "has not become blocked in this combat")),
     "struck_first": flag(
         OBJECT,

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from model.game.facts import COUNTERS
 from model.game.game import Object
+from model.game.marks import is_blocking
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.own_characteristics import has_supertype, has_x_in_cost, is_named, mana_values
@@ -62,7 +63,7 @@ def described(
         not what.host or (source is not None and now.attached(source, obj)),
         not what.face_down or hidden,
         not what.attacking or now.number("attacking", obj.index) != NOBODY,
-        not what.blocking or any_of(*(now.number("blocking", obj.index, o.index) > 0 for o in now.game.cards)),
+        not what.blocking or is_blocking(now, obj),
         what.on is None or _is_on(what.on, by, now, obj, you, source),
         not what.colours or any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)),
         not what.not_colours or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),

@@ -8,11 +8,12 @@ from typing import Any
 from model.changes.seen import has_seen, is_revealed
 from model.game.facts import FactKind
 from model.game.libraries import library_size
+from model.game.marks import is_blocking
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, has_type, is_named, power, toughness
-from model.objects.combat.creatures import is_blocking, is_in_combat
+from model.objects.combat.creatures import is_in_combat
 from model.objects.combat.damage import is_blocked
 from model.objects.own_characteristics import is_transformed, mana_value
 from model.objects.zones import graveyard_size, hand_size

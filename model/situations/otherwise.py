@@ -233,7 +233,9 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "library_position": _library_position,
     "attacking": _no_more,
     "blocking": _no_more,
-    **dict.fromkeys(("blocked", "struck_first", "damage_order", "assigned", "assigned_ahead"), _no_more),
+    **dict.fromkeys(
+        ("still_blocking", "blocked", "struck_first", "damage_order", "assigned", "assigned_ahead"), _no_more
+    ),
     "goaded": _no_more,
     "detained": _no_more,
     "exerted": _no_more,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from model.game.game import Continuous, Object
+from model.game.marks import is_blocking
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
@@ -100,11 +101,6 @@ def is_attacking(now: State, obj: Object) -> Formula:
 def is_in_combat(now: State, obj: Object) -> Formula:
     """Whether an object is an attacking or blocking creature (CR 506.4)."""
     return any_of(is_attacking(now, obj), is_blocking(now, obj))
-
-
-def is_blocking(now: State, obj: Object) -> Formula:
-    """Whether an object is a blocking creature (CR 509.1g)."""
-    return any_of(*(now.number("blocking", obj.index, attacker.index) > 0 for attacker in now.game.cards))
 
 
 def attacks_player(now: State, attacker: Object, player: Player) -> Formula:

@@ -9,7 +9,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.objects.characteristics import has_ability, has_type, power, toughness
-from model.objects.combat.creatures import attacked_by, can_be_a_creature_there, is_attacking
+from model.objects.combat.creatures import attacked_by, can_be_a_creature_there, is_attacking, is_in_combat
 from model.text.combat import DoubleStrike, FirstStrike, Trample
 from model.text.keywords import Deathtouch
 from model.vocabulary import CardType, Player
@@ -40,7 +40,7 @@ def attackers_blocked_by(now: State, blocker: Object) -> list[tuple[Object, Form
 
 
 def fighters(now: State) -> tuple[Object, ...]:
-    """Return what may be an attacking or a blocking creature."""
+    """Return what may be an attacking or a blocking creature, also what blocks nothing any more (CR 506.4)."""
     attackers, blockers = _fighting(now)
     return (*attackers, *(o for o in blockers if o not in attackers))
 
@@ -55,7 +55,10 @@ def _may_fight(now: State) -> tuple[tuple[Object, ...], tuple[Object, ...]]:
     blockers = (
         o
         for o in now.game.cards
-        if can_be_a_creature_there(now, o) and any(blocks(now, o, a) is not False for a in attackers)
+        if can_be_a_creature_there(now, o)
+        and (
+            now.holds("still_blocking", o.index) is not False or any(blocks(now, o, a) is not False for a in attackers)
+        )
     )
     return attackers, tuple(blockers)
 
@@ -73,8 +76,8 @@ def somebody_strikes_first(now: State) -> Formula:
 
 
 def fights(now: State, obj: Object) -> Formula:
-    """Whether an object is an attacking or a blocking creature."""
-    return any_of(is_attacking(now, obj), *(there for _, there in attackers_blocked_by(now, obj)))
+    """Whether an object is an attacking or a blocking creature (CR 506.4)."""
+    return all_of(now.on_battlefield(obj), is_in_combat(now, obj))
 
 
 def deals_in_this_step(now: State, obj: Object) -> Formula:
