@@ -1,18 +1,19 @@
 """Meld cards: pairs that become one permanent, which is the back of the one that melds them (CR 701.42, 712.4)."""
 
-from model.cards.footprints import AS_IT_ATTACKS
-from model.text.abilities import activated, taps_for, unmodelled, when
+from model.cards.tokens import token
+from model.text.abilities import activated, taps_for, when
 from model.text.card import card
 from model.text.combat import Menace, Trample
 from model.text.conditions import OwnsAndControls
 from model.text.continuous import Gets, Has, MakesUntil
 from model.text.costs import TAP, cost
 from model.text.instructions.compound import May
+from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Meld, Put
 from model.text.keywords import Haste
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import StepBegins, ThisEnters
+from model.text.trigger_conditions import StepBegins, ThisAttacks, ThisEnters
 from model.vocabulary import Step, Zone
 
 CARDS = (
@@ -63,7 +64,10 @@ CARDS = (
             "Legendary Creature — Eldrazi Ooze",
             Trample(),
             Haste(),
-            unmodelled("tokens are created attacking as it attacks", AS_IT_ATTACKS),
+            when(
+                ThisAttacks(),
+                CreateTokens(token("3/2 colourless Eldrazi Horror creature"), 2, tapped=True, attacking=True),
+            ),
             stats="7/4",
         ),
     ),
@@ -71,7 +75,7 @@ CARDS = (
         "Hanweir Garrison",
         "{2}{R}",
         "Creature — Human Soldier",
-        unmodelled("tokens are created attacking as it attacks", AS_IT_ATTACKS),
+        when(ThisAttacks(), CreateTokens(token("1/1 red Human creature"), 2, tapped=True, attacking=True)),
         stats="2/3",
         melds_with="Hanweir Battlements",
     ),

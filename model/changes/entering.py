@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from model.changes.copying import enters_as_copy, forms_chosen
 from model.changes.happenings import Entered, Unlocked
+from model.changes.joining_combat import put_attacking
 from model.changes.replacing import counters_put, kinds_created, tokens_created
 from model.changes.triggers import note, with_room
 from model.game.changing import change, where
@@ -39,17 +40,19 @@ def enter_battlefield(
     on: Mapping[Object, Formula] = UNATTACHED,
     form: Form | None = None,
     copying: tuple[Object, ...] | None = None,
+    attacking: bool = False,
     when: Formula = True,
 ) -> State:
     """Put an object onto the battlefield, and note that it entered.
 
     It is attached to the one of ``on`` of which that holds. ``form`` is what it enters as, if not as what is in front;
     ``copying`` is what it enters as a copy of, if it may: nothing, one permanent, or ``None`` if that is not said.
+    ``attacking``: it enters as an attacking creature, if it can be one (CR 508.4).
     """
     form = form or in_front(obj)
     effect = enters_as_copy(form)
     if effect is None:
-        return _enter(now, obj, controller, form, tapped, on, when)
+        return _enter(now, obj, controller, form, tapped, on, when, attacking=attacking)
     may = all_of(when, _has_as_it_enters(now, obj, form))
     chosen = next(iter(copying or ()), None)
     now, forms = forms_chosen(now, obj, controller, form, chosen, told=copying is not None)
@@ -57,7 +60,7 @@ def enter_battlefield(
     for one, is_it in forms:
         enters = any_of(all_of(when, no(may)), all_of(may, is_it)) if one is form else all_of(may, is_it)
         if enters is not False:
-            now = _enter(now, obj, controller, one, tapped, on, enters, before)
+            now = _enter(now, obj, controller, one, tapped, on, enters, before, attacking=attacking)
     return now
 
 
@@ -70,6 +73,8 @@ def _enter(
     on: Mapping[Object, Formula],
     when: Formula,
     before: State | None = None,
+    *,
+    attacking: bool,
 ) -> State:
     before = before or now
     tapped = any_of(tapped, _enters_tapped(before, obj, form))
@@ -79,6 +84,8 @@ def _enter(
     for host, chosen in on.items():
         now = attach(now, obj, host, all_of(when, chosen))
     entered = all_of(when, now.on_battlefield(obj))
+    if attacking:
+        now = put_attacking(now, obj, entered)
     for number, half in enumerate(obj.card.halves):
         now = note(now, Unlocked(obj, half.name), all_of(entered, now.number("unlocked", obj.index, number) > 0))
     return note(now, Entered(obj), entered)
@@ -156,18 +163,28 @@ def returned(now: State) -> State:
 
 
 def create_tokens(
-    now: State, what: Card, player: Player, number: Number, *, tapped: bool = False, when: Formula = True
+    now: State,
+    what: Card,
+    player: Player,
+    number: Number,
+    *,
+    tapped: bool = False,
+    attacking: bool = False,
+    when: Formula = True,
 ) -> State:
     """Let a player create that many tokens, or what is created instead (CR 701.7a, 701.7b)."""
     now, number = tokens_created(now, number, player)
     kinds = kinds_created(now, what, player)
     for done in range(number if isinstance(number, int) else number.high):
         for kind, of_that_kind in kinds:
-            now = create_token(now, kind, player, tapped=tapped, when=all_of(when, of_that_kind, number > done))
+            created = all_of(when, of_that_kind, number > done)
+            now = create_token(now, kind, player, tapped=tapped, attacking=attacking, when=created)
     return now
 
 
-def create_token(now: State, what: Card, player: Player, *, tapped: bool = False, when: Formula = True) -> State:
+def create_token(
+    now: State, what: Card, player: Player, *, tapped: bool = False, attacking: bool = False, when: Formula = True
+) -> State:
     """Let a player create a token, who owns and controls it (CR 111.2).
 
     It is the first object of that kind that does not exist, or a new one.
@@ -177,7 +194,8 @@ def create_token(now: State, what: Card, player: Player, *, tapped: bool = False
         created = all_of(when, _can_come_to_be(now, token))
         if created is False:
             continue
-        now = enter_battlefield(with_room(now, token), token, player, tapped=tapped, when=created)
+        now = with_room(now, token)
+        now = enter_battlefield(now, token, player, tapped=tapped, attacking=attacking, when=created)
         when = all_of(when, no(created))
     return now
 

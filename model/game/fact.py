@@ -83,6 +83,7 @@ FactKind: TypeAlias = Literal[
     "blockers_declared",
     "damage_assigned",
     "damage_step",
+    "attack_made",
     "attacking",
     "blocking",
     "still_blocking",

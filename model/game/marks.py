@@ -97,7 +97,7 @@ FIGHTING: tuple[FactKind, ...] = (
 )
 """What is so of creatures until combat ends (CR 511.3)."""
 
-OF_COMBAT: tuple[FactKind, ...] = ("damage_step",)
+OF_COMBAT: tuple[FactKind, ...] = ("damage_step", "attack_made")
 """What is so of a combat phase until it ends."""
 
 

@@ -167,6 +167,13 @@ COMBAT_KINDS: dict[FactKind, Kind] = {
         0,
         lambda g, f, v: f"the combat damage step is {DAMAGE_STEPS[v]}",
     ),
+    "attack_made": flag(
+        GAME,
+        lambda g, f, v: (
+            f"{'a' if v else 'no'} creature was declared as an attacker or put onto the battlefield attacking in this "
+            "combat phase"
+        ),
+    ),
     "attacking": Kind(OBJECT, what_may_be_targeted, NOBODY, _attacking),
     "blocking": counted(
         TWO_OBJECTS,

@@ -33,7 +33,7 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     what = _of_its_size(now, effect, by)
     for player, theirs in list(players_affected(now, effect.who, by)):
         creates = all_of(theirs, wanted)
-        now = create_tokens(now, what, player, number, tapped=effect.tapped, when=creates)
+        now = create_tokens(now, what, player, number, tapped=effect.tapped, attacking=effect.attacking, when=creates)
         if effect.action == "investigate":
             now = _investigated(now, player, creates)
     return now

@@ -40,7 +40,12 @@ def put_with_what_follows(now: State, obj: Object, zone: Zone, when: Formula) ->
 
 
 def _put(now: State, effect: Put, by: Resolution) -> State:
-    return moved(now, effect.of, effect.zone, effect.origin, by)
+    if not (effect.tapped or effect.attacking):
+        return moved(now, effect.of, effect.zone, effect.origin, by)
+    now, affected = _meant(now, effect.of, effect.origin, by)
+    for obj, when in affected:
+        now = enter_battlefield(now, obj, obj.owner, tapped=effect.tapped, attacking=effect.attacking, when=when)
+    return now
 
 
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
@@ -82,10 +87,14 @@ def _owns_and_controls(now: State, player: Player, obj: Object) -> Formula:
 
 def moved(now: State, of: Objects, zone: Zone, origin: Zone, by: Resolution) -> State:
     """Put objects into a zone: targets from wherever they were targeted, others if they are in that zone."""
-    now, affected = _targets(now, of, by) if of in AIMED else objects_affected(now, of, by, origin)
+    now, affected = _meant(now, of, origin, by)
     for obj, when in affected:
         now = put_with_what_follows(now, obj, zone, when)
     return now
+
+
+def _meant(now: State, of: Objects, origin: Zone, by: Resolution) -> tuple[State, Affected]:
+    return _targets(now, of, by) if of in AIMED else objects_affected(now, of, by, origin)
 
 
 def _targets(now: State, of: Objects, by: Resolution) -> tuple[State, Affected]:

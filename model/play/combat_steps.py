@@ -9,7 +9,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, any_of, no
 from model.objects.combat.creatures import attacks_player, is_attacking, may_have_to_attack, may_have_to_block
 from model.play.combat_damage import all_is_assigned
 from model.vocabulary import Player, Step
@@ -38,9 +38,8 @@ def attacked_players(now: State) -> list[Player]:
 
 
 def nothing_attacked(now: State) -> Formula:
-    """Whether no creature was declared as an attacker, nor is there one that attacks: steps are skipped (CR 508.8)."""
-    declared = (all_of(now.active == p, now.holds("attacked", p)) for p in now.game.everyone)
-    return no(any_of(*declared, *(is_attacking(now, o) for o in attacking_now(now))))
+    """Whether no creature was declared as an attacker or came attacking: the next two steps are skipped (CR 508.8)."""
+    return no(any_of(now.holds("attack_made"), *(is_attacking(now, o) for o in attacking_now(now))))
 
 
 def declared_by_now(now: State, act: Action) -> State:

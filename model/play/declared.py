@@ -42,6 +42,7 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
     changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True}
     if some is not False:
         changes[Fact("attacked", act.player)] = any_of(now.holds("attacked", act.player), some)
+        changes[Fact("attack_made")] = any_of(now.holds("attack_made"), some)
     for creature, whom in act.by_creature().items():
         fact = Fact("attacking", creature.index)
         attacked = now.number(*fact)

@@ -264,6 +264,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "blockers_declared": _unchanged,
     "damage_assigned": _unchanged,
     "damage_step": _unchanged,
+    "attack_made": _unchanged,
 }
 """What is kept of each kind of fact besides, so that what is otherwise is near to what is."""
 

@@ -18,7 +18,7 @@ from reader.words.subtypes import CREATURE_TYPES
 
 _COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"
 _DESCRIBED = re.compile(
-    rf"(tapped )?(\d+/\d+) ({_COLOURS}) ((?:[A-Z][\w'-]+ )+)((?:artifact |enchantment )?creature) tokens?(?![\w'])"
+    rf"(tapped and attacking |tapped )?(\d+/\d+) ({_COLOURS}) ((?:[A-Z][\w'-]+ )+)((?:artifact |enchantment )?creature) tokens?(?![\w'])"
 )
 
 
@@ -26,14 +26,14 @@ _DESCRIBED = re.compile(
 def create(words: Words, said: Said) -> tuple[Effect, ...]:
     """Create tokens: "create two 1/1 white Soldier creature tokens with flying", "create a tapped Treasure token"."""
     how_many = amount(words, said) if not words.rest.startswith("X ") or said.has_x else _x(words)
-    tapped, what = _kind(words)
+    tapped, attacking, what = _kind(words)
     how_many = for_each(words, how_many)
     counted = where_x(words)
     if counted is not None:
         how_many = counted
     elif how_many == "X" and not said.has_x:
         raise NotRead("an X that is not announced")
-    return (CreateTokens(what, how_many, said.who, tapped),)
+    return (CreateTokens(what, how_many, said.who, tapped, attacking=attacking),)
 
 
 @verb("investigate", "investigates")
@@ -47,13 +47,16 @@ def _x(words: Words) -> Any:
     return "X"
 
 
-def _kind(words: Words) -> tuple[bool, Any]:
-    """Take the kind of token, and whether it is created tapped."""
+_TAPPED_AND_ATTACKING = ("tapped and attacking", "that's tapped and attacking", "that are tapped and attacking")
+
+
+def _kind(words: Words) -> tuple[bool, bool, Any]:
+    """Take the kind of token, and whether it is created tapped, and attacking (CR 508.4)."""
     before = words.at
     tapped = bool(words.has("tapped"))
     if known := words.has(*_known()):
         words.take("tokens", "token")
-        return tapped, predefined()[known]
+        return tapped, False, predefined()[known]
     words.at = before
     found = words.needs(_DESCRIBED)
     subtypes = found[4].split()
@@ -64,8 +67,9 @@ def _kind(words: Words) -> tuple[bool, Any]:
     if words.has("with"):
         given, others = gifts(words)
         says = [*given, *(unmodelled(f"it has {other}", HARMLESS[other]) for other in others)]
+    attacking = bool(words.has(*_TAPPED_AND_ATTACKING)) or (found[1] or "").strip() in _TAPPED_AND_ATTACKING
     try:
-        return bool(found[1]), token(f"{found[2]} {colours} {found[4].strip()} {found[5]}", *says)
+        return bool(found[1]) or attacking, attacking, token(f"{found[2]} {colours} {found[4].strip()} {found[5]}", *says)
     except ValueError as problem:
         raise NotRead(str(problem)) from None
 

@@ -11,11 +11,16 @@ from model.vocabulary import CardType, Zone
 
 @dataclass(frozen=True)
 class Put(Instruction):
-    """These objects are put into that zone, or returned to it: all at once. The target, from wherever it is."""
+    """These objects are put into that zone, or returned to it: all at once. The target, from wherever it is.
+
+    Onto the battlefield ``tapped``, or ``attacking`` (CR 508.4), if so stated.
+    """
 
     of: Objects
     zone: Zone
     origin: Zone = Zone.BATTLEFIELD
+    tapped: bool = False
+    attacking: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,31 @@
+"""Creatures that are put onto the battlefield attacking: nobody has declared them as attackers (CR 506.3, 508.4)."""
+
+from __future__ import annotations
+
+from model.game.changing import change
+from model.game.choosing import choose
+from model.game.fact_parts import what_may_be_targeted
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of
+from model.objects.combat.creatures import can_be_attacked, is_creature_of, what_may_be_attacked
+from model.vocabulary import COMBAT_STEPS
+
+
+def put_attacking(now: State, obj: Object, when: Formula = True) -> State:
+    """Let what was put onto the battlefield attack a player or planeswalker that its controller chooses (CR 508.4).
+
+    What is no creature, is controlled by another player than the active one, or comes when there is no combat, attacks
+    nothing (CR 506.3a-b). No restriction applies to it (CR 508.4c), and it never attacked, so nothing triggers on that.
+    """
+    in_combat = any_of(*(now.step == step for step in COMBAT_STEPS))
+    for player in now.game.everyone:
+        joins = all_of(when, in_combat, now.active == player, is_creature_of(now, obj, player))
+        if joins is False:
+            continue
+        options = [(at, all_of(joins, can_be_attacked(now, player, at))) for at in what_may_be_attacked(now, player)]
+        fact = Fact("attacking", obj.index)
+        now, chosen = choose(now, f"what {obj} attacks", options, what_may_be_targeted(now.game, fact))
+        now = change(now, {fact: chosen, Fact("attack_made"): True}, any_of(*(legal for _, legal in options)))
+    return now
