@@ -1,8 +1,9 @@
 """Cards about attacking: those that have to, those that can't, not alone or not for nothing."""
 
 from model.cards.activation_rules import ENCHANT_CREATURE
+from model.cards.destruction import ATTACKING_OR_BLOCKING
 from model.cards.footprints import COMBAT
-from model.text.abilities import once_resolved, spell, unmodelled, when
+from model.text.abilities import activated, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import (
     AttackersAtMost,
@@ -22,9 +23,11 @@ from model.text.combat import (
 )
 from model.text.conditions import Controls, IsUntapped, No, ThisIs
 from model.text.continuous import Gets, Has, MakesUntil, makes
+from model.text.costs import TAP, cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.library import RevealTop
 from model.text.instructions.numbers import DrawCards
+from model.text.instructions.permanents import RemoveFromCombat
 from model.text.instructions.zones import Put
 from model.text.keywords import Haste
 from model.text.replacing import Dredge
@@ -80,6 +83,13 @@ CARDS = (
             Put(Chosen(SOLDIER, up_to=True), Zone.BATTLEFIELD, Zone.HAND, tapped=True, attacking=True),
         ),
         stats="2/2",
+    ),
+    card(
+        "Labyrinth of Skophos",
+        None,
+        "Land",
+        taps_for("C"),
+        activated(cost("{4}", TAP), RemoveFromCombat("target"), targets=(ATTACKING_OR_BLOCKING,), name="removal"),
     ),
     # What triggers as creatures block, are blocked, or deal damage.
     card(

@@ -13,6 +13,7 @@ from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range, most_of
 from model.game.game import Object
+from model.game.marks import out_of_combat
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
@@ -30,6 +31,7 @@ from model.text.instructions.permanents import (
     Goad,
     Harness,
     Regenerate,
+    RemoveFromCombat,
     SacrificePermanents,
     Saddle,
     StaysTapped,
@@ -182,6 +184,14 @@ def _detain(now: State, effect: Detain, by: Resolution) -> State:
     return _marked(now, "detained", effect.of, by)
 
 
+def _remove_from_combat(now: State, effect: RemoveFromCombat, by: Resolution) -> State:
+    """Remove attacking and blocking creatures from combat: what they blocked stays blocked (CR 506.4, 509.1h)."""
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        now = change(now, out_of_combat(now, obj), when)
+    return now
+
+
 def _harness(now: State, _effect: Harness, by: Resolution) -> State:
     now, affected = objects_affected(now, "this", by)
     for obj, when in affected:
@@ -231,6 +241,7 @@ DOES: dict[type, Does] = {
     TurnUp: _turn_up,
     Goad: _goad,
     Detain: _detain,
+    RemoveFromCombat: _remove_from_combat,
     Harness: _harness,
     Saddle: _saddle,
     Suspect: _suspect,

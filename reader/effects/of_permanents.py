@@ -13,6 +13,7 @@ from model.text.instructions.permanents import (
     Detain,
     Goad,
     Regenerate,
+    RemoveFromCombat,
     SacrificePermanents,
     StaysTapped,
     Tap,
@@ -175,6 +176,14 @@ def goad(words: Words, said: Said) -> tuple[Effect, ...]:
 def detain(words: Words, said: Said) -> tuple[Effect, ...]:
     """Detain: "detain target creature an opponent controls"."""
     return (Detain(_permanents(words, said)),)
+
+
+@verb("remove")
+def remove_from_combat(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Remove from combat: "remove target attacking creature from combat" (CR 506.4)."""
+    of = _permanents(words, said)
+    words.take("from combat")
+    return (RemoveFromCombat(of),)
 
 
 @verb("sacrifice", "sacrifices")

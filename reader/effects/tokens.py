@@ -18,7 +18,8 @@ from reader.words.subtypes import CREATURE_TYPES
 
 _COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"
 _DESCRIBED = re.compile(
-    rf"(tapped and attacking |tapped )?(\d+/\d+) ({_COLOURS}) ((?:[A-Z][\w'-]+ )+)((?:artifact |enchantment )?creature) tokens?(?![\w'])"
+    rf"(tapped and attacking |tapped )?(\d+/\d+) ({_COLOURS}) ((?:[A-Z][\w'-]+ )+)"
+    r"((?:artifact |enchantment )?creature) tokens?(?![\w'])"
 )
 
 
@@ -68,8 +69,9 @@ def _kind(words: Words) -> tuple[bool, bool, Any]:
         given, others = gifts(words)
         says = [*given, *(unmodelled(f"it has {other}", HARMLESS[other]) for other in others)]
     attacking = bool(words.has(*_TAPPED_AND_ATTACKING)) or (found[1] or "").strip() in _TAPPED_AND_ATTACKING
+    tapped = bool(found[1]) or attacking
     try:
-        return bool(found[1]) or attacking, attacking, token(f"{found[2]} {colours} {found[4].strip()} {found[5]}", *says)
+        return tapped, attacking, token(f"{found[2]} {colours} {found[4].strip()} {found[5]}", *says)
     except ValueError as problem:
         raise NotRead(str(problem)) from None
 

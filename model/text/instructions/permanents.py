@@ -120,6 +120,13 @@ class Goad(Instruction):
 
 
 @dataclass(frozen=True)
+class RemoveFromCombat(Instruction):
+    """These creatures are removed from combat (CR 506.4)."""
+
+    of: Objects = "target"
+
+
+@dataclass(frozen=True)
 class Detain(Instruction):
     """These permanents are detained by the controller until that player's next turn (CR 701.35)."""
 
