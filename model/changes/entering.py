@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from model.changes.copying import enters_as_copy, forms_chosen
 from model.changes.happenings import Entered, Unlocked
-from model.changes.joining_combat import put_attacking
 from model.changes.replacing import counters_put, kinds_created, tokens_created
 from model.changes.triggers import note, with_room
 from model.game.changing import change, where
@@ -16,6 +15,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach, can_be_attached
+from model.objects.combat.joining import put_attacking
 from model.objects.forms import Form, in_front
 from model.objects.functioning import functions, would_lose_its_abilities
 from model.objects.matching import matches
