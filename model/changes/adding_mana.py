@@ -28,12 +28,12 @@ def add_mana(now: State, player: Number, made: str, times: Number = 1, restricti
     return change(now, changes)
 
 
-def add_chosen_mana(now: State, player: Number, options: tuple[str, ...], by: Object) -> State:
-    """Add one of these amounts of mana: the player chooses it while the spell or ability resolves (CR 608.2d)."""
+def add_chosen_mana(now: State, player: Number, options: tuple[str, ...], by: Object, times: Number = 1) -> State:
+    """Add one of these amounts of mana, that many times: the player chooses it as that resolves (CR 608.2d)."""
     of = Range(0, len(options) - 1, tuple(written(mana) for mana in options))
     now, chosen = choose(now, _what(by), [(place, True) for place in range(len(options))], of)
     for place, mana in enumerate(options):
-        now = add_mana(now, player, mana, if_then_else(chosen == place, 1, 0))
+        now = add_mana(now, player, mana, if_then_else(chosen == place, times, 0))
     return now
 
 

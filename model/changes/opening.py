@@ -14,10 +14,10 @@ from model.changes.as_it_enters import barred, is_chosen
 from model.game.acted import Acted, Given
 from model.game.changing import change, where
 from model.game.choosing import names_for
-from model.game.counters import kinds_on
+from model.game.counters import counters_of, kinds_on
 from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
 from model.game.game import Object
-from model.game.kinds_of_counters import ASKED_OF_OFTEN
+from model.game.kinds_of_counters import ASKED_OF_OFTEN, PLAYER_COUNTERS
 from model.game.libraries import shuffle
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, integer, no
@@ -99,6 +99,10 @@ def _of_player(now: State, kind: FactKind, which: str, player: Player, could: Ch
     if kind == "mana":
         for place in range(len(KINDS_OF_MANA)) if not which else (KINDS_OF_MANA.index(which),):
             now = _opened(now, Fact(kind, player, place), could, when)
+        return now
+    if kind == "player_counters":
+        for one in PLAYER_COUNTERS if not which else (which,):
+            now = _opened(now, counters_of(now, player, one), could, when)
         return now
     if kind == "life":
         before = now.life(player)

@@ -16,6 +16,7 @@ from typing import Literal, TypeAlias
 from model.text.conditions import Condition
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions import (
+    DealsCombatDamage,
     Dies,
     PutIntoGraveyard,
     SpellCast,
@@ -116,7 +117,9 @@ class Bears:
 
 Could: TypeAlias = Changes | MovesTo | Bears
 
-Sometimes: TypeAlias = ThisEnters | Dies | PutIntoGraveyard | StepBegins | SpellCast | ThisBecomesTapped | Whatever
+Sometimes: TypeAlias = (
+    ThisEnters | Dies | PutIntoGraveyard | StepBegins | SpellCast | ThisBecomesTapped | DealsCombatDamage | Whatever
+)
 """What a text waits for that acts only then."""
 
 

@@ -39,7 +39,7 @@ from model.text.trigger_conditions import (
 )
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import CardType, Step, Who, Zone
-from reader.effects.mana import add_mana
+from reader.effects.mana import add_mana, one_by_one
 from reader.effects.said import Said
 from reader.effects.sentences import all_effects, instructions
 from reader.parts import Part
@@ -148,7 +148,7 @@ def _added(rest: Line) -> tuple[Effect, ...]:
         return (AddMana(as_produced=True),)
     added = add_mana(words, Said())
     words.end()
-    return added
+    return one_by_one(added)
 
 
 def _it(trigger: Trigger) -> Literal["this"] | None:

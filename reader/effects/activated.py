@@ -43,7 +43,7 @@ _OF_ITS_COST = re.compile(
     r"[^\"]*\b[Tt]his ability's activation cost\b)"
 )
 """How sentences begin that say what an ability costs, or who may activate it."""
-_MAKES_MANA = re.compile(r"\b[Aa]dds? (?:\{|one|two|three|X|an amount|that much|mana)")
+_MAKES_MANA = re.compile(r"\b[Aa]dds? (?:\{|X |an amount|an additional|that much|mana\b|[\w-]+ mana\b)")
 
 
 def parted(line: Line) -> tuple[str, Line] | None:
@@ -110,6 +110,7 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     effects = all_effects(done)
     if any(isinstance(e, AddMana) for e in effects) or _MAKES_MANA.search(rest.said):
         _only_what_is_read(done, (*effects, *said.also))
+        _counted_before_it_is_paid(paid, effects)
     limits: dict[str, Any] = {"cheaper": tuple(less)} if less else {}
     for one in only:
         for field, value in whole(normalised(one.said, one.names).rstrip("."), _limits).items():
@@ -128,6 +129,15 @@ def _only_what_is_read(done: Any, effects: tuple[Any, ...]) -> None:
     """Raise ``NotRead`` for a mana ability with a note in it: payments would leave out what it says."""
     if not all(one.read for one in done) or any(isinstance(effect, Unread) for effect in effects):
         raise NotRead("mana with a sentence that is not read")
+
+
+def _counted_before_it_is_paid(paid: Cost, effects: tuple[Any, ...]) -> None:
+    """Raise ``NotRead`` where what is paid, or done before, could change how much mana is added: it is counted then."""
+    places = [i for i, effect in enumerate(effects) if isinstance(effect, AddMana) and effect.per is not None]
+    if any(places):
+        raise NotRead("what is counted once something else was done")
+    if places and not all(isinstance(part, TapThis | UntapThis | PayLife | PayEnergy) for part in paid.parts):
+        raise NotRead("what is counted once the cost is paid")
 
 
 def _paid(before: str, taken: list[str]) -> tuple[Cost, str]:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement, islice
 
 from model.text.abilities import Effect
-from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.adding_mana import AddMana, CountersOnThis, Times
+from model.text.instructions.affected import StatOf
 from model.text.mana import COLOURS
 from reader.effects.said import Said
 from reader.effects.verbs import verb
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
@@ -16,22 +20,107 @@ from reader.words.numbers import number
 _SYMBOLS = re.compile(r"(?:\{[WUBRGC]\})+")
 
 
+MOST_WAYS = 35
+"""So many ways to choose mana are tried: those of three mana of five colours."""
+
+
 @verb("add")
 def add_mana(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Add mana: "add {G}", "add {R}, {G}, or {W}", "add {G} for each Elf you control"."""
+    """Add mana: "add {G}", "add {R}, {G}, or {W}", "add {G} for each Elf you control", "add two mana of any one color".
+
+    Or "add X mana of any one color, where X is ~'s power", "add an amount of {G} equal to ~'s power", "add two mana in
+    any combination of {R} and/or {G}".
+    """
     if said.who != "you":
         raise NotRead("mana of another player")
+    if words.has("X mana of any one color, where X is"):
+        return (AddMana(tuple(COLOURS), per=_amount(words)),)
+    if words.has("an amount of"):
+        kinds = _kinds(words.needs(_SYMBOLS)[0])
+        words.take("equal to")
+        return _several((kinds,), _amount(words))
     first = words.found(_SYMBOLS)
     if first is None:
-        times = number(words)
-        words.take("mana of any one color", "mana of any color" if times == 1 else "mana of any one color")
-        return (AddMana(tuple(colour * times for colour in COLOURS)),)
+        return (AddMana(_of_colours(words)),)
     options = [_kinds(first[0])]
     while words.has(", or", ",", "or"):
         options.append(_kinds(words.needs(_SYMBOLS)[0]))
     if words.has("for each"):
-        return (AddMana(tuple(options), per=nouns_alone(words)),)
+        return _several(tuple(options), _counted(words))
     return (AddMana(tuple(options)),)
+
+
+def one_by_one(added: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Return the same with each mana of a combination by itself, as what triggers adds it. Raises ``NotRead``."""
+    (effect,) = added
+    if not isinstance(effect, AddMana) or not any(len(set(option)) > 1 for option in effect.options):
+        return added
+    kinds, many = tuple(dict.fromkeys("".join(effect.options))), len(effect.options[0])
+    if effect.options != tuple("".join(some) for some in combinations_with_replacement(kinds, many)):
+        raise NotRead("mana of several kinds at once")
+    return (AddMana(kinds),) * many
+
+
+def _several(options: tuple[str, ...], per: Times) -> tuple[Effect, ...]:
+    """Return what adds one of these mana as often as that."""
+    if any(len(option) != 1 for option in options):
+        raise NotRead("several mana for each")
+    return (AddMana(options, per=per),)
+
+
+def _of_colours(words: Words) -> tuple[str, ...]:
+    """Take mana whose colours are chosen: all of one, or each of any (CR 106.1a)."""
+    many = number(words)
+    if words.has("mana in any combination of"):
+        kinds = COLOURS if words.has("colors") else _listed(words)
+        return _ways(combinations_with_replacement(kinds, many))
+    if words.has("mana of different colors"):
+        return _ways(combinations(COLOURS, many))
+    words.take("mana of any one color", "mana of any color" if many == 1 else "mana of any one color")
+    return tuple(colour * many for colour in COLOURS)
+
+
+def _ways(found: Iterator[tuple[str, ...]]) -> tuple[str, ...]:
+    """Return ways to choose mana, if there are not too many to try each. Raises ``NotRead``."""
+    ways = tuple("".join(some) for some in islice(found, MOST_WAYS + 1))
+    if not 0 < len(ways) <= MOST_WAYS:
+        raise NotRead("no way to choose mana, or too many")
+    return ways
+
+
+def _listed(words: Words) -> str:
+    """Take the kinds that a combination is of: "{R} and/or {G}", "{U}, {B}, and/or {R}"."""
+    found = _kinds(words.needs(_SYMBOLS)[0])
+    while words.has(", and/or", "and/or", ","):
+        found += _kinds(words.needs(_SYMBOLS)[0])
+    if len(found) < 2:
+        raise NotRead("a combination of one kind")
+    return found
+
+
+def _amount(words: Words) -> Times:
+    """Take how much: "~'s power", "the number of Elves on the battlefield"."""
+    if words.has("the number of"):
+        return _counted(words)
+    return StatOf("power" if words.take("~'s power", "~'s toughness") == "~'s power" else "toughness", "this")
+
+
+def _counted(words: Words) -> Times:
+    """Take what is counted: "creature you control", "charge counter on ~"."""
+    found = words.maybe(_counters_on_this)
+    if found is not None:
+        return found
+    what = nouns_alone(words)
+    words.has("on the battlefield")
+    if what.tapped is not None:
+        raise NotRead("what is tapped: paying for it may change that")
+    return what
+
+
+def _counters_on_this(words: Words) -> CountersOnThis:
+    kind = counters(words)
+    words.take("on ~")
+    return CountersOnThis(kind)
 
 
 def _kinds(symbols: str) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.cards.footprints import AS_IT_ATTACKS, BEFORE_THE_GAME, COMBAT, COMBAT_DAMAGE, allows, bears_on
-from model.text.trigger_conditions import Whatever
+from model.cards.footprints import AS_IT_ATTACKS, BEFORE_THE_GAME, COMBAT, Changes, Of, allows, bears_on, larger
+from model.text.trigger_conditions import DealsCombatDamage, Whatever
 from model.text.unread import Could, Sometimes
 from reader.notes.conditional import TARGETING
 
@@ -39,7 +39,9 @@ KNOWN: dict[str, Known] = {
         "mentor, myriad, melee, enlist, mobilize, firebending",
         AS_IT_ATTACKS,
     ),
-    **_each("renown, toxic, ingest", COMBAT_DAMAGE),
+    **_each("renown", larger(0, 99, Of.ITSELF), Changes(("counters",), Of.ITSELF), acts=DealsCombatDamage()),
+    **_each("toxic", Changes(("player_counters poison",), Of.PLAYERS), acts=DealsCombatDamage()),
+    **_each("ingest", acts=DealsCombatDamage()),
     **_each("landwalk, banding", COMBAT),
     **_each(
         "hidden agenda, double agenda, partner, partner with, choose a background, doctor's companion, friends forever",

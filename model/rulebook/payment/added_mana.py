@@ -7,14 +7,17 @@ from itertools import product
 
 from model.changes.happenings import MadeMana
 from model.changes.setting_off import is_mana_ability, is_set_off
+from model.game.counters import counters
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, count
+from model.logic.formulas import Formula, Number, all_of, count, if_then_else
+from model.objects.characteristics import power, toughness
 from model.objects.matching import matches
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import TapThis
-from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.adding_mana import AddMana, CountersOnThis
+from model.text.instructions.affected import StatOf
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
 from model.values import dataclass
@@ -58,7 +61,7 @@ def added_with(
         )
         for effect in trigger.effects if triggers is not False else ():
             if isinstance(effect, AddMana):
-                yield Added(source, obj, _supply(now, player, effect, made, triggers))
+                yield Added(source, obj, _supply(now, player, source, effect, made, triggers))
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,7 @@ class Made:
 def mana_made(now: State, player: Player, obj: Object, ability: Activated) -> Iterator[Made]:
     """Return what a mana ability of an object can make, in every way to choose it."""
     for effect in (e for e in ability.effects if isinstance(e, AddMana)):
-        times = times_added(now, player, effect)
+        times = times_added(now, player, obj, effect)
         for option in effect.options:
             added = list(added_with(now, player, obj, ability, option, times))
             for kinds in product(*(sorted(one.kinds, key=KINDS.index) for one in added)):
@@ -102,15 +105,24 @@ def taps_its_object(ability: Activated) -> bool:
     return any(isinstance(part, TapThis) for part in ability.cost.parts)
 
 
-def times_added(now: State, player: Player, effect: AddMana) -> Number:
-    """Return how many times an effect adds its mana: once, or for each permanent that it counts."""
-    if effect.per is None:
-        return 1
-    return count(*(all_of(now.on_battlefield(o), matches(effect.per, now, o, player)) for o in now.game.cards))
+def times_added(now: State, player: Player, source: Object, effect: AddMana) -> Number:
+    """Return how many times an effect of a source adds its mana: once, or as often as it counts."""
+    match effect.per:
+        case None:
+            return 1
+        case CountersOnThis(kind):
+            return counters(now, source, kind)
+        case StatOf(stat):
+            size = power(now, source) if stat == "power" else toughness(now, source)
+            return if_then_else(size > 0, size, 0)
+        case what:
+            return count(
+                *(all_of(now.on_battlefield(o), matches(what, now, o, player, source)) for o in now.game.cards)
+            )
 
 
-def _supply(now: State, player: Player, effect: AddMana, made: str, when: Formula) -> Supply:
+def _supply(now: State, player: Player, source: Object, effect: AddMana, made: str, when: Formula) -> Supply:
     """Return mana of one kind, some of it, or one mana of a kind that its player chooses."""
     kinds = frozenset(made) if effect.as_produced else frozenset("".join(effect.options))
     each = max((len(option) for option in effect.options), default=1)
-    return Supply(((kinds, when),), times_added(now, player, effect) * each)
+    return Supply(((kinds, when),), times_added(now, player, source, effect) * each)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from model.text.instructions.affected import StatOf
 from model.text.instructions.instruction import Instruction
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
@@ -9,14 +12,25 @@ from model.values import dataclass
 
 
 @dataclass(frozen=True)
+class CountersOnThis:
+    """As many as there are counters of a kind on the source of the ability."""
+
+    kind: str
+
+
+Times: TypeAlias = Those | StatOf | CountersOnThis
+"""How often mana is added: for each permanent that the player has of a description, or as much as this says."""
+
+
+@dataclass(frozen=True)
 class AddMana(Instruction):
     """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
 
-    ``per``: that many times the permanents of a description that the controller has. ``restriction``: it may be spent
-    on some things only (CR 106.6). ``as_produced``: one mana of a type that the permanent has just produced.
+    ``per``: that many times; each option is one mana then. ``restriction``: it may be spent on some things only (CR
+    106.6). ``as_produced``: one mana of a type that the permanent has just produced.
     """
 
     options: tuple[str, ...] = ()
-    per: Those | None = None
+    per: Times | None = None
     restriction: Restriction | None = None
     as_produced: bool = False

@@ -1,0 +1,63 @@
+"""What is read of abilities that add mana, and of keywords that wait for combat damage."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Activated
+from model.text.instructions.adding_mana import AddMana, CountersOnThis
+from model.text.instructions.affected import StatOf
+from model.text.things import Those
+from model.text.trigger_conditions import DealsCombatDamage
+from tests.reader.test_reading import card, says
+
+COLOURS = ("W", "U", "B", "R", "G")
+ELVES = Those(subtypes=frozenset({"Elf"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "added"),
+    [
+        ("Add X mana of any one color, where X is Odd Bear's power.", AddMana(COLOURS, per=StatOf("power", "this"))),
+        ("Add an amount of {G} equal to Odd Bear's toughness.", AddMana(("G",), per=StatOf("toughness", "this"))),
+        (
+            "Add X mana of any one color, where X is the number of Elves on the battlefield.",
+            AddMana(COLOURS, per=ELVES),
+        ),
+        ("Add {G} for each Elf on the battlefield.", AddMana(("G",), per=ELVES)),
+        ("Add {C} for each charge counter on Odd Bear.", AddMana(("C",), per=CountersOnThis("charge"))),
+        ("Add two mana in any combination of {R} and/or {G}.", AddMana(("RR", "RG", "GG"))),
+        ("Add two mana in any combination of {U}, {B}, and/or {R}.", AddMana(("UU", "UB", "UR", "BB", "BR", "RR"))),
+    ],
+)
+def test_how_much_mana_is_added(text: str, added: AddMana) -> None:
+    (ability,) = says("{T}: " + text)
+    assert isinstance(ability, Activated)
+    assert ability.effects == (added,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Add {G}{G} for each Elf you control.",
+        "{T}: Add {G} for each tapped Elf you control.",
+        "{T}: Add {G} for each Elf you control that sings.",
+        "{T}, Sacrifice Odd Bear: Add {C} for each charge counter on Odd Bear.",
+        "{T}: Put a charge counter on Odd Bear. Add {C} for each charge counter on Odd Bear.",
+        "{T}: Add six mana of different colors.",
+        "{T}: Add four mana in any combination of colors.",
+    ],
+)
+def test_mana_that_is_counted_otherwise_is_not_read(text: str) -> None:
+    assert says(text) == ()
+
+
+def test_combinations_that_a_trigger_adds_are_chosen_mana_by_mana() -> None:
+    (by_colour, *_) = says("Whenever you tap a Forest for mana, add two mana in any combination of colors.")
+    assert getattr(by_colour, "effects", ()) == (AddMana(COLOURS), AddMana(COLOURS))
+
+
+def test_keywords_of_combat_damage_to_players_wait_for_that() -> None:
+    for text in ("Toxic 2", "Renown 1", "Ingest"):
+        (note,) = card(text).card.unmodelled
+        assert note.acts == DealsCombatDamage()
