@@ -12,6 +12,7 @@ from model.text.continuous import (
     Gets,
     Gift,
     Has,
+    HasActivatedOf,
     IsNoCreature,
     LosesAbilities,
     Part,
@@ -41,8 +42,8 @@ def _described(part: Part) -> str:
             return f"is {_colours(colours) or 'colourless'}"
         case AddsColours(colours):
             return f"is also {_colours(colours)}"
-        case LosesAbilities() | IsNoCreature():
-            return _IS_LESS[type(part)]
+        case LosesAbilities() | IsNoCreature() | HasActivatedOf():
+            return _ALWAYS_SO[type(part)]
         case Has(abilities):
             return f"has {alternatives([_ability(one) for one in abilities]).replace(' or ', ' and ')}"
         case SetsBase(power, toughness):
@@ -51,7 +52,11 @@ def _described(part: Part) -> str:
             return f"gets {power:+d}/{toughness:+d}"
 
 
-_IS_LESS = {LosesAbilities: "has lost its abilities", IsNoCreature: "is no creature"}
+_ALWAYS_SO = {
+    LosesAbilities: "has lost its abilities",
+    IsNoCreature: "is no creature",
+    HasActivatedOf: "has activated abilities of cards in graveyards",
+}
 
 
 def _a(names: list[str]) -> str:

@@ -8,6 +8,7 @@ from model.text.continuous import (
     AddsTypes,
     Gets,
     Has,
+    HasActivatedOf,
     LosesAbilities,
     SetsBase,
     SetsColours,
@@ -27,6 +28,7 @@ ARTIFACT_CREATURES = AddsTypes(frozenset({CardType.ARTIFACT, CardType.CREATURE})
 BY_MANA_VALUE = SetsBase(None, None)
 ANY_COLOUR = taps_for(*COLOURS)
 ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
+ITSELF = Those(itself=True)
 SLIVERS = Those(subtypes=frozenset({"Sliver"}))
 NONCREATURE_ARTIFACTS = those("noncreature artifact")
 
@@ -118,6 +120,13 @@ CARDS = (
         "{2}{G/W}{G/W}{G/W}",
         "Enchantment",
         makes(those("another permanent you control"), Has((Hexproof(),))),
+    ),
+    card(
+        "Necrotic Ooze",
+        "{2}{B}{B}",
+        "Creature — Ooze",
+        makes(ITSELF, HasActivatedOf(those("creature"))),
+        stats="4/3",
     ),
     card(
         "Lignify",

@@ -16,6 +16,7 @@ from model.text.continuous import (
     Becomes,
     Controlled,
     Has,
+    HasActivatedOf,
     IsNoCreature,
     LosesAbilities,
     Makes,
@@ -163,7 +164,7 @@ def _clash(one: OnObjects, other: OnObjects, layer: int) -> bool:
 def overrides(one: Part, other: Part) -> bool:
     """Return whether a part ends or replaces what the other makes, if it is applied later (CR 613.7)."""
     match one, other:
-        case (Controlled(), Controlled()) | (LosesAbilities(), Has()):
+        case (Controlled(), Controlled()) | (LosesAbilities(), Has() | HasActivatedOf()):
             return True
         case SetsLandTypes(subtypes), AddsTypes(subtypes=others):
             return bool(others & LAND_TYPES - subtypes)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from model.cards import halves_of, known_cards, names
 from model.game.dependency import Said, dependencies, groups, may_reach, rivals
-from model.game.objects import NO_COPIES, Continuous, Copies, Object
+from model.game.objects import NO_COPIES, Continuous, Copies, Object, activated_given
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, effects_in, taps_for
 from model.text.becoming import KEPT_AFTER, AsCreature
 from model.text.card import BASIC_LAND_MANA, Card
@@ -17,7 +17,6 @@ from model.text.continuous import (
     LAYERS,
     AddsTypes,
     Gets,
-    Has,
     LosesAbilities,
     Makes,
     MakesUntil,
@@ -162,7 +161,7 @@ class Game:
 
     @cached_property
     def makes_objects(self) -> bool:
-        """Whether a card of the game says what other objects are."""
+        """Whether a card of the game says what objects are."""
         return bool(self.on_objects)
 
     @cached_property
@@ -234,8 +233,8 @@ class Game:
         if obj.is_ability or not (self.makes_objects or self.copies.forms):
             return ()
         if obj not in self._land_types:
-            given = [part.subtypes for e, part in self.making(SetsLandTypes) if self._may_make(e.effect, obj)]
-            given += [part.subtypes for e, part in self.making(AddsTypes) if self._may_make(e.effect, obj)]
+            given = [part.subtypes for e, part in self.making(SetsLandTypes) if self._may_make(e, obj)]
+            given += [part.subtypes for e, part in self.making(AddsTypes) if self._may_make(e, obj)]
             copied = (subtype for form in self.copies.of(obj) for subtype in form.subtypes)
             named = frozenset(copied).union(*given) - set(obj.card.subtypes)
             self._land_types[obj] = tuple(t for t in BASIC_LAND_MANA if t in named)
@@ -245,11 +244,12 @@ class Game:
         """Return the activated abilities that effects may give a permanent, each with its effect (CR 613.1f)."""
         if not self.makes_objects or obj.is_ability:
             return ()
-        giving = ((e, part) for e, part in self.making(Has) if self._may_make(e.effect, obj))
-        return tuple((e, one) for e, part in giving for one in part.abilities if isinstance(one, Activated))
+        giving = (e for e in self.on_objects if self._may_make(e, obj))
+        return tuple((e, ability) for e in giving for ability in activated_given(e.effect, self.cards))
 
-    def _may_make(self, effect: OnObjects, obj: Object) -> bool:
-        return may_reach(effect, self.copies.faces_of(obj), self._said)
+    def _may_make(self, e: Continuous[OnObjects], obj: Object) -> bool:
+        of_another = isinstance(e.effect, Makes) and e.effect.what.itself and e.source is not obj
+        return not of_another and may_reach(e.effect, self.copies.faces_of(obj), self._said)
 
     @cached_property
     def _said(self) -> tuple[Said, ...]:

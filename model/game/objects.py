@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from model.text.abilities import Ability, Activated, Modal, Spell, ThisTurn, Triggered, effects_in
 from model.text.card import Card, check_effects_on_objects
-from model.text.continuous import MakesUntil
+from model.text.continuous import HasActivatedOf, MakesUntil, OnObjects
 from model.text.keywords import AdditionalCost
 from model.text.unread import Unread
 from model.vocabulary import Player
@@ -130,3 +130,21 @@ def effects_said(source: Object, said: tuple[Ability, ...]) -> tuple[Continuous[
     found = [Continuous(source, a) for a in said if not isinstance(a, Spell | Triggered | Activated | Modal)]
     turn = [Continuous(source, e.effect, True, e.on_target) for e in does if isinstance(e, ThisTurn)]
     return (*found, *turn, *(Continuous(source, e, by_resolution=True) for e in does if isinstance(e, MakesUntil)))
+
+
+def activated_given(effect: OnObjects, cards: Sequence[Object]) -> Iterator[Activated]:
+    """Return the activated abilities that an effect may give in a game with these cards, each once, in order."""
+    borrowed = (ability for part in effect.parts for _, ability in lent_for(part, cards))
+    yield from dict.fromkeys((*effect.gives(Activated), *borrowed))
+
+
+def lent_for(part: object, cards: Sequence[Object]) -> Iterator[tuple[Object, Activated]]:
+    """Return the activated abilities that a part of an effect may give, each with the card that has it by itself.
+
+    In a graveyard a card is what its front face says (CR 712.8a).
+    """
+    if not isinstance(part, HasActivatedOf):
+        return
+    for obj in cards:
+        if not obj.token and (not part.what.types or part.what.types & obj.card.types):
+            yield from ((obj, ability) for ability in obj.card.abilities if isinstance(ability, Activated))

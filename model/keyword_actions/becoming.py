@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from model.changes.copying import become_copies
 from model.changes.opening import opened
 from model.changes.triggers import About, create_delayed
-from model.game.changing import change
+from model.game.changing import CannotHappen, change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
@@ -24,9 +26,23 @@ from model.text.instructions.copying import BecomeCopies
 from model.text.unread import Unread
 from model.vocabulary import NOBODY, Zone
 
+OF_ANOTHER_CARD = "what {} becomes by an ability of another card is not modelled"
+
+
+def _whose_text(found: Iterable[Object], source: Object) -> Object:
+    """Return whose text has an effect: its source's, or that of another whose ability the source has (CR 613.1f).
+
+    Raises ``CannotHappen`` if no text has it: it would be forgotten.
+    """
+    those = list(found)
+    if not those:
+        raise CannotHappen(f"what {source} does for a time by an ability that it was given is not modelled")
+    return source if source in those else those[0]
+
 
 def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
-    source = by.source
+    every = now.game.continuous(type(effect.effect))
+    source = _whose_text((e.source for e in every if e.by_resolution and e.effect == effect.effect), by.source)
     changes: dict[Fact, Value] = {}
     for player in now.game.everyone:
         fact = Fact("effects", source.index, player)
@@ -38,12 +54,15 @@ def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
 def _becomes_creature(now: State, _effect: BecomesCreature, by: Resolution) -> State:
     """Make the source a creature until end of turn, with the newest timestamp (CR 611.2a, 613.7b)."""
     source = by.source
+    if source not in now.game.animated:
+        raise CannotHappen(OF_ANOTHER_CARD.format(source))
     return change(now, {Fact("animated", source.index): True} | newest(now, source), now.on_battlefield(source))
 
 
 def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     """Let an effect apply to permanents for a time, with the newest timestamp (CR 611.2, 613.7b)."""
-    source, before, times = by.source, now, amount_of(now, effect.times, by)
+    source = _whose_text((o for o, said in now.game.lasting.items() if said == effect), by.source)
+    before, times = now, amount_of(now, effect.times, by)
     changes: dict[Fact, Value] = {}
     for obj in now.game.cards:
         hit = all_of(before.on_battlefield(obj), _is_made(before, effect, by, obj))
@@ -78,6 +97,8 @@ def _become_copies(now: State, effect: BecomeCopies, by: Resolution) -> State:
 def _becomes_aura(now: State, _effect: BecomesAura, by: Resolution) -> State:
     """Make the source an Aura attached to the target, until its controller pays to end that."""
     source, before = by.source, now
+    if not source.card.becomes_aura:
+        raise CannotHappen(OF_ANOTHER_CARD.format(source))
     for host in now.game.cards:
         hit = all_of(before.on_battlefield(source), by.aims_at(len(now.game.players) + host.index))
         if hit is not False:

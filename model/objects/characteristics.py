@@ -8,12 +8,13 @@ that ask of a card, is in :mod:`model.objects.on_its_card`; what an object is by
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from model.game.counters import added_by_counters, added_this_turn, has_keyword_by_counters
 from model.game.fact import NOT_SET
 from model.game.game import Continuous, Object
 from model.game.marks import has_been_amassed, is_suspected
+from model.game.objects import lent_for
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects import own_characteristics as own
@@ -22,9 +23,10 @@ from model.objects.functioning import has_lost_its_abilities
 from model.objects.layers import DONE, Effect, base_stat, has_set_stats, more_of
 from model.objects.on_its_card import number_on, said_on, star_on
 from model.objects.unnamed import COUNTED
+from model.text.abilities import Activated
 from model.text.card import Card
 from model.text.combat import Menace
-from model.text.continuous import Gift, Has, Makes
+from model.text.continuous import Gift, Has, HasActivatedOf, Makes
 from model.text.instructions.affected import CountOf
 from model.text.mana import COLOURS
 from model.text.things import ANYTHING, BASIC_LAND_TYPES, Those
@@ -88,6 +90,26 @@ def gifts(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effec
         has = DONE.has_gifts(now, obj, number)
         if has is not False:
             yield from ((effect, ability, has) for ability in given)
+    if issubclass(Activated, kind):
+        yield from cast("Iterator[tuple[Effect, GiftKind, Formula]]", _of_cards(now, obj))
+
+
+def _of_cards(now: State, obj: Object) -> Iterator[tuple[Effect, Activated, Formula]]:
+    """Return the activated abilities that an object may have as cards in graveyards have them (CR 613.1f)."""
+    for effect, part in now.game.making(HasActivatedOf):
+        has = DONE.has_gifts(now, obj, now.game.on_objects.index(effect))
+        for other, ability in lent_for(part, now.game.cards) if has is not False else ():
+            lent = lends(now, effect, part, other)
+            if lent is not False:
+                yield effect, ability, all_of(has, lent)
+
+
+def lends(now: State, effect: Effect, part: HasActivatedOf, card: Object) -> Formula:
+    """Whether an effect gives the activated abilities of a card to what it applies to: it is in a graveyard so."""
+    there = all_of(now.zone(card) == Zone.GRAVEYARD, no(DONE.loses_abilities(now, card)))
+    if there is False:
+        return False
+    return all_of(there, described(part.what, DONE, now, card, now.controller(effect.source), effect.source))
 
 
 def _in_its_words(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effect, GiftKind, Formula]]:

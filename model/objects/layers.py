@@ -25,6 +25,7 @@ from model.text.continuous import (
     Becomes,
     Gets,
     Has,
+    HasActivatedOf,
     IsNoCreature,
     LosesAbilities,
     Makes,
@@ -149,7 +150,7 @@ def _gives_colour(part: Part, colour: str) -> bool | None:
 def _leaves_gifts(part: Part, is_giver: bool) -> bool | None:
     if isinstance(part, LosesAbilities):
         return False
-    return True if is_giver and isinstance(part, Has) else None
+    return True if is_giver and isinstance(part, Has | HasActivatedOf) else None
 
 
 def effects_of(now: State) -> Sequence[Effect]:

@@ -223,7 +223,9 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     gone |= {Fact("made", obj.index, source.index): 0 for source in now.game.lasting}
     for rival in now.game.rivals.get(obj, ()) if obj not in now.game.lasting else ():
         gone[Fact("newer", *sorted((obj.index, rival.index)))] = 0
-    gone |= {Fact("activations", obj.index, number): 0 for number in now.game.by_itself(obj)}
+    gone |= {
+        Fact("activations", obj.index, number): 0 for number, a in enumerate(now.game.activated(obj)) if a.is_limited
+    }
     gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}
     gone |= {Fact("unlocked", obj.index, half): 0 for half in range(len(obj.card.halves))}
     if now.game.copies.of(obj):

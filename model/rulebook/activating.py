@@ -100,12 +100,13 @@ def loyalty_once_a_turn_as_a_sorcery(now: State, act: ActivateAbility) -> Formul
 
 
 def no_loyalty_ability_was_activated(now: State, act: ActivateAbility) -> Formula:
-    """Return whether no ability of that permanent was activated this turn: all it has are loyalty abilities."""
+    """Return whether no loyalty ability of that permanent was activated this turn."""
     return _activations(now, act) == 0
 
 
 def _activations(now: State, act: ActivateAbility) -> Number:
-    return total(now.number("activations", act.source.index, i) for i in now.game.by_itself(act.source))
+    every = enumerate(now.game.activated(act.source))
+    return total(now.number("activations", act.source.index, i) for i, ability in every if ability.is_loyalty)
 
 
 def _times_used(now: State, act: ActivateAbility) -> tuple[Number, Number] | None:

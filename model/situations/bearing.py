@@ -11,12 +11,14 @@ from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Term, all_of, any_of, integer
+from model.objects.characteristics import lends
 from model.objects.footprint import Acting, means_object, means_player, text_functions
 from model.objects.matching import matches
 from model.objects.on_its_card import says
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.legality import legality
 from model.text.combat import Skulk
+from model.text.continuous import HasActivatedOf
 from model.text.things import Those
 from model.text.unread import Bears, Cards, Changes, Of, Unread, Whose
 
@@ -39,6 +41,8 @@ def bearing(now: State, act: Action, is_legal: bool) -> Iterator[Acted]:
     for source, text in now.game.unread:
         if text.acts is None and any(_bears(now, source, text, act, is_legal, has_acted=False)):
             yield Acted(source, text, frozenset())
+    if not is_legal and now.game.making(HasActivatedOf):
+        yield from (Acted(o, text, frozenset()) for o, text in now.game.unread if _may_be_lent(now, o, text, act))
     for one in now.acted:
         if any(_bears(now, one.source, one.text, act, is_legal, has_acted=True)):
             yield one
@@ -60,6 +64,17 @@ def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool
                 matters = holds_for(could.when, now, source, act.player)
                 meant = all_of(there, matters, _means(now, source, could.of, act))
                 yield meant is not False and _could_lift(now, act, could, is_legal)
+
+
+def _may_be_lent(now: State, source: Object, text: Unread, act: Action) -> bool:
+    """Return whether a text may be an activated ability that an object has by a card in a graveyard, and helps to pay.
+
+    One that does something else can't be asked about, as nothing says what it costs.
+    """
+    if not any(lends(now, effect, part, source) is not False for effect, part in now.game.making(HasActivatedOf)):
+        return False
+    could = (one for one in text.could or () if isinstance(one, Bears) and one.could == "allow" and one.lifts)
+    return text.could is None or any(_could_lift(now, act, one, is_legal=False) for one in could)
 
 
 def _has_targets(act: Action) -> bool:

@@ -91,6 +91,21 @@ class Has:
 
 
 @dataclass(frozen=True)
+class HasActivatedOf:
+    """They have all activated abilities of the cards of a description in graveyards, whoever owns them (CR 613.1f).
+
+    An ability that speaks of the object it is on speaks of the one that has it so (CR 201.5b). Raises ``ValueError``
+    where which cards these are turns on their keywords, power or toughness.
+    """
+
+    what: Those
+
+    def __post_init__(self) -> None:
+        if self.what.asks_for_what_layers_give:
+            raise ValueError("the abilities of cards with a keyword, power or toughness are not modelled")
+
+
+@dataclass(frozen=True)
 class SetsBase:
     """Their base power and toughness are these; ``None`` stands for the mana value of each (CR 613.4b)."""
 
@@ -116,6 +131,7 @@ Part: TypeAlias = (
     | AddsColours
     | LosesAbilities
     | Has
+    | HasActivatedOf
     | SetsBase
     | Gets
 )
@@ -124,7 +140,7 @@ LAYERS: tuple[tuple[type, ...], ...] = (
     (Controlled,),
     (SetsLandTypes, SetsCreatureTypes, IsNoCreature, AddsTypes),
     (SetsColours, AddsColours),
-    (LosesAbilities, Has),
+    (LosesAbilities, Has, HasActivatedOf),
     (SetsBase,),
     (Gets,),
 )
