@@ -118,6 +118,16 @@ CARDS = (
         AlternativeCost("flashback", cost("{3}{R}"), origin=Zone.GRAVEYARD),
     ),
     card(
+        "Past in Flames",
+        "{3}{R}",
+        "Sorcery",
+        spell(
+            GivesWay(those("instant or sorcery", who=Who.YOU)),
+            ThisTurn(GivesWayToCast(GIVEN_FLASHBACK, on_top_of_mana_cost=True, only_given=True)),
+        ),
+        AlternativeCost("flashback", cost("{4}{R}"), origin=Zone.GRAVEYARD),
+    ),
+    card(
         "Necrologia",
         "{3}{B}{B}",
         "Instant",

@@ -1,6 +1,6 @@
 """Cards that say what other objects are: types, colours, abilities, power and toughness (CR 613)."""
 
-from model.cards.footprints import Of, bears_on
+from model.cards.footprints import Cards, Of, bears_on, forbids
 from model.text.abilities import spell, taps_for, unmodelled
 from model.text.card import card
 from model.text.combat import Defender, Flying, Reach, Vigilance
@@ -10,6 +10,7 @@ from model.text.continuous import (
     Has,
     HasActivatedOf,
     LosesAbilities,
+    Makes,
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
@@ -20,7 +21,7 @@ from model.text.instructions.affected import CountOf
 from model.text.keywords import Hexproof, Shroud
 from model.text.mana import COLOURS
 from model.text.target import Target
-from model.text.things import Those, those
+from model.text.things import ANYTHING, Those, those
 from model.vocabulary import CardType, Who, Zone
 
 CREATURES = AddsTypes(frozenset({CardType.CREATURE}))
@@ -127,6 +128,17 @@ CARDS = (
         "Creature — Ooze",
         makes(ITSELF, HasActivatedOf(those("creature"))),
         stats="4/3",
+    ),
+    card(
+        "Yixlid Jailer",
+        "{1}{B}",
+        "Creature — Zombie Wizard",
+        Makes(ANYTHING, (LosesAbilities(),), zone=Zone.GRAVEYARD),
+        unmodelled(
+            "a card is cast by what gives it a way to be cast only if that is later",
+            forbids("casting", of=Cards(Zone.GRAVEYARD, Of.PLAYERS)),
+        ),
+        stats="2/1",
     ),
     card(
         "Lignify",

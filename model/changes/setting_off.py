@@ -43,7 +43,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.characteristics import has_type, is_named
-from model.objects.functioning import functions
+from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.matching import matches
 from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
@@ -117,9 +117,16 @@ def uses_the_stack(ability: Triggered | Activated, edition: str) -> bool:
     return not is_mana_ability(ability, edition)
 
 
+def _works(now: State, source: Object, ability: Triggered) -> Formula:
+    """Return whether an ability of an object works where that is (CR 113.6), and is not lost (CR 613.1f)."""
+    if ability.zone is Zone.BATTLEFIELD:
+        return functions(now, source, ability)
+    return all_of(now.zone(source) == ability.zone, no(has_lost_its_abilities(now, source)))
+
+
 def is_set_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
     """Return whether an ability of that object triggers on what happens."""
-    there = functions(now, source, ability) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
+    there = _works(now, source, ability)
     if isinstance(ability.trigger, ThisConnivesThisWay):
         return isinstance(happening, Connived) and happening.obj is source is happening.by.source
     if isinstance(ability.trigger, WardedThisIsTargeted):

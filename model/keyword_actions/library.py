@@ -20,6 +20,7 @@ from model.keyword_actions.numbers import draw_card, put_counters
 from model.keyword_actions.optional import LEAVES_THE_TOP, chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
+from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import is_land_card
 from model.objects.replacing import goes_elsewhere
 from model.objects.unnamed import unnamed_card
@@ -60,8 +61,9 @@ def draw_or_dredge(now: State, player: Player, when: Formula = True) -> State:
 
 
 def _can_dredge(now: State, dredge: Continuous[Dredge]) -> Formula:
+    has_it = no(has_lost_its_abilities(now, dredge.source))
     enough = library_size(now, dredge.source.owner) >= dredge.effect.number
-    return all_of(now.zone(dredge.source) == Zone.GRAVEYARD, enough)
+    return all_of(now.zone(dredge.source) == Zone.GRAVEYARD, enough, has_it)
 
 
 def what_is_dredged(now: State, player: Player) -> str:

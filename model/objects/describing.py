@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Protocol
 
 from model.game.facts import COUNTERS
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.marks import is_blocking
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.own_characteristics import has_supertype, has_x_in_cost, is_named, mana_values
+from model.text.continuous import Makes, OnObjects
 from model.text.mana import COLOURS
 from model.text.things import Bounds, Those
-from model.vocabulary import NOBODY, CardType, Who
+from model.vocabulary import NOBODY, CardType, Who, Zone
 
 
 class Characteristics(Protocol):
@@ -26,6 +27,22 @@ class Characteristics(Protocol):
 
     def has_colour(self, now: State, obj: Object, colour: str, hidden: Formula) -> Formula:
         """Whether it has a colour."""
+
+
+def is_in_reach(now: State, effect: OnObjects, obj: Object) -> Formula:
+    """Whether an object is where an effect applies to objects: on the battlefield, or in the zone that it names."""
+    zone = effect.zone if isinstance(effect, Makes) else Zone.BATTLEFIELD
+    return not (obj.token and zone is not Zone.BATTLEFIELD) and now.zone(obj) == zone
+
+
+def may_be_made(now: State, obj: Object) -> bool:
+    """Return whether an effect of the game may apply to an object where it is, if it applies to such."""
+    elsewhere = now.game.memo("zones of effects on objects", lambda game: _zones(game) - {Zone.BATTLEFIELD})
+    return now.on_battlefield(obj) is not False or any((now.zone(obj) == zone) is not False for zone in elsewhere)
+
+
+def _zones(game: Game) -> frozenset[Zone]:
+    return frozenset(e.effect.zone for e in game.on_objects if isinstance(e.effect, Makes))
 
 
 def described(

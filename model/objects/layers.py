@@ -15,7 +15,7 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, same, total
 from model.objects import own_characteristics as own
-from model.objects.describing import described
+from model.objects.describing import described, is_in_reach, may_be_made
 from model.objects.on_its_card import where_it_functions
 from model.text.conditions import Condition
 from model.text.continuous import (
@@ -97,7 +97,7 @@ class Point:
 
     def _made(self, now: State, obj: Object, value: Value, layer: int, turn: Turn) -> Value:
         """Return what effects have made of something that belongs to a layer."""
-        if not now.game.makes_objects or self.layer < layer or obj.is_ability or now.on_battlefield(obj) is False:
+        if not now.game.makes_objects or self.layer < layer or obj.is_ability or not may_be_made(now, obj):
             return value
         if self.layer == layer:
             return _walked(now, obj, value, self, turn)
@@ -190,7 +190,7 @@ def _hits(now: State, at: Point, number: int, obj: Object) -> Formula:
 
 def _reaches(now: State, at: Point, number: int, obj: Object) -> Formula:
     effect = effects_of(now)[number]
-    there = all_of(now.on_battlefield(obj), _is_there(now, effect))
+    there = all_of(is_in_reach(now, effect.effect, obj), _is_there(now, effect))
     source, text = effect.source, effect.effect
     if there is False:
         return False
@@ -245,7 +245,7 @@ def applies(now: State, number: int, obj: Object) -> Formula:
 
 
 def _applies(now: State, number: int, obj: Object) -> Formula:
-    if obj.is_ability or now.on_battlefield(obj) is False or not may_apply(now, number):
+    if obj.is_ability or not may_be_made(now, obj) or not may_apply(now, number):
         return False
     layer = effects_of(now)[number].effect.first_layer
     group = next(group for group in now.game.groups[layer] if number in group)
@@ -317,7 +317,7 @@ def _depends(now: State, at: Point, one: int, other: int) -> Formula:
     if not now.game.dependencies[at.layer, one, other]:
         source = effects_of(now)[one].source
         return no(same(_has_lost_it(now, at, source), _has_lost_it(now, after, source)))
-    there = (obj for obj in now.game.cards if now.on_battlefield(obj) is not False)
+    there = (obj for obj in now.game.cards if may_be_made(now, obj))
     return any_of(*(no(same(_hits(now, at, one, obj), _hits(now, after, one, obj))) for obj in there))
 
 

@@ -12,7 +12,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, no, total
 from model.objects.characteristics import has_activated, has_type
 from model.objects.combat.creatures import has_haste, is_detained
 from model.objects.findings import Finding
-from model.objects.functioning import is_in_force
+from model.objects.functioning import has_lost_its_abilities, is_in_force
 from model.objects.own_characteristics import has_become_aura
 from model.objects.targeting.refused_targets import why_targets_are_refused
 from model.objects.targeting.targets import targets_can_be_chosen
@@ -68,8 +68,10 @@ def its_object_is_where_the_ability_works(now: State, act: ActivateAbility) -> F
 
 
 def _has_lost(now: State, act: ActivateAbility) -> Formula:
-    """Return whether a permanent has lost an ability, or does not have one that an effect would give it."""
-    return act.ability.zone is Zone.BATTLEFIELD and no(has_activated(now, act.source, act.number))
+    """Return whether an object has lost an ability, or does not have one that an effect would give it."""
+    if act.ability.zone is Zone.BATTLEFIELD:
+        return no(has_activated(now, act.source, act.number))
+    return has_lost_its_abilities(now, act.source)
 
 
 @requires(ActivateAbility, cr="602.5d")

@@ -24,7 +24,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
 from model.objects.cast_this_turn import has_cast
 from model.objects.findings import Finding
-from model.objects.functioning import is_in_force
+from model.objects.functioning import has_lost_its_abilities, is_in_force
 from model.objects.on_its_card import all_said_on, back_named, castable_parts, inset_of, modal_back, said_on, says
 from model.objects.targeting.refused_targets import why_targets_are_refused
 from model.objects.targeting.targets import targets_can_be_chosen
@@ -154,7 +154,7 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
         if isinstance(ability, MayBeCastFrom) and (way is None or way.origin is Zone.HAND):
             met = holds_for(ability.condition, now, act.card, act.player)
             allowed.append(all_of(now.zone(act.card) == ability.zone, no(now.face_down(act.card)), met))
-    return all_of(any_of(*allowed), act.card.owner == act.player)
+    return all_of(any_of(*allowed), act.card.owner == act.player, no(has_lost_its_abilities(now, act.card)))
 
 
 @permits(CastSpell, aspect="origin", cr="601.3", each=MayCastFrom)

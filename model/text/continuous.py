@@ -13,7 +13,7 @@ from model.text.conditions import Condition, HasOtherMana, parts_of
 from model.text.instructions.affected import CountOf, Number
 from model.text.things import BASIC_LAND_TYPES, Those, descriptions_in
 from model.values import dataclass
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Zone
 
 Kind = TypeVar("Kind")
 
@@ -184,7 +184,7 @@ class OnObjects:
 
 @dataclass(frozen=True)
 class Makes(OnObjects):
-    """What permanents of a description are made, for as long as the ability functions (CR 611.3a).
+    """What permanents of a description are made, for as long as the ability functions (CR 611.3a); or cards in a zone.
 
     Each part applies in its layer, and to all that the first of them applied to (CR 613.6). Raises ``ValueError`` where
     which these are turns on their keywords, power or toughness, which are not asked layer by layer. So a ``condition``,
@@ -194,6 +194,7 @@ class Makes(OnObjects):
     what: Those
     parts: tuple[Part, ...]
     condition: Condition | None = None
+    zone: Zone = Zone.BATTLEFIELD
 
     def __post_init__(self) -> None:
         if self.condition is not None and not may_be_asked_in_layers(self.condition, self.first_layer):
