@@ -19,6 +19,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import without_strays
 from model.objects.characteristics import has_known_stats, has_type, toughness
+from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.control import gain_control
 from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
@@ -52,7 +53,7 @@ def state_based_actions(now: State) -> State:
 
     One makes another apply only where what goes has given others toughness, or has kept something in exile.
     """
-    now = returned(_performed(returned(now)))
+    now = returned(_performed(returned(without_what_is_no_creature(now))))
     return returned(_performed(now)) if _may_apply_again(now.game) else now
 
 

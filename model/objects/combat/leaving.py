@@ -1,0 +1,24 @@
+"""Creatures that are removed from combat because of what they have become (CR 506.4)."""
+
+from __future__ import annotations
+
+from model.game.changing import change
+from model.game.marks import out_of_combat
+from model.game.state import State
+from model.logic.formulas import all_of, no
+from model.objects.characteristics import has_type
+from model.objects.combat.creatures import is_in_combat
+from model.vocabulary import CardType
+
+
+def without_what_is_no_creature(now: State) -> State:
+    """Remove from combat what attacks or blocks and has stopped being a creature (CR 506.4).
+
+    It is looked at whenever state-based actions are: a creature that becomes one again before that stays in combat.
+    """
+    for obj in now.game.cards:
+        fights = is_in_combat(now, obj)
+        if fights is not False:
+            stops = all_of(fights, now.on_battlefield(obj), no(has_type(now, obj, CardType.CREATURE)))
+            now = change(now, out_of_combat(now, obj), stops)
+    return now
