@@ -150,7 +150,7 @@ def spent(*_: Any, **__: Any) -> Any:
 def test_a_spent_budget_says_how_far_it_came_and_exits_with_3(
     arbiter: Arbiter, write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verify, "search", spent)
+    monkeypatch.setattr(verify, "searched", spent)
     bounded = FALSE + "within = 5\n"
     said = arbiter("verify", write(bounded))
     assert said.code == 3
@@ -162,7 +162,7 @@ def test_a_spent_budget_says_how_far_it_came_and_exits_with_3(
 def test_what_holds_as_far_as_is_asked_is_decided_although_nothing_is_known_beyond(
     arbiter: Arbiter, write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verify, "search", spent)
+    monkeypatch.setattr(verify, "searched", spent)
     assert arbiter("verify", write('[[claim]]\nalways = "lands_played(Ann) <= 1"\nwithin = 3\n')).code == 0
 
 
