@@ -79,8 +79,13 @@ def legal_on(size: int) -> Question:
 
 def board(size: int, lands_played: int) -> State:
     """Return a board of that many cards, half of them for each player."""
+    return build(situation_of(size, lands_played), NEWEST_EDITION)
+
+
+def situation_of(size: int, lands_played: int = 0) -> Situation:
+    """Return such a board as a case file says it."""
     areas = {"Ann": _area(size - size // 2, lands_played), "Ned": _area(size // 2, 0)}
-    return build(Situation.model_validate({"step": "precombat main", **areas}), NEWEST_EDITION)
+    return Situation.model_validate({"step": "precombat main", **areas})
 
 
 def _area(size: int, lands_played: int) -> PlayerArea:

@@ -72,7 +72,7 @@ def _asked_for(obj: Object, spec: StackSpec, number: int) -> tuple[Asked, ...]:
 
 def put_off(now: State, obj: Object, spec: CardSpec) -> State:
     """Create the delayed triggered ability that a card's effect has left: it is about the player who may pay."""
-    now = now.set({Fact("delayed", o.index): False for o in now.game.delayed if o.source is obj})
+    now = now.set({Fact("delayed", o.index): False for o in now.game.listed.delayed if o.source is obj})
     said = (effect for ability in all_said_on(obj) for effect in effects_in(ability)) if spec.pays_later else ()
     for later in (effect for effect in said if isinstance(effect, Later)):
         player = player_named(now.game.players, spec.pays_later)

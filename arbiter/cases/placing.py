@@ -106,8 +106,7 @@ def _what(now: State, spec: CardSpec) -> tuple[Card, bool]:
         return described_card(spec.card, spec.described, spec.cost), False
     if spec.cost:
         raise CaseError('only a card that is "described" has another cost than the printed one', place="cost")
-    here = (o.card for o in now.game.cards if not o.token and o.card.name.lower() == spec.card.strip().lower())
-    card = next(here, None)
+    card = now.game.listed.named.get(spec.card.strip().lower())
     return (card, False) if card is not None else what_named(spec.card)
 
 
@@ -116,9 +115,8 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
     if zone in OWNERS_ALONE and obj.owner != player:
         theirs = f"{now.game.players[obj.owner]}'s {zone.words}"
         raise CaseError(f"{obj} is in no other {zone.words} than its owner's, {theirs} (CR 400.3)", place="owner")
-    now = now.set({Fact("zone", obj.index): zone})
-    if zone is Zone.BATTLEFIELD:
-        now = now.set({Fact("controller", obj.index): player})
+    there = {Fact("controller", obj.index): player} if zone is Zone.BATTLEFIELD else {}
+    now = now.set({Fact("zone", obj.index): zone, **there})
     if zone is Zone.LIBRARY and (now.number("library_position", obj.index) == 0) is True:
         placed = (o for o in now.game.cards if o.owner == obj.owner and o is not obj)
         above = sum(1 for o in placed if (now.number("library_position", o.index) > 0) is not False)

@@ -59,7 +59,7 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
             x = happening.number if isinstance(happening, BecameMonstrous) else 0
             about = {**_about(ability, happening), **_about_players(now, source, ability, happening)}
             now = _trigger(now, source, ability, triggers, about, x)
-    for obj in now.game.delayed:
+    for obj in now.game.listed.delayed:
         now = _let_delayed_trigger(now, obj, happening, when)
     return _with_unread(now, happening, when) if now.acted is not None and now.game.waiting_texts else now
 

@@ -46,7 +46,7 @@ def turn_over(now: State, obj: Object, when: Formula = True) -> State:
 
 def _knows_of_its_source(now: State, ability: Object) -> Formula:
     """Return whether an ability is on the stack, or a delayed one was created: since then its source may transform."""
-    if ability not in now.game.delayed:
+    if ability not in now.game.listed.delayed:
         return now.on_stack(ability)
     yet_to_come = any_of(now.holds("delayed", ability.index), now.holds("waiting", ability.index))
     return any_of(now.on_stack(ability), yet_to_come)

@@ -1,13 +1,16 @@
-"""Which effects on objects may have to do with each other, as far as texts say (CR 613.7, 613.8).
+"""Which effects on objects may have to do with each other, by their texts (CR 613.7, 613.8), and what parts make.
 
 What they have to do with each other in a state is found out there, by trying: see :mod:`model.objects.order`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import combinations, permutations
+from typing import TypeAlias
 
+from model.logic.formulas import Value
 from model.text.card import Card
 from model.text.continuous import (
     LAYERS,
@@ -41,7 +44,17 @@ class Said:
     source: int
 
 
-def groups(said: Sequence[Said], layer: int) -> tuple[tuple[int, ...], ...]:
+class AllSaid(tuple[Said, ...]):
+    """All effects on objects that a game may have; the place of each is its number."""
+
+    @cached_property
+    def added_types(self) -> frozenset[CardType]:
+        """The card types that effects add to objects."""
+        parts = (part for one in self for part in one.effect.parts if isinstance(part, AddsTypes))
+        return frozenset().union(*(part.types for part in parts))
+
+
+def groups(said: AllSaid, layer: int) -> tuple[tuple[int, ...], ...]:
     """Return the effects that apply in a layer, by number; those together whose order there may matter."""
     found: list[list[int]] = []
     for number, one in enumerate(said):
@@ -52,9 +65,7 @@ def groups(said: Sequence[Said], layer: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(group) for group in sorted(found))
 
 
-def dependencies(
-    said: Sequence[Said], layers: Sequence[tuple[tuple[int, ...], ...]]
-) -> dict[tuple[int, int, int], bool]:
+def dependencies(said: AllSaid, layers: Sequence[tuple[tuple[int, ...], ...]]) -> dict[tuple[int, int, int], bool]:
     """Return the layers, each with two effects of its groups of which the one may depend on the other (CR 613.8a).
 
     And whether the other may change what that one applies to, or only whether it is there.
@@ -67,7 +78,7 @@ def dependencies(
     return found
 
 
-def rivals(said: Sequence[Said]) -> Iterator[tuple[int, int]]:
+def rivals(said: AllSaid) -> Iterator[tuple[int, int]]:
     """Return the objects, in pairs, of which it may matter which has the later timestamp (CR 613.7).
 
     Of two effects that have to do with each other alone it does not if the one can only depend on the other. Among
@@ -78,12 +89,6 @@ def rivals(said: Sequence[Said]) -> Iterator[tuple[int, int]]:
             for one, other in combinations((said[number] for number in group), 2):
                 if one.source != other.source and (len(group) > 2 or _are_rivals(said, one, other, layer)):
                     yield min(one.source, other.source), max(one.source, other.source)
-
-
-def _added_types(said: Sequence[Said]) -> frozenset[CardType]:
-    """Return the card types that effects add to objects."""
-    parts = (part for one in said for part in one.effect.parts if isinstance(part, AddsTypes))
-    return frozenset().union(*(part.types for part in parts))
 
 
 def may_fit(what: Those, card: Card, added: frozenset[CardType]) -> bool:
@@ -99,7 +104,7 @@ def may_fit(what: Those, card: Card, added: frozenset[CardType]) -> bool:
     return not what.alternatives or any(may_fit(one, card, added) for one in what.alternatives)
 
 
-def may_depend(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
+def may_depend(said: AllSaid, one: Said, other: Said, layer: int) -> bool:
     """Return whether in a layer the other may change what an effect applies to, or whether it is there (CR 613.8a).
 
     An effect that began to apply in an earlier layer goes on applying to the same objects (CR 613.6), and one of
@@ -117,17 +122,17 @@ def may_change_those(one: Said, other: Said, layer: int) -> bool:
     return any(_bears_on(part, what) for part in other.effect.by_layer[layer] for what in _within(one.effect.what))
 
 
-def may_reach(effect: OnObjects, faces: tuple[Card, ...], said: Sequence[Said]) -> bool:
+def may_reach(effect: OnObjects, faces: tuple[Card, ...], said: AllSaid) -> bool:
     """Return whether an effect may apply to a permanent with such faces; one of resolution to any (CR 611.2c)."""
-    return not isinstance(effect, Makes) or any(may_fit(effect.what, face, _added_types(said)) for face in faces)
+    return not isinstance(effect, Makes) or any(may_fit(effect.what, face, said.added_types) for face in faces)
 
 
-def _may_end(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
+def _may_end(said: AllSaid, one: Said, other: Said, layer: int) -> bool:
     takes = any(isinstance(part, SetsLandTypes | LosesAbilities) for part in other.effect.by_layer[layer])
     return takes and may_reach(other.effect, one.faces, said)
 
 
-def _certainly_ends(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
+def _certainly_ends(said: AllSaid, one: Said, other: Said, layer: int) -> bool:
     """Return whether an effect is certainly not there once the other applies, whatever else does."""
     if not isinstance(other.effect, Makes) or not _may_end(said, one, other, layer):
         return False
@@ -136,7 +141,7 @@ def _certainly_ends(said: Sequence[Said], one: Said, other: Said, layer: int) ->
     return types_alone and all(what.types & face.types and may_fit(what, face, frozenset()) for face in one.faces)
 
 
-def _are_bound(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
+def _are_bound(said: AllSaid, one: Said, other: Said, layer: int) -> bool:
     if isinstance(one.effect, Becomes) and isinstance(other.effect, Becomes):
         return one.source == other.source
     return (
@@ -146,7 +151,7 @@ def _are_bound(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool
     )
 
 
-def _are_rivals(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
+def _are_rivals(said: AllSaid, one: Said, other: Said, layer: int) -> bool:
     after, before = may_depend(said, one, other, layer), may_depend(said, other, one, layer)
     if after and before:
         return True
@@ -204,3 +209,70 @@ def _bears_on(part: Part, what: Those) -> bool:
         case SetsColours() | AddsColours():
             return bool(what.colours or what.not_colours or what.colourless or what.how_many_colours)
     return False
+
+
+# What a part makes of objects.
+
+Turn: TypeAlias = Callable[[int, Part], Value | None]
+"""What a part of an effect, given with its number, makes of what is asked for; ``None`` if it leaves it as it is."""
+
+
+def gives_type(card_type: CardType) -> Turn:
+    """Return what tells whether a part makes objects have a card type, or have it no longer (CR 613.1d)."""
+
+    def turn(_: int, part: Part) -> bool | None:
+        if isinstance(part, IsNoCreature):
+            return False if card_type is CardType.CREATURE else None
+        return True if isinstance(part, AddsTypes) and card_type in part.types else None
+
+    return turn
+
+
+def gives_subtype(subtype: str) -> Turn:
+    """Return what tells whether a part makes objects have a subtype, or have it no longer (CR 205.1a, 613.1d)."""
+
+    def turn(_: int, part: Part) -> bool | None:
+        if isinstance(part, SetsLandTypes) and subtype in LAND_TYPES:
+            return subtype in part.subtypes
+        if isinstance(part, SetsCreatureTypes) and subtype not in OTHER_SUBTYPES:
+            return subtype in part.subtypes
+        if isinstance(part, IsNoCreature):
+            return False if subtype not in OTHER_SUBTYPES else None
+        if not isinstance(part, AddsTypes):
+            return None
+        of_all = part.every_creature_type and subtype not in OTHER_SUBTYPES
+        return True if subtype in part.subtypes or of_all else None
+
+    return turn
+
+
+def gives_colour(colour: str) -> Turn:
+    """Return what tells whether a part makes objects have a colour, or have it no longer (CR 613.1e)."""
+
+    def turn(_: int, part: Part) -> bool | None:
+        if isinstance(part, SetsColours):
+            return colour in part.colours
+        return True if isinstance(part, AddsColours) and colour in part.colours else None
+
+    return turn
+
+
+def leaves_gifts_of(effect: int) -> Turn:
+    """Return what tells whether a part gives the abilities of that effect, or takes all (CR 613.1f)."""
+
+    def turn(number: int, part: Part) -> bool | None:
+        if isinstance(part, LosesAbilities):
+            return False
+        return True if number == effect and isinstance(part, Has | HasActivatedOf) else None
+
+    return turn
+
+
+def sets_land_types(_: int, part: Part) -> bool | None:
+    """Tell whether a part sets land types, which takes from a land what its text says (CR 305.7)."""
+    return isinstance(part, SetsLandTypes) or None
+
+
+def loses_abilities(_: int, part: Part) -> bool | None:
+    """Tell whether a part takes all abilities from objects (CR 613.1f)."""
+    return isinstance(part, LosesAbilities) or None

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from model.cards import halves_of, known_cards, names
-from model.game.dependency import Said, dependencies, groups, may_reach, rivals
-from model.game.objects import NO_COPIES, Continuous, Copies, Object, activated_given
+from model.game.dependency import AllSaid, Said, dependencies, groups, may_reach, rivals
+from model.game.objects import NO_COPIES, Continuous, Copies, Listed, Object, activated_given, listed
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, effects_in, taps_for
 from model.text.becoming import KEPT_AFTER, AsCreature
 from model.text.card import BASIC_LAND_MANA, Card
@@ -58,6 +58,7 @@ class Game:
     keeps_seen: bool = False
     copies: Copies = NO_COPIES
     teams: tuple[Player, ...] = ()
+    _listed: Listed | None = field(default=None, repr=False)
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, repr=False)
     _land_types: dict[Object, tuple[str, ...]] = field(default_factory=dict, repr=False)
@@ -89,15 +90,11 @@ class Game:
 
     def with_card(self, card: Card, owner: Player) -> tuple[Game, Object]:
         """Return the game with one more card, and that card as an object."""
-        again = sum(1 for o in self.objects if o.card.name == card.name and not o.is_ability and not o.token)
-        label = f"{card.name} #{again + 1}" if again else card.name
-        return self._and(Object(len(self.objects), card, owner, label))
+        return self._and(Object(len(self.objects), card, owner, self.listed.label(card.name)))
 
     def with_token(self, what: Card, owner: Player) -> tuple[Game, Object]:
         """Return the game with room for one more token of that kind, and the token."""
-        name = f"{what.name.removesuffix(' Token')} token"
-        again = sum(1 for o in self.objects if o.token and o.label.split(" #")[0] == name)
-        label = f"{name} #{again + 1}" if again else name
+        label = self.listed.label(f"{what.name.removesuffix(' Token')} token", token=True)
         return self._and(Object(len(self.objects), what, owner, label, token=True))
 
     def with_ability(self, source: Object, ability: Triggered | Activated) -> tuple[Game, Object]:
@@ -113,7 +110,7 @@ class Game:
     def with_copy(self, obj: Object, form: Card) -> Game:
         """Return the game in which an object may have that form as a copy. Raises ``ValueError`` as ``also`` does."""
         more = self.copies.also(obj, form)
-        return self if more is self.copies else self._with(self.objects, more)
+        return self if more is self.copies else self._with(self.objects, more, self.listed)
 
     def instances(self, source: Object, ability: Triggered | Activated) -> tuple[Object, ...]:
         """Return the instances there is room for of one ability of one object."""
@@ -252,8 +249,8 @@ class Game:
         return not of_another and may_reach(e.effect, self.copies.faces_of(obj), self._said)
 
     @cached_property
-    def _said(self) -> tuple[Said, ...]:
-        return tuple(Said(e.effect, self.copies.faces_of(e.source), e.source.index) for e in self.on_objects)
+    def _said(self) -> AllSaid:
+        return AllSaid(Said(e.effect, self.copies.faces_of(e.source), e.source.index) for e in self.on_objects)
 
     @cached_property
     def groups(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -335,11 +332,6 @@ class Game:
         return self.speaks_of(ExchangeWords)
 
     @cached_property
-    def delayed(self) -> tuple[Object, ...]:
-        """The instances of delayed triggered abilities that there is room for (CR 603.7)."""
-        return tuple([o for o in self.objects if o.ability and isinstance(o.ability, Triggered) and o.ability.delayed])
-
-    @cached_property
     def of_variants(self) -> tuple[Object, ...]:
         """The cards that begin in no deck of the usual kind: planes, phenomena, schemes, dungeons, Attractions."""
         return tuple(o for o in self.cards if o.card.deck or o.card.rooms)
@@ -387,14 +379,18 @@ class Game:
         made = (e.restriction for e in does if isinstance(e, AddMana))
         return tuple(dict.fromkeys(restriction for restriction in made if restriction is not None))
 
+    @cached_property
+    def listed(self) -> Listed:
+        """What is said of all objects at once: of a game with one more, it is made of that of the game before."""
+        return listed(self.objects) if self._listed is None else self._listed
+
     def with_object(self, new: Object) -> Game:
         """Return the game with that object as well, which has the next index."""
-        return self._with((*self.objects, new), self.copies)
+        return self._with((*self.objects, new), self.copies, self.listed.also(new))
 
     def _and(self, new: Object) -> tuple[Game, Object]:
         return self.with_object(new), new
 
-    def _with(self, objects: tuple[Object, ...], copies: Copies) -> Game:
-        return Game(
-            self.players, objects, self.edition, self.reading, self.has_cloaked, self.keeps_seen, copies, self.teams
-        )
+    def _with(self, objects: tuple[Object, ...], copies: Copies, counted: Listed) -> Game:
+        also = (self.has_cloaked, self.keeps_seen, copies, self.teams, counted)
+        return Game(self.players, objects, self.edition, self.reading, *also)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -148,3 +148,39 @@ def lent_for(part: object, cards: Sequence[Object]) -> Iterator[tuple[Object, Ac
     for obj in cards:
         if not obj.token and (not part.what.types or part.what.types & obj.card.types):
             yield from ((obj, ability) for ability in obj.card.abilities if isinstance(ability, Activated))
+
+
+@dataclass(frozen=True, eq=False)
+class Listed:
+    """The objects of a game, in their order: how many have a name, which card it is, which wait to be put on the stack.
+
+    ``times``: how many cards, and how many tokens (``True``), have each name. ``named``: the first card of each name in
+    small letters. ``delayed``: the instances of delayed triggered abilities that there is room for (CR 603.7).
+    """
+
+    times: Mapping[tuple[str, bool], int] = field(default_factory=dict)
+    named: Mapping[str, Card] = field(default_factory=dict)
+    delayed: tuple[Object, ...] = ()
+
+    def label(self, name: str, token: bool = False) -> str:
+        """Return what the next card or token of that name is called, which no other is."""
+        again = self.times.get((name, token), 0)
+        return f"{name} #{again + 1}" if again else name
+
+    def also(self, new: Object) -> Listed:
+        """Return the same with one more object at the end."""
+        if new.ability is not None:
+            is_delayed = isinstance(new.ability, Triggered) and new.ability.delayed
+            return Listed(self.times, self.named, (*self.delayed, new)) if is_delayed else self
+        key = (new.label.split(" #")[0] if new.token else new.card.name, new.token)
+        times = {**self.times, key: self.times.get(key, 0) + 1}
+        named = self.named if new.token else {new.card.name.lower(): new.card, **self.named}
+        return Listed(times, named, self.delayed)
+
+
+def listed(objects: Iterable[Object]) -> Listed:
+    """Return what is said of these objects of a game at once."""
+    found = Listed()
+    for obj in objects:
+        found = found.also(obj)
+    return found

@@ -7,11 +7,20 @@ for it (CR 613.8), else the older comes first (CR 613.7). In a state without ope
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TypeAlias, cast
 
+from model.game.dependency import (
+    Turn,
+    gives_colour,
+    gives_subtype,
+    gives_type,
+    leaves_gifts_of,
+    loses_abilities,
+    sets_land_types,
+)
 from model.game.facts import Fact
-from model.game.game import Continuous, Object
+from model.game.game import Continuous, Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, same, total
 from model.objects import own_characteristics as own
@@ -20,31 +29,20 @@ from model.objects.on_its_card import where_it_functions
 from model.text.conditions import Condition
 from model.text.continuous import (
     LAYERS,
-    AddsColours,
-    AddsTypes,
     Becomes,
     Gets,
-    Has,
-    HasActivatedOf,
-    IsNoCreature,
     LosesAbilities,
     Makes,
     MakesUntil,
     OnObjects,
     Part,
     SetsBase,
-    SetsColours,
-    SetsCreatureTypes,
     SetsLandTypes,
 )
-from model.text.things import LAND_TYPES, OTHER_SUBTYPES
 from model.values import dataclass
 from model.vocabulary import CardType
 
 Effect = Continuous[OnObjects]
-Turn: TypeAlias = Callable[[int, Part], Value | None]
-"""What a part of an effect, given with its number, makes of what is asked for; ``None`` if it leaves it as it is."""
-
 CONTROL, TYPES, COLOURS, ABILITIES, BASE, MORE = range(len(LAYERS))
 """The places of the layers in ``LAYERS``."""
 
@@ -59,30 +57,30 @@ class Point:
     def has_type(self, now: State, obj: Object, card_type: CardType, hidden: Formula) -> Formula:
         """Whether an object has a card type (CR 613.1d)."""
         itself = own.has_type(now, obj, card_type, hidden)
-        return self._is_so(now, obj, itself, TYPES, lambda _, part: _gives_type(part, card_type))
+        return self._is_so(now, obj, itself, TYPES, ("type", card_type), gives_type(card_type))
 
     def has_subtype(self, now: State, obj: Object, subtype: str, hidden: Formula) -> Formula:
         """Whether an object has a subtype (CR 613.1d)."""
         itself = own.has_subtype(now, obj, subtype, hidden)
-        return self._is_so(now, obj, itself, TYPES, lambda _, part: _gives_subtype(part, subtype))
+        return self._is_so(now, obj, itself, TYPES, ("subtype", subtype), gives_subtype(subtype))
 
     def has_colour(self, now: State, obj: Object, colour: str, hidden: Formula) -> Formula:
         """Whether an object has a colour (CR 105.2, 613.1e)."""
         itself = own.has_colour(now, obj, colour, hidden)
-        return self._is_so(now, obj, itself, COLOURS, lambda _, part: _gives_colour(part, colour))
+        return self._is_so(now, obj, itself, COLOURS, colour, gives_colour(colour))
 
     def loses_its_text(self, now: State, obj: Object) -> Formula:
         """Whether an object has no ability of its own text: its land types are set (305.7), or it has another text."""
         by_words = own.has_other_words(now, obj)
-        return self._is_so(now, obj, by_words, TYPES, lambda _, part: isinstance(part, SetsLandTypes) or None)
+        return self._is_so(now, obj, by_words, TYPES, SetsLandTypes, sets_land_types)
 
     def loses_abilities(self, now: State, obj: Object) -> Formula:
         """Whether an effect has taken from an object all abilities that it has by itself (CR 613.1f)."""
-        return self._is_so(now, obj, False, ABILITIES, lambda _, part: isinstance(part, LosesAbilities) or None)
+        return self._is_so(now, obj, False, ABILITIES, LosesAbilities, loses_abilities)
 
     def has_gifts(self, now: State, obj: Object, effect: int) -> Formula:
         """Whether an object has the abilities that an effect may give it (CR 613.1f)."""
-        return self._is_so(now, obj, False, ABILITIES, lambda number, part: _leaves_gifts(part, number == effect))
+        return self._is_so(now, obj, False, ABILITIES, effect, leaves_gifts_of(effect))
 
     def base(self, now: State, obj: Object, itself: Number, turn: Turn) -> Number:
         """Return the base power or toughness that effects set, or what it is by itself (CR 613.4b)."""
@@ -92,27 +90,44 @@ class Point:
         """Return who controls a permanent by effects: its owner, if there is none (CR 108.4, 613.1b)."""
         return cast("Number", self._made(now, obj, obj.owner, CONTROL, lambda number, _: _controls(now, number, obj)))
 
-    def _is_so(self, now: State, obj: Object, itself: Formula, layer: int, turn: Turn) -> Formula:
-        return cast("Formula", self._made(now, obj, itself, layer, turn))
+    def _is_so(self, now: State, obj: Object, itself: Formula, layer: int, asked: Hashable, turn: Turn) -> Formula:
+        return cast("Formula", self._made(now, obj, itself, layer, turn, asked))
 
-    def _made(self, now: State, obj: Object, value: Value, layer: int, turn: Turn) -> Value:
-        """Return what effects have made of something that belongs to a layer."""
+    def _made(self, now: State, obj: Object, value: Value, layer: int, turn: Turn, asked: Hashable = None) -> Value:
+        """Return what effects have made of something that belongs to a layer; for ``asked`` see ``bearing``."""
         if not now.game.makes_objects or self.layer < layer or obj.is_ability or not may_be_made(now, obj):
             return value
         if self.layer == layer:
             return _walked(now, obj, value, self, turn)
-        for group in now.game.groups[layer]:
-            if _bears_on(now, group, layer, turn):
+        for group, always in bearing(now.game, layer, turn, asked):
+            if always is None or always is not value:
                 value = _in_each_order(now, obj, value, layer, group, turn)
         return value
 
 
-def _bears_on(now: State, group: tuple[int, ...], layer: int, turn: Turn) -> bool:
-    for number in group:
-        for part in now.game.on_objects[number].effect.by_layer[layer]:
-            if turn(number, part) is not None:
-                return True
-    return False
+Bearing: TypeAlias = Sequence[tuple[tuple[int, ...], Value | None]]
+"""Groups of effects that make something of what is asked for, each with what that is if all its parts make the same."""
+
+
+def bearing(game: Game, layer: int, turn: Turn, asked: Hashable) -> Bearing:
+    """Return the groups of a layer that make something of what is asked for, in their order.
+
+    ``asked`` names the question if texts alone answer it: it is worked out once, and what groups make is told as well.
+    ``None``: what is made turns on the state.
+    """
+    if asked is None:
+        return [(group, None) for group in game.groups[layer] if _makes(game, group, layer, turn)]
+    return game.memo(("bearing", layer, asked), lambda game: _bearing(game, layer, turn))
+
+
+def _bearing(game: Game, layer: int, turn: Turn) -> Bearing:
+    makes = [(group, _makes(game, group, layer, turn)) for group in game.groups[layer]]
+    return [(group, made[0] if len(set(made)) == 1 else None) for group, made in makes if made]
+
+
+def _makes(game: Game, group: tuple[int, ...], layer: int, turn: Turn) -> list[Value]:
+    made = (turn(number, part) for number in group for part in game.on_objects[number].effect.by_layer[layer])
+    return [one for one in made if one is not None]
 
 
 def _controls(now: State, number: int, obj: Object) -> Number:
@@ -121,36 +136,6 @@ def _controls(now: State, number: int, obj: Object) -> Number:
     if isinstance(effect.effect, MakesUntil):
         return now.number("made", obj.index, effect.source.index) - 1
     return now.controller(effect.source)
-
-
-def _gives_type(part: Part, card_type: CardType) -> bool | None:
-    if isinstance(part, IsNoCreature):
-        return False if card_type is CardType.CREATURE else None
-    return True if isinstance(part, AddsTypes) and card_type in part.types else None
-
-
-def _gives_subtype(part: Part, subtype: str) -> bool | None:
-    if isinstance(part, SetsLandTypes) and subtype in LAND_TYPES:
-        return subtype in part.subtypes
-    if isinstance(part, SetsCreatureTypes) and subtype not in OTHER_SUBTYPES:
-        return subtype in part.subtypes
-    if isinstance(part, IsNoCreature):
-        return False if subtype not in OTHER_SUBTYPES else None
-    if not isinstance(part, AddsTypes):
-        return None
-    return True if subtype in part.subtypes or (part.every_creature_type and subtype not in OTHER_SUBTYPES) else None
-
-
-def _gives_colour(part: Part, colour: str) -> bool | None:
-    if isinstance(part, SetsColours):
-        return colour in part.colours
-    return True if isinstance(part, AddsColours) and colour in part.colours else None
-
-
-def _leaves_gifts(part: Part, is_giver: bool) -> bool | None:
-    if isinstance(part, LosesAbilities):
-        return False
-    return True if is_giver and isinstance(part, Has | HasActivatedOf) else None
 
 
 def effects_of(now: State) -> Sequence[Effect]:

@@ -177,7 +177,7 @@ def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
     A delayed one knows whether its source has transformed since it was created (CR 701.27f).
     """
     facts = [Fact("concerns", obj.index)]
-    if obj in now.game.delayed:
+    if obj in now.game.listed.delayed:
         facts.append(Fact("turned_since", obj.index))
     if isinstance(obj.ability, Triggered) and obj.ability.concerns_players:
         facts += [Fact("concerns_player", obj.index, player) for player in now.game.everyone]

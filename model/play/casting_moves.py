@@ -165,7 +165,7 @@ def _end_effect(now: State, act: EndEffect) -> State:
     if offers:
         return add_mana(now, act.player, offers[0].effect.made)
     now = now.set({Fact("later_action", act.obj.index, act.player): 0, Fact("attached_to", act.obj.index): NOBODY})
-    for ability in (o for o in now.game.delayed if o.source is act.obj):
+    for ability in (o for o in now.game.listed.delayed if o.source is act.obj):
         now = change(now, {Fact("delayed", ability.index): False}, _is_about(now, ability, act.player))
     return now
 
