@@ -31,7 +31,7 @@ def spells_cost(words: Words) -> Says:
 
 
 def others_turns(words: Words) -> Says:
-    """Read "during turns other than yours, spells you cast cost {1} less to cast"."""
+    """Read "during turns other than yours, Wizard spells you cast cost {1} less to cast"."""
     words.take("during turns other than yours,")
     what = _spells(words)
     words.take("you cast cost")
@@ -39,7 +39,7 @@ def others_turns(words: Words) -> Says:
 
 
 def each_spell(words: Words) -> Says:
-    """Read "each spell costs {3} more to cast except during its controller's turn"."""
+    """Read "each artifact spell costs {2} more to cast except during" its controller's turn."""
     words.take("each")
     what = _spells(words)
     words.take("costs")
@@ -49,7 +49,7 @@ def each_spell(words: Words) -> Says:
 
 
 def in_its_place(words: Words) -> Says:
-    """Read "the first creature spell you cast each turn costs {2} less to cast", "the second spell ..."."""
+    """Read "the first Elf spell you cast each turn costs {1} less to cast", "the second spell ..."."""
     first = words.take("the first", "the second") == "the first"
     what = _spells(words)
     if not first and what != ANYTHING:

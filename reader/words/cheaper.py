@@ -18,7 +18,7 @@ def costs_less(words: Words, doing: str = "cast") -> CostsLess:
     """Take "costs {1} less to cast for each artifact you control", "costs {2} less to activate if ...".
 
     ``doing`` is what it costs less to do. Also "costs {1} less to cast during your turn", "... if it targets a Wall",
-    and "costs {X} less to cast, where X is the total power of creatures you control". Raises ``NotRead``.
+    and "costs {X} less to cast, where X is" the greatest or total power of what one controls. Raises ``NotRead``.
     """
     words.take("costs")
     if words.has(f"{{X}} less to {doing}, where X is"):

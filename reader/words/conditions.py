@@ -162,7 +162,7 @@ def _life(words: Words) -> Condition:
 
 
 def _types_in_graveyard(words: Words) -> Condition:
-    """Such as "there are four or more card types among cards in your graveyard"."""
+    """Such as "there are four or more card types among" the cards of a graveyard of one's own."""
     words.take("there are")
     at_least = _or_more(words)
     words.take("card types among cards in your graveyard")
