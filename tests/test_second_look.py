@@ -48,6 +48,7 @@ DIFFERED = [
     ("stories", 900047),
     ("facts", 7403285),
     ("options", 7410300),
+    ("options", 7415493),
     ("games", 7400616),
     ("stories", 7403002),
 ]

@@ -48,12 +48,8 @@ def possible_with(now: State, player: Player, cards: Iterable[Object]) -> Iterat
 
 def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
     elsewhere = not card.token and now.on_battlefield(card) is not True and now.on_stack(card) is not True
-    if is_land_card(card) and elsewhere:
-        yield PlayLand(player, card)
     if elsewhere:
-        yield from _as_its_back(player, card)
-    if elsewhere and not (is_land_card(card) and not alternatives(card)):
-        yield CastSpell(player, card)
+        yield from _playing(player, card)
     yield from _activating(now, player, card)
     kinds = {type(ability) for ability in all_said_on(card)}
     yield from (action(player, card) for ability, action in SPECIAL_BY_ABILITY.items() if ability in kinds)
@@ -68,11 +64,18 @@ def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
     yield from (UnlockHalf(player, card, a.name) for a in said_on(card, Half))
 
 
-def _as_its_back(player: Player, card: Object) -> Iterator[Action]:
-    """Return the playing of a card as its back face, if that is a land: where it is modal, it may be (CR 712.12)."""
+def _playing(player: Player, card: Object) -> Iterator[Action]:
+    """Return what playing a card may be: as a land, as its back face if that is one (CR 712.12), or casting it.
+
+    A land card is cast only in a way of its own, such as face down.
+    """
+    if is_land_card(card):
+        yield PlayLand(player, card)
     back = card.card.back
     if back is not None and back.is_land:
         yield PlayLand(player, card, half=back.name)
+    if not is_land_card(card) or alternatives(card):
+        yield CastSpell(player, card)
 
 
 def _activating(now: State, player: Player, card: Object) -> Iterator[Action]:
@@ -119,8 +122,7 @@ def _meant_before(now: State, card: Object, number: int) -> list[int]:
 def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action]:
     """Return what a player may be allowed to do with a card of somebody else."""
     if (now.number("may_play", card.index) == player) is not False:
-        yield PlayLand(player, card) if is_land_card(card) else CastSpell(player, card)
-        yield from _as_its_back(player, card)
+        yield from _playing(player, card)
     for number, ability in now.game.by_itself(card).items():
         if ability.who is not Who.YOU:
             yield ActivateAbility(player, card, ability, number)
