@@ -10,7 +10,7 @@ from arbiter.words.names import object_named
 from model.game.facts import Fact, variable_for
 from model.game.game import Object
 from model.game.state import State
-from model.objects.layers import has_timestamp, is_newer
+from model.objects.layers.timestamps import has_timestamp, is_newer
 from model.vocabulary import Zone
 
 MOST_IN_ORDER = 6

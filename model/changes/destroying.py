@@ -14,7 +14,8 @@ from model.game.marks import out_of_combat
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability
-from model.objects.layers import applies, effects_of
+from model.objects.layers.effects import effects_of
+from model.objects.layers.points import applies
 from model.text.continuous import Has
 from model.text.keywords import Deathtouch, Indestructible
 from model.text.replacing import Regenerates

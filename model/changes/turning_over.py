@@ -9,7 +9,7 @@ from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
-from model.objects.layers import newest
+from model.objects.layers.timestamps import newest
 from model.objects.on_its_card import has_permanent_back, turns_over
 from model.text.dated_keywords import TRANSFORM, exists
 

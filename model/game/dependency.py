@@ -1,6 +1,6 @@
 """Which effects on objects may have to do with each other, by their texts (CR 613.7, 613.8), and what parts make.
 
-What they have to do with each other in a state is found out there, by trying: see :mod:`model.objects.order`.
+What they have to do with each other in a state is found out there, by trying: :mod:`model.objects.layers.dependency`.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.footprint import Acting
-from model.objects.layers import newest
+from model.objects.layers.timestamps import newest
 from model.objects.matching import matches
 from model.text.abilities import Later, ThisTurn
 from model.text.continuous import MakesUntil

@@ -18,7 +18,8 @@ from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, n
 from model.objects.attachments import can_be_attached
 from model.objects.characteristics import toughness
 from model.objects.control import control_settled, controlled_for_a_time
-from model.objects.layers import has_set_stats, newest
+from model.objects.layers.power_and_toughness import has_set_stats
+from model.objects.layers.timestamps import newest
 from model.objects.life_and_counters import cant_gain_life, change_life
 from model.objects.own_characteristics import has_other_words
 from model.objects.zones import put

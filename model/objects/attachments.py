@@ -11,7 +11,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.characteristics import has_subtype, has_type
 from model.objects.control import control_settled, hosts_controlled_by
-from model.objects.layers import newest
+from model.objects.layers.timestamps import newest
 from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card, subtypes_on, targets_of_spell
 from model.objects.own_characteristics import has_become_aura

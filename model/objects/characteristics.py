@@ -10,27 +10,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar, cast
 
-from model.game.counters import added_by_counters, added_this_turn, has_keyword_by_counters
-from model.game.fact import NOT_SET
+from model.game.counters import has_keyword_by_counters
 from model.game.game import Continuous, Object
 from model.game.marks import has_been_amassed, is_suspected
 from model.game.objects import lent_for
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
+from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects import own_characteristics as own
 from model.objects.describing import described
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.layers import DONE, Effect, base_stat, has_set_stats, more_of
-from model.objects.on_its_card import number_on, said_on, star_on
-from model.objects.unnamed import COUNTED
+from model.objects.layers.effects import Effect
+from model.objects.layers.points import DONE
+from model.objects.layers.power_and_toughness import has_set_stats, stat
+from model.objects.on_its_card import said_on
 from model.text.abilities import Activated
-from model.text.card import Card
 from model.text.combat import Menace
 from model.text.continuous import Gift, Has, HasActivatedOf, Makes
-from model.text.instructions.affected import CountOf
 from model.text.mana import COLOURS
-from model.text.things import ANYTHING, BASIC_LAND_TYPES, Those
-from model.vocabulary import CardType, Player, Who, Zone
+from model.text.things import ANYTHING, BASIC_LAND_TYPES
+from model.vocabulary import CardType, Zone
 
 GiftKind = TypeVar("GiftKind", bound=Gift)
 
@@ -162,70 +160,14 @@ def meant_in_order(now: State, obj: Object) -> list[int]:
 
 def toughness(now: State, obj: Object) -> Number:
     """Return a creature's toughness (CR 208, 613.4): set or printed, 2 if face down, and what is added to it."""
-    return _stat(now, obj, "toughness")
+    return stat(now, obj, "toughness")
 
 
 def power(now: State, obj: Object) -> Number:
     """Return a creature's power (CR 208, 613.4): set or printed, 2 if face down, and what is added to it."""
-    return _stat(now, obj, "power")
+    return stat(now, obj, "power")
 
 
 def has_known_stats(now: State, obj: Object) -> Formula:
     """Whether it is known what an object has as power and toughness: by its card, face down, or as effects set them."""
     return any_of(own.has_stats(now, obj), now.face_down(obj), has_set_stats(now, obj))
-
-
-def _stat(now: State, obj: Object, which: str) -> Number:
-    """Return power or toughness, last of all switched (CR 613.4d)."""
-    other = "power" if which == "toughness" else "toughness"
-    switched = now.holds("switched", obj.index)
-    if switched is False:
-        return _unswitched(now, obj, which)
-    return if_then_else(switched, _unswitched(now, obj, other), _unswitched(now, obj, which))
-
-
-def _unswitched(now: State, obj: Object, which: str) -> Number:
-    itself = if_then_else(now.face_down(obj), 2, _by_itself(now, obj, which))
-    if which == "toughness":
-        by_exchange = now.number("toughness_set", obj.index)
-        itself = if_then_else(by_exchange == NOT_SET, itself, by_exchange)
-    added = added_by_counters(now, obj, which) + added_this_turn(now, obj, which)
-    return base_stat(now, obj, itself, which) + more_of(now, obj, which) + added
-
-
-def _by_itself(now: State, obj: Object, which: str) -> Number:
-    """Return the power or toughness that an object that is face up has by itself, wherever it is (CR 604.3)."""
-    return own.stat(now, obj, lambda face: _with_star(now, obj, face, which))
-
-
-def _with_star(now: State, obj: Object, face: Card, which: str) -> Number:
-    printed, star = number_on(face, which), star_on(face, which)
-    if star is None:
-        return printed
-    number = now.memo(("star", obj.index, star.number), lambda _: _counted(now, star.number, obj))
-    return printed + if_then_else(has_lost_its_abilities(now, obj), 0, number)
-
-
-def _counted(now: State, counted: CountOf, source: Object) -> Number:
-    """Return how many there are, seen from who controls the source, or owns it (CR 109.5).
-
-    Cards that the situation does not name have no quality that could be asked for.
-    """
-    you, what, zone = now.controller(source), counted.what, counted.zone
-    there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
-    fits = ((o, now.zone(o) == zone) for o in there)
-    named = count(
-        *(all_of(is_there, described(what, DONE, now, o, you, source)) for o, is_there in fits if is_there is not False)
-    )
-    if zone not in COUNTED or what != Those(who=what.who, other=what.other):
-        return named
-    others = (
-        if_then_else(_is_meant(now, what.who, p, you), now.number(COUNTED[zone], p), 0) for p in now.game.everyone
-    )
-    return named + total(others)
-
-
-def _is_meant(now: State, who: Who | None, player: Player, you: Number) -> Formula:
-    if who is None or who is Who.EACH_PLAYER:
-        return True
-    return you == player if who is Who.YOU else now.opposes(player, you)

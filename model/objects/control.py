@@ -10,7 +10,9 @@ from model.game.game import Object
 from model.game.marks import out_of_combat
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no
-from model.objects.layers import DONE, Effect, applies, has_timestamp
+from model.objects.layers.effects import Effect
+from model.objects.layers.points import DONE, applies
+from model.objects.layers.timestamps import has_timestamp
 from model.text.continuous import Controlled, MakesUntil
 
 NO_HOSTS: Mapping[Object, Formula] = {}

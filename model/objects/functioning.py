@@ -7,7 +7,7 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.forms import Form
-from model.objects.layers import DONE
+from model.objects.layers.points import DONE
 from model.objects.on_its_card import says, where_it_functions
 from model.objects.own_characteristics import is_on_face_up
 from model.text.keywords import MayIgnore, SplitSecond

@@ -7,7 +7,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.characteristics import has_ability, power, toughness
 from model.objects.describing import described, is_value, is_within
-from model.objects.layers import DONE
+from model.objects.layers.points import DONE
 from model.text.card import Card
 from model.text.combat import KEYWORDS
 from model.text.things import Those

@@ -11,7 +11,7 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.cast_this_turn import has_cast
-from model.objects.layers import asked_in_layers
+from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.own_characteristics import forms
 from model.objects.zones import hand_size

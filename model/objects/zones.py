@@ -29,7 +29,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, 
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.forms import Form, in_front
 from model.objects.functioning import functions, is_in_force, would_lose_its_abilities
-from model.objects.layers import newest
+from model.objects.layers.timestamps import newest
 from model.objects.matching import fits, matches
 from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_on, melds_with
 from model.objects.replacing import Instead, goes_instead, was_cast_with

@@ -12,7 +12,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of
 from model.objects.findings import Finding, Found
-from model.objects.layers import Effect, applies, may_apply
+from model.objects.layers.effects import Effect, may_apply
+from model.objects.layers.points import applies
 from model.rulebook.rule import Demand, demands
 from model.text.continuous import (
     LAYERS,

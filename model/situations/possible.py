@@ -20,7 +20,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, implies
 from model.objects.attachments import attachments, is_aura_now, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
-from model.objects.layers import is_newer
+from model.objects.layers.timestamps import is_newer
 from model.objects.on_its_card import has_toughness_0_on_a_face
 from model.play.state_based import has_lost_its_chapters, legends, toughness_of
 from model.situations.line import Line

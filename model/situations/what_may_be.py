@@ -13,7 +13,7 @@ from model.game.facts import KINDS, PLAIN_DEFAULTS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
-from model.objects.layers import has_timestamp
+from model.objects.layers.timestamps import has_timestamp
 from model.objects.on_its_card import (
     MOST_OBJECTS_KEPT,
     has_permanent_back,

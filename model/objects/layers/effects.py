@@ -1,0 +1,85 @@
+"""Which effects on objects there are, and which of them make something of what is asked for (CR 611, 613.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TypeAlias
+
+from model.game.dependency import Turn
+from model.game.game import Continuous, Game, Object
+from model.game.state import State
+from model.logic.formulas import Formula, Value, all_of, no
+from model.objects import own_characteristics as own
+from model.objects.layers.timestamps import has_timestamp
+from model.objects.on_its_card import where_it_functions
+from model.text.conditions import Condition
+from model.text.continuous import LAYERS, Becomes, Makes, MakesUntil, OnObjects, Part
+
+Effect = Continuous[OnObjects]
+CONTROL, TYPES, COLOURS, ABILITIES, BASE, MORE = range(len(LAYERS))
+"""The places of the layers in ``LAYERS``: 2, 4, 5, 6, 7b and 7c."""
+
+
+def effects_of(now: State) -> Sequence[Effect]:
+    """Return all effects on objects that there could be; the place of each is its number."""
+    return now.game.on_objects
+
+
+def parts_in(game: Game, number: int, layer: int) -> tuple[Part, ...]:
+    """Return the parts of an effect that apply in a layer."""
+    return game.on_objects[number].effect.by_layer[layer]
+
+
+def may_apply(now: State, number: int) -> bool:
+    """Return whether an effect may apply to anything: it may be there."""
+    return now.memo(("is there", number), lambda _: is_there(now, effects_of(now)[number])) is not False
+
+
+def is_there(now: State, effect: Effect) -> Formula:
+    """Return whether there may be an effect, whatever its object has lost: of resolution, it may last (CR 611.2a)."""
+    if isinstance(effect.effect, MakesUntil | Becomes):
+        return has_timestamp(now, effect.source)
+    there = all_of(now.zone(effect.source) == where_it_functions(effect.source), no(now.face_down(effect.source)))
+    there = all_of(there, own.is_on_face_up(now, effect.source, effect.effect))
+    condition = effect.effect.condition if isinstance(effect.effect, Makes) else None
+    return there if condition is None or there is False else all_of(there, _is_met(now, condition, effect.source))
+
+
+def _is_met(now: State, condition: Condition, source: Object) -> Formula:
+    """Return whether a condition holds for who controls a source: it asks for what earlier layers give alone."""
+    return _MEANING[-1](condition, now, source)
+
+
+Meaning: TypeAlias = Callable[[Condition, State, Object], Formula]
+_MEANING: list[Meaning] = []
+
+
+def asked_in_layers(meaning: Meaning) -> Meaning:
+    """Enter what says whether a condition holds for who controls its source: that itself asks for what layers give."""
+    _MEANING[:] = [meaning]
+    return meaning
+
+
+Bearing: TypeAlias = Sequence[tuple[tuple[int, ...], Value | None]]
+"""Groups of effects that make something of what is asked for, each with what that is if all its parts make the same."""
+
+
+def bearing(game: Game, layer: int, turn: Turn, asked: Hashable) -> Bearing:
+    """Return the groups of a layer that make something of what is asked for, in their order.
+
+    ``asked`` names the question if texts alone answer it: it is worked out once, and what groups make is told as well.
+    ``None``: what is made turns on the state.
+    """
+    if asked is None:
+        return [(group, None) for group in game.groups[layer] if _makes(game, group, layer, turn)]
+    return game.memo(("bearing", layer, asked), lambda game: _bearing(game, layer, turn))
+
+
+def _bearing(game: Game, layer: int, turn: Turn) -> Bearing:
+    makes = [(group, _makes(game, group, layer, turn)) for group in game.groups[layer]]
+    return [(group, made[0] if len(set(made)) == 1 else None) for group, made in makes if made]
+
+
+def _makes(game: Game, group: tuple[int, ...], layer: int, turn: Turn) -> list[Value]:
+    made = (turn(number, part) for number in group for part in parts_in(game, number, layer))
+    return [one for one in made if one is not None]

@@ -1,0 +1,192 @@
+"""What continuous effects make of objects, layer by layer (CR 613.1), but for power and toughness.
+
+Each question is asked of a state as a formula, at a :class:`Point` of the layers. Effects that may have to do with each
+other in a layer are applied in every order that may be the right one, each where it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import cast
+
+from model.game.dependency import (
+    Turn,
+    gives_colour,
+    gives_subtype,
+    gives_type,
+    leaves_gifts_of,
+    loses_abilities,
+    sets_land_types,
+)
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.objects import own_characteristics as own
+from model.objects.describing import described, is_in_reach, may_be_made
+from model.objects.layers.dependency import orders
+from model.objects.layers.effects import (
+    ABILITIES,
+    BASE,
+    COLOURS,
+    CONTROL,
+    TYPES,
+    bearing,
+    effects_of,
+    is_there,
+    may_apply,
+    parts_in,
+)
+from model.text.continuous import LAYERS, LosesAbilities, Makes, MakesUntil, SetsLandTypes
+from model.values import dataclass
+from model.vocabulary import CardType
+
+
+@dataclass(frozen=True)
+class Point:
+    """What objects are once all layers before one are done, and of it these effects, by number, in this order."""
+
+    layer: int
+    applied: tuple[int, ...] = ()
+
+    # Layer 2: control.
+
+    def controller(self, now: State, obj: Object) -> Number:
+        """Return who controls a permanent by effects: its owner, if there is none (CR 108.4, 613.1b)."""
+        return cast("Number", self._made(now, obj, obj.owner, CONTROL, lambda number, _: _controls(now, number, obj)))
+
+    # Layer 4: types.
+
+    def has_type(self, now: State, obj: Object, card_type: CardType, hidden: Formula) -> Formula:
+        """Whether an object has a card type (CR 613.1d)."""
+        itself = own.has_type(now, obj, card_type, hidden)
+        return self._is_so(now, obj, itself, TYPES, ("type", card_type), gives_type(card_type))
+
+    def has_subtype(self, now: State, obj: Object, subtype: str, hidden: Formula) -> Formula:
+        """Whether an object has a subtype (CR 613.1d)."""
+        itself = own.has_subtype(now, obj, subtype, hidden)
+        return self._is_so(now, obj, itself, TYPES, ("subtype", subtype), gives_subtype(subtype))
+
+    def loses_its_text(self, now: State, obj: Object) -> Formula:
+        """Whether an object has no ability of its own text: its land types are set (305.7), or it has another text."""
+        by_words = own.has_other_words(now, obj)
+        return self._is_so(now, obj, by_words, TYPES, SetsLandTypes, sets_land_types)
+
+    # Layer 5: colours.
+
+    def has_colour(self, now: State, obj: Object, colour: str, hidden: Formula) -> Formula:
+        """Whether an object has a colour (CR 105.2, 613.1e)."""
+        itself = own.has_colour(now, obj, colour, hidden)
+        return self._is_so(now, obj, itself, COLOURS, colour, gives_colour(colour))
+
+    # Layer 6: abilities.
+
+    def loses_abilities(self, now: State, obj: Object) -> Formula:
+        """Whether an effect has taken from an object all abilities that it has by itself (CR 613.1f)."""
+        return self._is_so(now, obj, False, ABILITIES, LosesAbilities, loses_abilities)
+
+    def has_gifts(self, now: State, obj: Object, effect: int) -> Formula:
+        """Whether an object has the abilities that an effect may give it (CR 613.1f)."""
+        return self._is_so(now, obj, False, ABILITIES, effect, leaves_gifts_of(effect))
+
+    # Sublayer 7b: what sets power and toughness.
+
+    def base(self, now: State, obj: Object, itself: Number, turn: Turn) -> Number:
+        """Return the base power or toughness that effects set, or what it is by itself (CR 613.4b)."""
+        return cast("Number", self._made(now, obj, itself, BASE, turn))
+
+    # How the effects of a layer are applied.
+
+    def once_applied(self, number: int) -> Point:
+        """Return the point at which another effect has been applied as well."""
+        return Point(self.layer, (*self.applied, number))
+
+    def has_lost_what_it_says(self, now: State, source: Object) -> Formula:
+        """Whether the source of an effect has lost the ability that gives it by then (CR 305.7, 613.1f)."""
+        return any_of(self.loses_its_text(now, source), self.loses_abilities(now, source))
+
+    def reaches(self, now: State, number: int, obj: Object) -> Formula:
+        """Whether an effect that is applied next applies to an object: since an earlier layer, or now (CR 613.6)."""
+        if effects_of(now)[number].effect.first_layer < self.layer:
+            return applies(now, number, obj)
+        return now.memo(
+            ("reaches", self.layer, self.applied, number, obj.index), lambda _: _reaches(now, self, number, obj)
+        )
+
+    def _is_so(self, now: State, obj: Object, itself: Formula, layer: int, asked: Hashable, turn: Turn) -> Formula:
+        return cast("Formula", self._made(now, obj, itself, layer, turn, asked))
+
+    def _made(self, now: State, obj: Object, value: Value, layer: int, turn: Turn, asked: Hashable = None) -> Value:
+        """Return what effects have made of something that belongs to a layer; for ``asked`` see ``bearing``."""
+        if not now.game.makes_objects or self.layer < layer or obj.is_ability or not may_be_made(now, obj):
+            return value
+        if self.layer == layer:
+            return _walked(now, obj, value, self, turn)
+        for group, always in bearing(now.game, layer, turn, asked):
+            if always is None or always is not value:
+                value = _in_each_order(now, obj, value, layer, group, turn)
+        return value
+
+
+DONE = Point(len(LAYERS))
+"""What objects are by all effects."""
+
+
+def applies(now: State, number: int, obj: Object) -> Formula:
+    """Return whether an effect applies to a permanent, in the layer of its first part and from then on (CR 613.6)."""
+    return now.memo(("applies", number, obj.index), lambda _: _applies(now, number, obj))
+
+
+def _applies(now: State, number: int, obj: Object) -> Formula:
+    if obj.is_ability or not may_be_made(now, obj) or not may_apply(now, number):
+        return False
+    layer = effects_of(now)[number].effect.first_layer
+    group = next(group for group in now.game.groups[layer] if number in group)
+    found = (
+        all_of(holds, Point(layer, order[: order.index(number)]).reaches(now, number, obj))
+        for holds, order in orders(now, Point(layer), group)
+        if number in order
+    )
+    return any_of(*found)
+
+
+def _in_each_order(now: State, obj: Object, value: Value, layer: int, group: tuple[int, ...], turn: Turn) -> Value:
+    """Return what a group of effects makes of something, by the order that is the right one."""
+    *others, (_, last) = orders(now, Point(layer), group)
+    made = _walked(now, obj, value, Point(layer, last), turn)
+    for holds, order in others:
+        made = if_then_else(holds, _walked(now, obj, value, Point(layer, order), turn), made)
+    return made
+
+
+def _walked(now: State, obj: Object, value: Value, at: Point, turn: Turn) -> Value:
+    """Return what the effects of a point have made of something, one after another."""
+    for place, number in enumerate(at.applied):
+        for part in parts_in(now.game, number, at.layer):
+            made = turn(number, part)
+            if made is not None and made is not value:
+                value = if_then_else(Point(at.layer, at.applied[:place]).reaches(now, number, obj), made, value)
+    return value
+
+
+def _reaches(now: State, at: Point, number: int, obj: Object) -> Formula:
+    effect = effects_of(now)[number]
+    there = all_of(is_in_reach(now, effect.effect, obj), is_there(now, effect))
+    source, text = effect.source, effect.effect
+    if there is False:
+        return False
+    if isinstance(text, MakesUntil):
+        return all_of(there, now.number("made", obj.index, source.index) > 0)
+    if not isinstance(text, Makes):
+        return all_of(there, obj is source)
+    fits = described(text.what, at, now, obj, now.controller(source), source)
+    if fits is False:
+        return False
+    return all_of(there, fits, no(at.has_lost_what_it_says(now, source)))
+
+
+def _controls(now: State, number: int, obj: Object) -> Number:
+    """Return to whom an effect gives control: its source's controller, or who controlled it as it resolved."""
+    effect = effects_of(now)[number]
+    if isinstance(effect.effect, MakesUntil):
+        return now.number("made", obj.index, effect.source.index) - 1
+    return now.controller(effect.source)

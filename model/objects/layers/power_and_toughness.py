@@ -1,0 +1,119 @@
+"""Power and toughness: layer 7 and its sublayers (CR 613.4)."""
+
+from __future__ import annotations
+
+from model.game.counters import added_by_counters, added_this_turn
+from model.game.fact import NOT_SET
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, total
+from model.objects import own_characteristics as own
+from model.objects.describing import described
+from model.objects.functioning import has_lost_its_abilities
+from model.objects.layers.effects import BASE, MORE, effects_of, parts_in
+from model.objects.layers.points import DONE, applies
+from model.objects.on_its_card import number_on, star_on
+from model.objects.unnamed import COUNTED
+from model.text.card import Card
+from model.text.continuous import Gets, MakesUntil, Part, SetsBase
+from model.text.instructions.affected import CountOf
+from model.text.things import Those
+from model.vocabulary import Player, Who, Zone
+
+
+def stat(now: State, obj: Object, which: str) -> Number:
+    """Return the power or toughness of a creature, by all sublayers: last of all they are switched (CR 613.4d)."""
+    other = "power" if which == "toughness" else "toughness"
+    switched = now.holds("switched", obj.index)
+    if switched is False:
+        return _modified(now, obj, which)
+    return if_then_else(switched, _modified(now, obj, other), _modified(now, obj, which))
+
+
+# Sublayer 7c: what adds to power and toughness, and counters.
+
+
+def _modified(now: State, obj: Object, which: str) -> Number:
+    """Return what is set or is there by itself, and what effects and counters add to it (CR 613.4c)."""
+    added = added_by_counters(now, obj, which) + added_this_turn(now, obj, which)
+    return _base(now, obj, which) + _added_by_effects(now, obj, which) + added
+
+
+def _added_by_effects(now: State, obj: Object, which: str) -> Number:
+    if not now.game.making(Gets):
+        return 0
+    adding = ((n, part) for n in range(len(effects_of(now))) for part in parts_in(now.game, n, MORE))
+    return total(_times_applied(now, number, obj) * getattr(part, which) for number, part in adding)
+
+
+def _times_applied(now: State, number: int, obj: Object) -> Number:
+    """Return how many times an effect applies to an object: one of resolution as often as it resolved for it."""
+    source, text = effects_of(now)[number].source, effects_of(now)[number].effect
+    once = not isinstance(text, MakesUntil) or text.remembers_player
+    return if_then_else(applies(now, number, obj), 1 if once else now.number("made", obj.index, source.index), 0)
+
+
+# Sublayer 7b: what sets power and toughness.
+
+
+def _base(now: State, obj: Object, which: str) -> Number:
+    """Return the base power or toughness: what effects set, or what it is by itself (CR 613.4b)."""
+    itself = if_then_else(now.face_down(obj), 2, _by_itself(now, obj, which))
+    if which == "toughness":
+        by_exchange = now.number("toughness_set", obj.index)
+        itself = if_then_else(by_exchange == NOT_SET, itself, by_exchange)
+    return DONE.base(now, obj, itself, lambda _, part: _sets(now, obj, part, which))
+
+
+def _sets(now: State, obj: Object, part: Part, which: str) -> Number | None:
+    if not isinstance(part, SetsBase):
+        return None
+    value: int | None = getattr(part, which)
+    return own.mana_value(now, obj) if value is None else value
+
+
+def has_set_stats(now: State, obj: Object) -> Formula:
+    """Return whether an effect sets the base power and toughness of an object (CR 613.4b)."""
+    numbers = range(len(effects_of(now))) if now.game.making(SetsBase) else ()
+    return any_of(*(applies(now, number, obj) for number in numbers if parts_in(now.game, number, BASE)))
+
+
+# Sublayer 7a: what a characteristic-defining ability says.
+
+
+def _by_itself(now: State, obj: Object, which: str) -> Number:
+    """Return the power or toughness that an object that is face up has by itself, wherever it is (CR 604.3)."""
+    return own.stat(now, obj, lambda face: _with_star(now, obj, face, which))
+
+
+def _with_star(now: State, obj: Object, face: Card, which: str) -> Number:
+    printed, star = number_on(face, which), star_on(face, which)
+    if star is None:
+        return printed
+    number = now.memo(("star", obj.index, star.number), lambda _: _counted(now, star.number, obj))
+    return printed + if_then_else(has_lost_its_abilities(now, obj), 0, number)
+
+
+def _counted(now: State, counted: CountOf, source: Object) -> Number:
+    """Return how many there are, seen from who controls the source, or owns it (CR 109.5).
+
+    Cards that the situation does not name have no quality that could be asked for.
+    """
+    you, what, zone = now.controller(source), counted.what, counted.zone
+    there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
+    fits = ((o, now.zone(o) == zone) for o in there)
+    named = count(
+        *(all_of(is_there, described(what, DONE, now, o, you, source)) for o, is_there in fits if is_there is not False)
+    )
+    if zone not in COUNTED or what != Those(who=what.who, other=what.other):
+        return named
+    others = (
+        if_then_else(_is_meant(now, what.who, p, you), now.number(COUNTED[zone], p), 0) for p in now.game.everyone
+    )
+    return named + total(others)
+
+
+def _is_meant(now: State, who: Who | None, player: Player, you: Number) -> Formula:
+    if who is None or who is Who.EACH_PLAYER:
+        return True
+    return you == player if who is Who.YOU else now.opposes(player, you)
