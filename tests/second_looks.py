@@ -20,9 +20,9 @@ from model.actions.announcing import announcements
 from model.actions.possible_actions import possible_actions
 from model.actions.special import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
 from model.following.all_moves import all_moves
-from model.game.fact_kinds import KINDS
 from model.game.facts import Fact, default_of, range_of, sentence_of
 from model.game.game import Game, Object
+from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Term, same

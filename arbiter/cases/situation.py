@@ -24,7 +24,7 @@ from arbiter.words.values import UNKNOWN, set_flag, set_number
 from model.actions.actions import ORDINALS
 from model.actions.spells_cast import cast_as
 from model.changes.decks import under_planar_control
-from model.changes.markers import with_initiative, with_markers
+from model.changes.inherent_abilities import with_initiative, with_markers
 from model.changes.setting_off import uses_the_stack
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, variable_for

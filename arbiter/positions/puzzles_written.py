@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from arbiter.cases.placing import AREAS
 from arbiter.errors import CaseError, at
-from arbiter.positions.listed import Listed, listed
 from arbiter.positions.puzzles import FLAGS, PHASES, ZONES, counter_written, token_written
 from arbiter.words.names import step_named
 
@@ -16,6 +17,22 @@ FORGES = ("human", "ai")
 _OF_CARDS = {"tapped", "new", "face_down", "back_face_up", "manifested", "monstrous", "counters", "attached_to"}
 _OF_CARDS |= {"attacking", "damage", "names", "owner"}
 _OF_PLAYERS = {"life", "lands_played", "counters", "mana", *ZONES.values()}
+
+
+@dataclass(frozen=True)
+class Listed:
+    """One card that a situation lists: whose, in which zone, the how manyth of all and of its name, what is said."""
+
+    player: str
+    zone: str
+    number: int
+    name: str
+    again: int
+    said: Mapping[str, Any]
+
+    def is_called(self, label: str) -> bool:
+        """Whether a label means this card."""
+        return label in (f"{self.name} #{self.again}", *((self.name,) if self.again == 1 else ()))
 
 
 def as_puzzle(case: Mapping[str, Any]) -> str:
@@ -33,11 +50,27 @@ def as_puzzle(case: Mapping[str, Any]) -> str:
     lines = ["[metadata]", f"Name:{case['title']}", "URL:https://www.cardforge.org", "Goal:Win", "Turns:1"]
     lines += ["Difficulty:Easy", f"Description:{about}", "[state]", "turn=1"]
     lines += [f"activeplayer={FORGES[turn]}", f"activephase={phase}"]
-    cards = listed(situation, players)
+    cards = _listed(situation, players)
     for player, forges in zip(players, FORGES, strict=True):
         with at(player):
             lines += _of_player(situation.get(player, {}), player, forges, players, cards)
     return "\n".join(lines) + "\n"
+
+
+def _listed(situation: Mapping[str, Any], players: Iterable[str]) -> list[Listed]:
+    """Return every card that a situation lists, in order."""
+    found: list[Listed] = []
+    often: dict[str, int] = {}
+    for player in players:
+        area = situation.get(player, {})
+        for zone in (key for key in area if key in AREAS):
+            for card in area[zone]:
+                said = {"card": card} if isinstance(card, str) else dict(card)
+                name = str(said.pop("card"))
+                for _ in range(int(said.pop("count", 1))):
+                    often[name] = often.get(name, 0) + 1
+                    found.append(Listed(player, zone, len(found) + 1, name, often[name], said))
+    return found
 
 
 def _players(situation: Mapping[str, Any]) -> list[str]:

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from arbiter.failures import Failure
-from arbiter.service.frames import Frame
 from arbiter.service.process import Told, Worker
+from arbiter.service.worker_messages import Frame
 
 LONG = 0.5
 """After how many seconds a question is a long one, and gives up its place."""

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 from arbiter.imported.place import DATA, location
-from arbiter.service.frames import LENGTH, Frame, length_of, unpacked
+from arbiter.service.worker_messages import LENGTH, Frame, length_of, unpacked
 
 MOST_HELD = 600_000_000
 """A worker that has held more bytes than that is replaced by a new one."""

@@ -18,8 +18,8 @@ from importlib import import_module
 from typing import Any, BinaryIO
 
 from arbiter.failures import Failure, failure_of
-from arbiter.service.frames import Frame, read
 from arbiter.service.telling import Answering, Telling
+from arbiter.service.worker_messages import Frame, read
 from solver.engines.stopping import limited
 
 MOST_MEMORY = 4_000_000_000

@@ -19,8 +19,8 @@ from arbiter.writing.reading_order import (
     plain,
 )
 from arbiter.writing.stack_entries import stack_entry
-from model.cards.markers import INITIATIVE
-from model.changes.markers import marker
+from model.cards.inherent_abilities import INITIATIVE
+from model.changes.inherent_abilities import marker
 from model.game.facts import KINDS, PLANAR_DIE, Fact, default_of, name_of, range_of, shown
 from model.game.game import Object
 from model.game.state import State

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.cards.markers import PLANAR_DIE
+from model.cards.inherent_abilities import PLANAR_DIE
 from model.changes.entering import enter_battlefield
 from model.changes.happenings import PlaneswalkedFrom, PlaneswalkedTo, TookAction, WasSetInMotion
-from model.changes.markers import marker
+from model.changes.inherent_abilities import marker
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact

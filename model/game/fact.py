@@ -155,7 +155,7 @@ FactKind: TypeAlias = Literal[
     "rolled",
 ]
 """Every kind of fact, so that a mistyped one is an error of types; what each means is in
-:mod:`model.game.fact_kinds`."""
+:mod:`model.game.kinds_of_facts.every`."""
 
 
 class Fact(NamedTuple):

@@ -16,9 +16,9 @@ from model.game.fact import (
     Kind,
     Range,
 )
-from model.game.fact_kinds import KINDS
 from model.game.game import Game
 from model.game.kinds_of_counters import COUNTERS, PLAYER_COUNTERS
+from model.game.kinds_of_facts.every import KINDS
 from model.logic.formulas import Boolean, Integer, boolean, integer
 from model.text.instructions.counting import ARMIES
 from model.text.restricted_mana import RESTRICTIONS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from model.game.fact_kinds import KINDS
 from model.game.facts import PLAIN_DEFAULTS, FactKind, default_of
+from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.logic.formulas import Term
 

@@ -15,7 +15,7 @@ from model.logic.formulas import Formula, all_of, no
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
 from model.objects.own_characteristics import is_on_face_up
-from model.rulebook.made import made_by_effects
+from model.rulebook.effects_that_decide import made_by_effects
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import WAY, Clause, Demand
 from model.text.restrictions import CantCast, GivesWayToCast

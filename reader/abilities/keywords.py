@@ -14,7 +14,7 @@ from reader.record import Face
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.gifts import GIFTS, HARMLESS, gift
+from reader.words.keywords import GIFTS, HARMLESS, gift
 
 READERS = {**keywords_of_cards.READERS, **activated_keywords.READERS}
 """The keyword abilities that become values, by name."""

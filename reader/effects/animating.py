@@ -15,7 +15,7 @@ from model.text.unread import Unread
 from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.gifts import gifts
+from reader.words.keywords import gifts
 from reader.words.subtypes import CREATURE_TYPES
 
 _CREATURE = re.compile(

@@ -11,7 +11,7 @@ from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.gifts import HARMLESS, gifts
+from reader.words.keywords import HARMLESS, gifts
 from reader.words.numbers import change_of_stats
 
 _FOR = {"until end of turn": "this turn", "this turn": "this turn", "until your next turn": "until your next turn"}

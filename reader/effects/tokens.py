@@ -13,7 +13,7 @@ from reader.effects.amounts import amount, for_each, where_x
 from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.gifts import HARMLESS, gifts
+from reader.words.keywords import HARMLESS, gifts
 from reader.words.subtypes import CREATURE_TYPES
 
 _COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"

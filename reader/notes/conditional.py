@@ -18,7 +18,7 @@ from model.text.things import Those
 from model.text.unread import Changes, Could, Whose
 from model.vocabulary import MOST_X
 from reader.words.cursor import NotRead, Words
-from reader.words.gifts import HARMLESS, WAITING, gift
+from reader.words.keywords import HARMLESS, WAITING, gift
 from reader.words.nouns import nouns_alone
 
 Found: TypeAlias = tuple[tuple[Could, ...], bool]

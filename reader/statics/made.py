@@ -33,7 +33,7 @@ from reader.segments.lines import BEGINS, Line
 from reader.statics.of_combat import cant_fight
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
-from reader.words.gifts import gifts, noted
+from reader.words.keywords import gifts, noted
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import change_of_stats
 from reader.words.subtypes import CREATURE_TYPES

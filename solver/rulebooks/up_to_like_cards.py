@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import groupby, permutations, product
 
-from model.game.fact_kinds import KINDS
 from model.game.facts import Fact
 from model.game.game import Game, Object
+from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.objects.alike import REFERENCES
 from solver.games.world_referee import Facts, facts_of

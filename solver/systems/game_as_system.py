@@ -14,9 +14,9 @@ from typing import Protocol
 
 from model.changes.triggers import with_room
 from model.following.following import Move, Outcome
-from model.game.fact_kinds import KINDS
 from model.game.facts import Fact, Range, name_of, range_of
 from model.game.game import Object
+from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.game.tokens import unborn
 from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of, any_of, boolean, integer, no, same

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
 from model.following.open_payment import OpenPayment
-from model.game.fact_kinds import KINDS
 from model.game.facts import Fact
 from model.game.game import Game, Object
+from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, implies, no, same
 from model.objects.alike import BETWEEN_OBJECTS, REFERENCES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from model.game.changing import change
 from model.game.choosing import choose
-from model.game.fact_parts import what_may_be_targeted
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.kinds_of_facts.parts import what_may_be_targeted
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.combat.creatures import can_be_attacked, is_creature_of, what_may_be_attacked

@@ -14,9 +14,9 @@ from arbiter.phrases.phrases import action_meant
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.actions.announcing import announcements, targets_asked
 from model.game.changing import NotModelled
-from model.game.fact_kinds import KINDS
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.objects.alike import REFERENCES
 from model.play.moves import perform

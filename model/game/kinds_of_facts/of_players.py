@@ -13,7 +13,9 @@ from model.game.fact import (
     Kind,
     Range,
 )
-from model.game.fact_parts import (
+from model.game.game import Game
+from model.game.kinds_of_counters import PLAYER_COUNTERS
+from model.game.kinds_of_facts.parts import (
     GAME,
     OBJECT,
     PLAYER,
@@ -31,8 +33,6 @@ from model.game.fact_parts import (
     what_may_be_targeted,
     who,
 )
-from model.game.game import Game
-from model.game.kinds_of_counters import PLAYER_COUNTERS
 from model.text.restricted_mana import RESTRICTIONS
 from model.vocabulary import NOBODY, Step
 
@@ -203,4 +203,4 @@ COMBAT_KINDS: dict[FactKind, Kind] = {
         OBJECT, 999, lambda g, f, v: f"{what(g, f)} is assigned to deal {v} damage to what it attacks"
     ),
 }
-"""Each kind of them, as in :mod:`model.game.fact_kinds`."""
+"""Each kind of them, as in :mod:`model.game.kinds_of_facts.every`."""

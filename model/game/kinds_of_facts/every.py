@@ -15,7 +15,10 @@ from model.game.fact import (
     Kind,
     Range,
 )
-from model.game.fact_parts import (
+from model.game.game import Game
+from model.game.kinds_of_counters import COUNTERS
+from model.game.kinds_of_facts.of_players import COMBAT_KINDS, OF_PLAYERS
+from model.game.kinds_of_facts.parts import (
     BOTH,
     GAME,
     OBJECT,
@@ -48,9 +51,6 @@ from model.game.fact_parts import (
     who,
     zone_sentence,
 )
-from model.game.game import Game
-from model.game.kinds_of_counters import COUNTERS
-from model.game.player_kinds import COMBAT_KINDS, OF_PLAYERS
 from model.text.becoming import KEPT_AFTER
 from model.text.instructions.counting import ARMIES
 from model.vocabulary import NOBODY, Until, Zone

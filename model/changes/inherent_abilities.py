@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.cards import Card
-from model.cards.markers import INITIATIVE, PLANAR_DIE, TAKES_INITIATIVE
+from model.cards.inherent_abilities import INITIATIVE, PLANAR_DIE, TAKES_INITIATIVE
 from model.changes.happenings import TookAction
 from model.changes.triggers import note
 from model.game.changing import change

@@ -1,0 +1,1 @@
+"""The kinds of facts that a state is made of: of what they are, their ranges, defaults and sentences."""
