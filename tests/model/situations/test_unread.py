@@ -121,7 +121,7 @@ def test_a_text_without_a_footprint_makes_every_answer_uncertain() -> None:
     assert list(Unread("it does something").words()) == ["anything"]
     card = replace(owl.card, unmodelled=(Unread("it does something"),))
     game = replace(now.game, objects=tuple(replace(o, card=card) if o is owl else o for o in now.game.objects))
-    there = State(replace(game, _by_kind={}), dict(now.stated()))
+    there = State(replace(game), dict(now.stated()))
     forest = next(obj for obj in there.game.cards if obj.card.name == "Forest")
     assert texts(judge(there, PlayLand(0, forest))) == ["it does something"]
 

@@ -1,0 +1,160 @@
+"""Who and what takes part in a game: its players, its objects and what they are called, under which edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Self, TypeVar
+
+from model.cards import halves_of, known_cards, names
+from model.game.objects import NO_COPIES, Continuous, Copies, Listed, Object, listed
+from model.text.abilities import Activated, Triggered
+from model.text.card import Card
+from model.vocabulary import NEWEST_EDITION, NOBODY, CardType, Player
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, eq=False)
+class Roster:
+    """The players in turn order, every object that takes part, and the edition of the rules.
+
+    ``reading`` names another way to read the rulebook, if it is not read as usual. ``keeps_seen``: it is kept who has
+    seen which card, as something asks for it. ``copies`` are the forms that objects may have as copies of others.
+    ``teams`` has for each player the first of the same team, if it is played between teams.
+    """
+
+    players: tuple[str, ...]
+    objects: tuple[Object, ...] = ()
+    edition: str = NEWEST_EDITION
+    reading: str = ""
+    has_cloaked: bool = False
+    keeps_seen: bool = False
+    copies: Copies = NO_COPIES
+    teams: tuple[Player, ...] = ()
+    _listed: Listed | None = field(default=None, repr=False)
+    _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, init=False, repr=False)
+    _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, init=False, repr=False)
+    _land_types: dict[Object, tuple[str, ...]] = field(default_factory=dict, init=False, repr=False)
+    _known: dict[object, Any] = field(default_factory=dict, init=False, repr=False)
+
+    def memo(self, question: object, answer: Callable[[Self], Answer]) -> Answer:
+        """Return the answer to a question about what does not change, worked out once."""
+        if question not in self._known:
+            self._known[question] = answer(self)
+        known: Answer = self._known[question]
+        return known
+
+    def name_of(self, player: Player) -> str:
+        """Return a player's name, or "nobody"."""
+        return "nobody" if player == NOBODY else self.players[player]
+
+    @property
+    def everyone(self) -> range:
+        """All players, in turn order."""
+        return range(len(self.players))
+
+    def with_edition(self, edition: str) -> Self:
+        """Return the same game under another edition of the rules."""
+        return replace(self, edition=edition)
+
+    def with_reading(self, reading: str) -> Self:
+        """Return the same game with the rulebook read in another way."""
+        return replace(self, reading=reading)
+
+    def with_cloaked(self) -> Self:
+        """Return the same game with room for permanents that were cloaked."""
+        return replace(self, has_cloaked=True)
+
+    def keeping_seen(self) -> Self:
+        """Return the same game, in which it is kept who has seen which card."""
+        return replace(self, keeps_seen=True)
+
+    def with_card(self, card: Card, owner: Player) -> tuple[Self, Object]:
+        """Return the game with one more card, and that card as an object."""
+        return self._and(Object(len(self.objects), card, owner, self.listed.label(card.name)))
+
+    def with_token(self, what: Card, owner: Player) -> tuple[Self, Object]:
+        """Return the game with room for one more token of that kind, and the token."""
+        label = self.listed.label(f"{what.name.removesuffix(' Token')} token", token=True)
+        return self._and(Object(len(self.objects), what, owner, label, token=True))
+
+    def with_ability(self, source: Object, ability: Triggered | Activated) -> tuple[Self, Object]:
+        """Return the game with room for one more instance of that ability, and the instance.
+
+        The instances of all abilities of one object are numbered together, so that no two have one name.
+        """
+        kind = "trigger" if isinstance(ability, Triggered) else "ability"
+        again = sum(1 for o in self.objects if o.source is source and isinstance(o.ability, type(ability)))
+        label = f"{source.label}'s {kind}" + (f" #{again + 1}" if again else "")
+        return self._and(Object(len(self.objects), source.card, source.owner, label, source, ability))
+
+    def with_copy(self, obj: Object, form: Card) -> Self:
+        """Return the game in which an object may have that form as a copy. Raises ``ValueError`` as ``also`` does."""
+        more = self.copies.also(obj, form)
+        return self if more is self.copies else self._with(self.objects, more, self.listed)
+
+    def with_object(self, new: Object) -> Self:
+        """Return the game with that object as well, which has the next index."""
+        return self._with((*self.objects, new), self.copies, self.listed.also(new))
+
+    def _and(self, new: Object) -> tuple[Self, Object]:
+        return self.with_object(new), new
+
+    def _with(self, objects: tuple[Object, ...], copies: Copies, counted: Listed) -> Self:
+        also = (self.has_cloaked, self.keeps_seen, copies, self.teams, counted)
+        return type(self)(self.players, objects, self.edition, self.reading, *also)
+
+    @cached_property
+    def listed(self) -> Listed:
+        """What is said of all objects at once: of a game with one more, it is made of that of the game before."""
+        return listed(self.objects) if self._listed is None else self._listed
+
+    def instances(self, source: Object, ability: Triggered | Activated) -> tuple[Object, ...]:
+        """Return the instances there is room for of one ability of one object."""
+        return tuple(o for o in self.objects if o.source is source and o.ability == ability)
+
+    def tokens(self, what: Card, owner: Player) -> tuple[Object, ...]:
+        """Return the tokens of that kind which there is room for, owned by that player."""
+        return tuple(o for o in self.objects if o.token and o.card == what and o.owner == owner)
+
+    @cached_property
+    def cards(self) -> tuple[Object, ...]:
+        """The objects that are cards or tokens: every one but the abilities."""
+        return tuple([o for o in self.objects if o.ability is None])
+
+    def that_may_be(self, *types: CardType) -> tuple[Object, ...]:
+        """Return the cards and tokens of which one of these types is on a face, or on what they may be a copy of."""
+        faces = self.copies.faces_of
+        may_be = (o for o in self.cards if any(face.types.intersection(types) for face in faces(o)))
+        return self.memo(("may be", types), lambda _: tuple(may_be))
+
+    @cached_property
+    def kinds(self) -> tuple[int, ...]:
+        """For each object the first that is what it is: the same card or token, of the same owner."""
+        first: dict[object, int] = {}
+        return tuple(first.setdefault((o.card, o.token, o.owner, self.copies.of(o)), o.index) for o in self.objects)
+
+    @cached_property
+    def of_variants(self) -> tuple[Object, ...]:
+        """The cards that begin in no deck of the usual kind: planes, phenomena, schemes, dungeons, Attractions."""
+        return tuple(o for o in self.cards if o.card.deck or o.card.rooms)
+
+    @cached_property
+    def card_names(self) -> tuple[str, ...]:
+        """Every name that may be chosen: those of the catalogue, and of cards that only this game has (CR 201.4)."""
+        known = {*names(), *known_cards()}
+        own = (half for o in self.cards if not o.token for half in halves_of(o.card.name))
+        return (*names(), *(name for name in dict.fromkeys(own) if name not in known))
+
+    def name_numbers(self, card: Card) -> tuple[int, ...]:
+        """Return the numbers that stand for a card's names in facts about a chosen name, where 0 is none.
+
+        No number stands for the name of a token that no card is called like, or of a card that is invented.
+        """
+        return tuple(self._numbered[name] for name in halves_of(card.name) if name in self._numbered)
+
+    @cached_property
+    def _numbered(self) -> dict[str, int]:
+        return {name: number for number, name in enumerate(self.card_names, 1)}
