@@ -26,6 +26,7 @@ from reader.abilities import keywords, triggers
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.spells import spell
 from reader.effects import activated
+from reader.effects.verbs import VERBS
 from reader.notes.conditional import conditional
 from reader.notes.of_statics import notes
 from reader.parts import REMINDER, Part, values_of
@@ -192,6 +193,8 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
         elif (found := keywords.keywords(line, face) if line.said else []) is not None:
             yield from found
             all_with = "entwine" if any(_is_entwine(one) for part in found for one in part.values) else all_with
+        elif is_spell and _NAME.fullmatch(line.said) and line.said.split()[0].lower() not in VERBS:
+            yield Part(line.said, notes=(unmodelled(line.said),))
         elif is_spell and not _is_an_ability(line):
             told.append(line)
         elif is_spell:
@@ -201,6 +204,10 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
         yield from (Part(reminder, harmless=REMINDER) for reminder in line.reminders)
     if is_spell:
         yield from spell(told, "{X}" in (face.cost or ""), all_with)
+
+
+_NAME = re.compile(r"[A-Z][\w'-]*(?: [\w'-]+){0,2}(?: ?(?:\{[^.]*\})+)?")
+"""A line of words without a stop: a keyword ability, which may bear on anything if it is not known (CR 702.1)."""
 
 
 def _is_an_ability(line: Line) -> bool:

@@ -47,6 +47,7 @@ from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, places_of_names, without_capital
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
+from reader.words.moved import moved_out_of
 from reader.words.nouns import noun, nouns_alone
 
 _GOES_ON = r'(?:(?:or|and/or) |\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
@@ -94,7 +95,8 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
         if isinstance(trigger, ThisAttacks):
             raise
         return _unread_effects(trigger, line, asked)
-    return Triggered(trigger, effects, targets=tuple(told.targets), condition=asked)
+    zone = Zone.BATTLEFIELD if isinstance(trigger, ThisDies) else moved_out_of(rest.text) or Zone.BATTLEFIELD
+    return Triggered(trigger, effects, targets=tuple(told.targets), zone=zone, condition=asked)
 
 
 def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Triggered:
@@ -103,9 +105,12 @@ def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Tr
     Raises ``NotRead`` where it might not stay on the stack: without a mode or target to choose (CR 603.3c, 603.3d).
     """
     _, *modes = line.said.split(BULLET)
-    if all("target" in mode for mode in modes or [line.said]) or "hasn't been chosen" in line.said:
+    if all(_CHOOSES.search(mode) for mode in modes or [line.said]) or "hasn't been chosen" in line.said:
         raise NotRead("what is chosen as it is put on the stack")
     return Triggered(trigger, (once_resolved(line.said),), condition=asked)
+
+
+_CHOOSES = re.compile(r"target|[Ee]arthbend")
 
 
 def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None]:

@@ -34,6 +34,7 @@ from reader.words.cheaper import costs_less
 from reader.words.conditions import condition, time
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
+from reader.words.moved import moved_out_of
 
 _COST = re.compile(r"""((?:[^":]|"[^"]*")+?):\s""")
 _LOYALTY = re.compile(r"\[?([+-]?)(\d+|X)\]?$")
@@ -157,11 +158,9 @@ def _paid(before: str, taken: list[str]) -> tuple[Cost, str]:
 
 def _where(before: str, paid: Cost, rest: str) -> Zone:
     """Return from where an ability is activated: from hand or graveyard, if it moves the card from there (CR 113.6)."""
-    if "xile ~ from your hand" in before or any(isinstance(part, DiscardThis) for part in paid.parts):
+    if any(isinstance(part, DiscardThis) for part in paid.parts):
         return Zone.HAND
-    if "xile ~ from your graveyard" in before or re.search(r"\b[Rr]eturn ~ from your graveyard", rest):
-        return Zone.GRAVEYARD
-    return Zone.BATTLEFIELD
+    return moved_out_of(before) or moved_out_of(rest) or Zone.BATTLEFIELD
 
 
 def _limits(words: Words) -> dict[str, Any]:

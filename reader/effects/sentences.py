@@ -74,6 +74,12 @@ _LATER = re.compile(r"(\b(?:when|whenever|at) [^,\"]*), .*", re.DOTALL)
 """What is set off later, or by what was done: its targets are chosen then (CR 603.7, 603.12)."""
 
 
+_IF_PAID = re.compile(
+    r"(?:then )?if [^,]*\b(?:kicked|bargained|beheld|promised|cost was paid|was cast (?:using|for|with))\b"
+)
+"""What a spell does only if another cost was paid: its targets are chosen only then (CR 601.2c)."""
+
+
 def _text(sentence: Line) -> str:
     return without_capital(normalised(sentence.said, sentence.names)).strip()
 
@@ -87,7 +93,10 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
     try:
         effects = read_sentence(text.rstrip(".").rstrip(), tried)
     except NotRead:
-        for target in targets_in(_LATER.sub(r"\1", text)):
+        asked = targets_in(_LATER.sub(r"\1", text))
+        if asked and said.spell and _IF_PAID.match(text):
+            raise NotRead("targets that are chosen only if a cost is paid") from None
+        for target in asked:
             said.takes(target)
         said.it = said.they = None
         return Does(sentence.said, (once_resolved(sentence.said),), False)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.target import ANY_TARGET, Target
-from model.text.things import Those
+from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
@@ -105,6 +105,8 @@ def _object(words: Words, asked: dict[str, Any]) -> Target:
         if words.has("from your graveyard", "in your graveyard"):
             return Target(found.what, zone=Zone.GRAVEYARD, own=True, **asked)
         if words.has("from an opponent's graveyard", "in an opponent's graveyard"):
+            if asked.get("number", 1) != 1:
+                raise NotRead("several cards of one graveyard")
             return Target(replace(found.what, who=Who.EACH_OPPONENT), zone=Zone.GRAVEYARD, **asked)
         words.take("from a graveyard", "in a graveyard")
         return Target(found.what, zone=Zone.GRAVEYARD, **asked)
@@ -115,7 +117,10 @@ def _object(words: Words, asked: dict[str, Any]) -> Target:
     return Target(found.what, **asked)
 
 
-_USES = re.compile(r"\b(?:any(?: other)? )?[Tt]argets?\b(?!')")
+_USES = re.compile(r"\b(?:(?:any(?: other)? )?[Tt]argets?\b(?!')|[Ee]arthbends?\b(?= (?:\d|[Xx]\b)))")
+_EARTHBENT = Target(those("land you control"))
+"""What earthbending targets, though its text does not say so (CR 701.66a)."""
+_SUPPORTS_X = re.compile(r"\bsupport X\b", re.IGNORECASE)
 _BEFORE = re.compile(
     r"(?:\b(?:any number of|one, two, or three|one or two|up to|"
     r"(?:up to )?(?:one|two|three|four|five|six|seven|eight|nine|ten|x)) )?(?:(?:an)?other )?$",
@@ -152,12 +157,17 @@ def targets_in(sentence: str) -> list[Target]:
 
     Raises ``NotRead`` where the word is used in another way, or where what follows could be asked of the target, too.
     """
+    if _SUPPORTS_X.search(sentence):
+        raise NotRead("as many targets as an X")
     found: list[Target] = []
     plain = re.sub(r'"[^"]*"', lambda quoted: "_" * len(quoted[0]), sentence)
     plain = _POSSESSIVE.sub(r"\1 's ", plain)
     of_others = {one.start(one.lastindex or 0) for one in _OF_OTHERS.finditer(plain)}
     for use in _USES.finditer(plain):
         before = plain[: use.start()]
+        if "bend" in use[0]:
+            found.append(_EARTHBENT)
+            continue
         quantity = _BEFORE.search(before)
         assert quantity is not None
         if use.start() in of_others:

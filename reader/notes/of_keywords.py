@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.cards.footprints import AS_IT_ATTACKS, BEFORE_THE_GAME, COMBAT, Changes, Of, allows, bears_on, larger
-from model.text.trigger_conditions import DealsCombatDamage, Whatever
+from model.text.trigger_conditions import DealsCombatDamage, ThisEnters, Whatever
 from model.text.unread import Could, Sometimes
 from reader.notes.conditional import TARGETING
 
@@ -44,9 +44,10 @@ KNOWN: dict[str, Known] = {
     **_each("ingest", acts=DealsCombatDamage()),
     **_each("landwalk, banding", COMBAT),
     **_each(
-        "hidden agenda, double agenda, partner, partner with, choose a background, doctor's companion, friends forever",
+        "hidden agenda, double agenda, partner, choose a background, doctor's companion, friends forever",
         BEFORE_THE_GAME,
     ),
+    **_each("partner with", acts=ThisEnters()),
     **_each("protection, hexproof", TARGETING, COMBAT),
     **_each("changeling, living metal, compleated"),
     **_each(

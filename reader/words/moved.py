@@ -1,0 +1,19 @@
+"""Where an ability functions that moves the card it is on: only in the zone out of which it moves it (CR 113.6m)."""
+
+from __future__ import annotations
+
+import re
+
+from model.vocabulary import Zone
+
+_OUT_OF = re.compile(
+    r"\b(?:return|put|exile|shuffle|cast|play|reveal|discard) ~ "
+    r"(?:(?:on|onto|into|in) [^.,:\"]* )?from your (hand|graveyard)\b",
+    re.IGNORECASE,
+)
+
+
+def moved_out_of(text: str) -> Zone | None:
+    """Return the zone out of which an ability moves its card, the battlefield aside: "return ~ from your graveyard"."""
+    found = _OUT_OF.search(text)
+    return None if found is None else Zone.HAND if found[1] == "hand" else Zone.GRAVEYARD

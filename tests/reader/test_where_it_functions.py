@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+import pytest
+
+from model.cards.footprints import bears_on
+from model.text.abilities import Activated, Spell, Triggered
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import ThisEnters
+from model.vocabulary import Zone
+from reader.words.moved import moved_out_of
+from tests.reader.test_reading import card
+from tests.reader.test_reading_costs_and_targets import is_not_read
+
+INSTANT = "Instant"
+LAND = Target(those("land you control"))
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("{1}: Put Odd Bear from your graveyard into your library fifth from the top.", Zone.GRAVEYARD),
+        ("{1}: Put Odd Bear on top of your library from your graveyard.", Zone.GRAVEYARD),
+        ("{9}: Put this card from your hand onto the battlefield.", Zone.HAND),
+        ("{1}, Exile Odd Bear from your graveyard: Draw a card.", Zone.GRAVEYARD),
+        ("{1}, Sacrifice Odd Bear: Return target land card from your graveyard to your hand.", Zone.BATTLEFIELD),
+    ],
+)
+def test_an_ability_functions_in_the_zone_out_of_which_it_moves_its_card(text: str, zone: Zone) -> None:
+    (ability,) = card(text).card.abilities
+    assert isinstance(ability, Activated)
+    assert ability.zone is zone
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever a land you control enters, you may return Odd Bear from your graveyard to your hand.",
+        "At the beginning of your upkeep, you may pay {9}. If you do, return ~ from your graveyard to your hand.",
+        "Whenever a Bear enters, you may put Odd Bear from your graveyard on top of your library.",
+    ],
+)
+def test_a_triggered_ability_functions_there_as_well(text: str) -> None:
+    (ability,) = card(text).card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.zone is Zone.GRAVEYARD
+
+
+def test_what_triggers_as_its_card_dies_functions_on_the_battlefield() -> None:
+    (ability,) = card("When Odd Bear dies, you may exile Odd Bear from your graveyard.").card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.zone is Zone.BATTLEFIELD
+
+
+def test_what_moves_other_cards_says_nothing_of_its_own_zone() -> None:
+    assert moved_out_of("shuffle ~ and up to one target card from your graveyard into your library") is None
+
+
+@pytest.mark.parametrize("text", ["Earthbend 7.", "Earthbend X, where X is the number of Bears you control."])
+def test_earthbending_targets_a_land_of_ones_own(text: str) -> None:
+    (spell,) = card(text, INSTANT).card.abilities
+    assert isinstance(spell, Spell)
+    assert spell.targets == (LAND,)
+
+
+def test_an_ability_that_earthbends_targets_as_well() -> None:
+    (ability,) = card("When Odd Bear enters, earthbend 7.").card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.targets == (LAND,)
+
+
+def test_supporting_as_many_as_an_x_is_not_read() -> None:
+    assert is_not_read("Support X.", INSTANT)
+
+
+@pytest.mark.parametrize(
+    "condition",
+    ["If this spell was kicked,", "If the gift was promised, instead", "If this spell was cast using teamwork,"],
+)
+def test_targets_that_are_chosen_only_if_a_cost_is_paid_are_not_read(condition: str) -> None:
+    found = card(f"Tap target Bear.\n{condition} destroy target artifact.", INSTANT)
+    (spell,) = (ability for ability in found.card.abilities if isinstance(ability, Spell))
+    assert spell.targets == ()
+    assert any(note.could == (bears_on("casting"),) for part in found.parts for note in part.notes)
+
+
+def test_a_line_of_a_spell_that_is_no_sentence_is_a_keyword_that_is_not_known() -> None:
+    first, *_ = card("Hatfulness 9\nTap target Bear.", INSTANT).parts
+    (note,) = first.notes
+    assert note.could is None
+
+
+def test_partner_with_also_triggers_as_it_enters() -> None:
+    (part,) = card("Partner with Odd Cub").parts
+    (note,) = part.notes
+    assert note.acts == ThisEnters()
+
+
+def test_several_cards_of_one_opponents_graveyard_are_not_read() -> None:
+    assert is_not_read("{T}: Exile two target cards from an opponent's graveyard.")
