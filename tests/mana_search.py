@@ -169,8 +169,8 @@ def tapped(board: Board, obj: Object) -> Iterator[Board]:
     name = obj.card.name
     for mana in TAPS_FOR.get(name, ()):
         yield from board.tapped_for(obj, mana)
-    if name == "Gaea's Cradle":
-        yield from board.tapped_for(obj, "G" * sum(1 for _ in board.creatures()))
+    for rest in {"Gaea's Cradle": [board], "Odd Grove": board.paying(1)}.get(name, ()):
+        yield from rest.tapped_for(obj, "G" * sum(1 for _ in rest.creatures()))
     if name == "Phyrexian Tower":
         for creature in board.creatures():
             yield from board.losing(creature).tapped_for(obj, "BB")

@@ -14,6 +14,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change, demands_of
+from model.rulebook.payment.counted_before import before_and_after_is_all, counted_before_or_after
 from model.rulebook.payment.named_help import Helpers, helped, not_helping_yet
 from model.rulebook.payment.parts import Group, leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.payment.plans import (
@@ -201,7 +202,13 @@ def _careful(now: State, purpose: Purpose, plan: Plan) -> Iterator[Plan]:
     """Return the plan, with all that is kept for mana, and then without some of that.
 
     Some does not add to what costs more than tapping: it may go before. Some is chosen to be sacrificed afterwards.
+    What goes is counted by none that waits for its mana.
     """
+    for ordered in counted_before_or_after(now, purpose.player, plan):
+        yield from _with_what_goes(now, purpose, ordered)
+
+
+def _with_what_goes(now: State, purpose: Purpose, plan: Plan) -> Iterator[Plan]:
     needed = kept_for_mana(now, purpose, plan)
     kept = [obj for obj in now.game.cards if obj in needed]
     adding = [obj for obj in kept if any(one.by is obj for use in plan for one in use.added)]
@@ -235,6 +242,8 @@ def _every_order_is_tried(now: State, purpose: Purpose, plan: Plan) -> bool:
     None of it may add to more than one ability that costs more than tapping, nor, if it is not alone, to what another
     is sacrificed for.
     """
+    if not before_and_after_is_all(now, purpose.player, plan):
+        return False
     kept = kept_for_mana(now, purpose, plan)
     adding = [one.by for use in plan if not use.only_taps for one in use.added if one.by in kept]
     if len(set(adding)) < len(adding):

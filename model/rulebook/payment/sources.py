@@ -72,7 +72,8 @@ class Use:
     used more than once. ``generic`` is how much mana it costs in all, with what effects change of that (CR 602.2b);
     ``symbols`` is for how much of it which kinds are asked for. ``spent_on`` says what its mana pays for, by its
     ``restriction``. ``added`` is
-    what triggered mana abilities add to it. ``harm`` is how much life its player loses as it is used.
+    what triggered mana abilities add to it. ``harm`` is how much life its player loses as it is used. ``ahead_of`` are
+    the objects whose abilities are used after it, as they take what it counts.
     """
 
     source: Object
@@ -89,6 +90,7 @@ class Use:
     restriction: Restriction | None = None
     added: tuple[Added, ...] = ()
     harm: int = 0
+    ahead_of: frozenset[Object] = frozenset()
 
     @property
     def kinds(self) -> frozenset[str]:

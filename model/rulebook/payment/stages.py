@@ -103,13 +103,13 @@ def _look(plan: Plan, use: Use) -> tuple[str, ...]:
     """Return what tells the use of an ability that costs mana from another for a payment."""
     added = (f"{''.join(sorted(one.kinds))} {one.supply.amount!r} {one.when!r}" for one in use.added)
     symbols = ("".join(sorted(symbol)) for symbol in use.symbols)
-    needed = (str(place) for place, other in enumerate(plan) if _rests_on(use, _sacrificed(other)))
+    needed = (str(place) for place, other in enumerate(plan) if _comes_before(use, other))
     return use.made, repr(use.amount), str(use.generic), *symbols, *added, *needed
 
 
 def _may_lead_to(plan: Plan, place: int, other: int) -> bool:
     """Return whether mana for one ability may come from another, or from sacrificing afterwards what that needed."""
-    late = (use for use in plan if _rests_on(plan[place], _sacrificed(use)))
+    late = (use for use in plan if _comes_before(plan[place], use))
     return any(_may_feed(use, plan[other]) for use in (plan[place], *late))
 
 
@@ -118,9 +118,10 @@ def _sacrificed(use: Use) -> frozenset[Object]:
     return frozenset(p.chosen for p in use.parts if isinstance(p, SacrificeChosen) and p.chosen is not None)
 
 
-def _rests_on(use: Use, objects: frozenset[Object]) -> bool:
-    """Return whether one of these objects has to be there as an ability that costs mana is used."""
-    return bool(use.generic and objects) and not objects.isdisjoint((use.source, *(one.by for one in use.added)))
+def _comes_before(use: Use, other: Use) -> bool:
+    """Return whether an ability that costs mana needs what is chosen for another, or counts what that takes."""
+    needed = (use.source, *(one.by for one in use.added))
+    return bool(use.generic) and (other.source in use.ahead_of or not _sacrificed(other).isdisjoint(needed))
 
 
 def _may_feed(use: Use, other: Use) -> bool:
@@ -153,7 +154,7 @@ def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object])
     last = len(order)
     after = {place: stage + 1 for stage, places in enumerate(order) for place in places}
     for place, use in enumerate(plan):
-        needing = (after[i] for i, other in enumerate(plan) if _rests_on(other, _sacrificed(use)))
+        needing = (after[i] for i, other in enumerate(plan) if _comes_before(other, use))
         after[place] = max((after.get(place, 0), *needing))
     for one in there.pool:
         yield one.mana, Supply(_staged(one.supply, *_between(one.spent_on, 0, last)), one.supply.amount)
