@@ -237,6 +237,11 @@ class DealtCombatDamage:
 
 
 @dataclass(frozen=True)
+class CombatDamageWasDealt:
+    """Some creature has dealt combat damage (CR 510.2)."""
+
+
+@dataclass(frozen=True)
 class ExertedAsItAttacked:
     """A creature has been exerted as it attacks (CR 701.43d)."""
 
@@ -292,6 +297,7 @@ Happening: TypeAlias = (
     | Blocked
     | BecameBlocked
     | DealtCombatDamage
+    | CombatDamageWasDealt
     | ExertedAsItAttacked
     | Voted
     | PutThere

@@ -12,6 +12,7 @@ from model.changes.happenings import (
     Began,
     Blocked,
     Cast,
+    CombatDamageWasDealt,
     Connived,
     CreatureAttacked,
     DealtCombatDamage,
@@ -51,6 +52,7 @@ from model.text.abilities import Activated, Trigger, Triggered
 from model.text.trigger_conditions import (
     Attacks,
     BecomesUntapped,
+    CombatDamageDealt,
     DealsCombatDamage,
     Dies,
     Enters,
@@ -235,6 +237,8 @@ def _set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes,
         case DealsCombatDamage(who, what), DealtCombatDamage(obj, player):
             by = obj is source if what is None else matches(what, now, obj, now.controller(source), source)
             return all_of(by, now.means(who, source, player))
+        case CombatDamageDealt(), CombatDamageWasDealt():
+            return True
     return False
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from model.actions.assigning import AssignDamage
 from model.actions.declarations import object_at
-from model.changes.happenings import DealtCombatDamage
+from model.changes.happenings import CombatDamageWasDealt, DealtCombatDamage
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact, FactKind
@@ -29,7 +29,7 @@ from model.objects.combat.damage import (
     strikes_first,
 )
 from model.objects.footprint import text_functions
-from model.text.trigger_conditions import DealsCombatDamage
+from model.text.trigger_conditions import CombatDamageDealt, DealsCombatDamage
 from model.text.unread import Changes, Reach, Unread
 from model.vocabulary import NOBODY, Player, Step
 
@@ -128,6 +128,9 @@ def combat_damage_dealt(now: State) -> State:
             now = _deals(now, before, obj, to, dealt(before, assigned))
     if now.game.speaks_of(DealsCombatDamage):
         now = _noted(now, before)
+    if now.game.speaks_of(CombatDamageDealt):
+        dealing = (dealt(before, some) > 0 for obj in fighters(before) for _, some in how_assigned(before, obj))
+        now = note(now, CombatDamageWasDealt(), any_of(*dealing))
     changes: dict[Fact, Value] = {}
     for obj in fighters(before):
         first = all_of(before.number("damage_step") == FIRST_OF_TWO, strikes_first(before, obj))

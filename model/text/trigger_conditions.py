@@ -142,6 +142,11 @@ class DealsCombatDamage:
 
 
 @dataclass(frozen=True)
+class CombatDamageDealt:
+    """Whenever combat damage is dealt, by whatever creature to whatever (CR 510.2)."""
+
+
+@dataclass(frozen=True)
 class ThisRevealedAsDrawn:
     """When this card is revealed as it is drawn, the first card that its owner draws in a turn (CR 702.94a)."""
 

@@ -16,6 +16,7 @@ from typing import Literal, TypeAlias
 from model.text.conditions import Condition
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions import (
+    CombatDamageDealt,
     DealsCombatDamage,
     Dies,
     PutIntoGraveyard,
@@ -118,7 +119,15 @@ class Bears:
 Could: TypeAlias = Changes | MovesTo | Bears
 
 Sometimes: TypeAlias = (
-    ThisEnters | Dies | PutIntoGraveyard | StepBegins | SpellCast | ThisBecomesTapped | DealsCombatDamage | Whatever
+    ThisEnters
+    | Dies
+    | PutIntoGraveyard
+    | StepBegins
+    | SpellCast
+    | ThisBecomesTapped
+    | DealsCombatDamage
+    | CombatDamageDealt
+    | Whatever
 )
 """What a text waits for that acts only then."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
-from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE, Of, pays
+from model.cards.footprints import AS_IT_ATTACKS, Of, pays
 from model.text.abilities import Effect, Trigger, Triggered, once_resolved, unmodelled
 from model.text.conditions import Condition
 from model.text.instructions.adding_mana import AddMana
@@ -16,6 +16,7 @@ from model.text.things import Those
 from model.text.trigger_conditions import (
     Attacks,
     BecomesUntapped,
+    CombatDamageDealt,
     DealsCombatDamage,
     Dies,
     Enters,
@@ -72,7 +73,7 @@ def triggered(line: Line, prefix: str = "") -> Part:
         return Part(said, (_ability(trigger, line, head[1]),))
     except NotRead:
         note = _waiting(said, text, head[1])
-        if isinstance(note.acts, Whatever) and isinstance(trigger, Sometimes):
+        if isinstance(note.acts, Whatever | CombatDamageDealt) and isinstance(trigger, Sometimes):
             note = replace(note, acts=trigger)
         return Part(said, notes=(note,))
 
@@ -364,15 +365,15 @@ _COMBAT_DAMAGE = re.compile(r"Whenever [^,]* deals? combat damage(?: to [^,]*)?$
 def _waiting(said: str, text: str, head: str) -> Unread:
     """Return the note for a triggered ability of which is not read what sets it off.
 
-    A story stops where a card attacks of which is not read what it does then, and before combat damage. What adds mana
-    as something is tapped for mana is done as one pays.
+    A story stops where a card attacks of which is not read what it does then. What waits for combat damage could change
+    anything once some is dealt. What adds mana as something is tapped for mana is done as one pays.
     """
     if _MANA.search(text) and _ADDS.search(text) and " for mana" in text:
         return unmodelled(said, pays(of=Of.PLAYERS))
     if _AS_IT_ATTACKS.match(head):
         return unmodelled(said, AS_IT_ATTACKS)
     if _COMBAT_DAMAGE.match(head) and not _OR.search(head):
-        return unmodelled(said, COMBAT_DAMAGE)
+        return unmodelled(said, acts=CombatDamageDealt())
     return unmodelled(said, acts=Whatever())
 
 

@@ -20,7 +20,7 @@ from model.cards.footprints import (
     pays,
 )
 from model.text.abilities import unmodelled
-from model.text.trigger_conditions import StepBegins, ThisEnters, Whatever
+from model.text.trigger_conditions import CombatDamageDealt, StepBegins, ThisEnters, Whatever
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_X, Step, Who
 from reader.notes.conditional import SPEAKS_OF_COSTS, conditional
@@ -38,7 +38,7 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
     (re.compile(pattern), footprint)
     for pattern, footprint in (
         # What is known not to matter yet, with its reason in the footprint.
-        (r"prevent all combat damage [^.]*$", ((COMBAT_DAMAGE,), None)),
+        (r"prevent all combat damage [^.]*$", ((), CombatDamageDealt())),
         (
             r"if ~ is in your opening hand, "
             r"you may begin the game with it on the battlefield$",

@@ -8,7 +8,7 @@ from model.text.abilities import Activated
 from model.text.instructions.adding_mana import AddMana, CountersOnThis
 from model.text.instructions.affected import StatOf
 from model.text.things import Those
-from model.text.trigger_conditions import DealsCombatDamage
+from model.text.trigger_conditions import CombatDamageDealt, DealsCombatDamage
 from tests.reader.test_reading import card, says
 
 COLOURS = ("W", "U", "B", "R", "G")
@@ -61,3 +61,13 @@ def test_keywords_of_combat_damage_to_players_wait_for_that() -> None:
     for text in ("Toxic 2", "Renown 1", "Ingest"):
         (note,) = card(text).card.unmodelled
         assert note.acts == DealsCombatDamage()
+
+
+def test_what_waits_for_other_combat_damage_waits_for_any() -> None:
+    for text in (
+        "Whenever equipped creature deals combat damage, hum a tune.",
+        "Whenever one or more Bears you control deal combat damage to a player, hum a tune.",
+        "Prevent all combat damage that would be dealt to Odd Bear.",
+    ):
+        (note,) = card(text).card.unmodelled
+        assert note.acts == CombatDamageDealt()
