@@ -18,12 +18,14 @@ from model.text.card import Card
 from model.text.continuous import Has, Makes
 from model.text.costs import ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.compound import May
+from model.text.keywords import CastOnlyIf
 from model.text.unread import Unread
 from reader.abilities.keywords import READERS
 from reader.card import CardRead, read
 from reader.record import Record
 from tests.support import SHARED
 
+NOTE = "not read"
 FILES = ("cards.jsonl", "newer.jsonl")
 
 
@@ -62,13 +64,13 @@ def _plain(value: Any) -> Any:
     """Return a value as plain tuples, without what abilities and modes are called and what notes say."""
     match value:
         case Unread():
-            return "not read"
+            return NOTE
         case Modal(modes, choose, any_number_with):
             return "Modal", [_plain(mode) for _, mode in modes], choose, any_number_with
         case tuple():
-            return [_plain(inner) for inner in value]
-        case Activated():
-            value = dataclasses.replace(value, name="")
+            return _in_one_note([_plain(inner) for inner in value])
+        case Activated() | CastOnlyIf():
+            value = dataclasses.replace(value, **{"name" if isinstance(value, Activated) else "text": ""})
         case Sacrifice(what) | TapOther(what) | ReturnToHand(what):  # of one's own, which goes without saying
             value = dataclasses.replace(value, what=dataclasses.replace(what, who=None, tapped=None))
         case AlternativeCost(name) if name not in READERS:
@@ -81,6 +83,11 @@ def _plain(value: Any) -> Any:
         fields = [getattr(value, field.name) for field in dataclasses.fields(value)]
         return type(value).__name__, [_plain(field) for field in fields]
     return sorted(map(str, value)) if isinstance(value, frozenset) else str(value)
+
+
+def _in_one_note(values: list[Any]) -> list[Any]:
+    """Return values with notes that stand side by side as one: by hand one note stands for several sentences."""
+    return [one for one, before in zip(values, [None, *values], strict=False) if one != NOTE or before != NOTE]
 
 
 def _in_no_order(value: Makes | Has) -> Any:

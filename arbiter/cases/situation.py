@@ -38,8 +38,8 @@ from model.play.moves import begin_resolving, top_of_stack
 from model.play.offers import with_offer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
 from model.situations.possible import broken, what_is_known
-from model.text.abilities import Activated, Trigger, Triggered
-from model.text.trigger_conditions import MarkerEntersRoom
+from model.text.abilities import Activated, Triggered
+from model.text.trigger_conditions import MarkerEntersRoom, Trigger
 from model.vocabulary import Player, Zone
 from solver.questions.check import NoSuchSituation, decide
 

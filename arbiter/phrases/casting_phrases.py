@@ -42,7 +42,7 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     place = clauses.one(said, "from")
     card = to_be_played(now, player, {"object": head} | ({"place": place} if place is not None else {}))
     way, extras = _ways(now, card, said)
-    clauses.only_where_x(said, card, card.has_x or any(cost.has_x for cost in _costs(card)))
+    clauses.only_where_x(said, card, card.has_x or _announces_x(card))
     return now, CastSpell(
         player,
         card,
@@ -143,6 +143,11 @@ def _one_of(word: str, known: list[str], kind: str) -> str:
     if found is None:
         raise CaseError(unknown(kind, plain(word), known))
     return found
+
+
+def _announces_x(card: Object) -> bool:
+    """Return whether a number is announced for what is paid besides, or how often a cost is."""
+    return any(cost.has_x for cost in _costs(card)) or any(o.repeated for o in optional_costs(card))
 
 
 def _costs(card: Object) -> list[Cost]:

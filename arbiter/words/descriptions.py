@@ -164,8 +164,8 @@ def part_described(part: Part) -> str:
             return f"exile {_some(what, number, 'card')} from hand"
         case ExileFromGraveyard(number, what):
             return f"exile {_some(replace(what, other=True), number, 'card')} from the graveyard"
-        case ReturnToHand(what):
-            return f"return {_some(what, 1, 'permanent')} to its owner's hand"
+        case ReturnToHand(what, number):
+            return f"return {_some(what, number, 'permanent')} to {'its' if number == 1 else 'their'} owner's hand"
         case TapOther(what, number):
             return f"tap {_some(replace(what, tapped=False), number, 'permanent')}"
     return _without_moving_objects(part) or OF_THE_OBJECT.get(type(part), str(part))

@@ -208,9 +208,9 @@ def base_cost(now: State, act: CastSpell) -> Cost:
 
 def has_x(now: State, act: CastSpell) -> bool:
     """Return whether X is in a cost that is paid for the announced spell; else it can only be 0 (CR 107.3b)."""
-    extras = (o.cost for o in optional_costs(act.spell) if o.name in (act.extras or ()))
+    extras = (o for o in optional_costs(act.spell) if o.name in (act.extras or ()))
     added = (option for additional in additional_costs(act.spell) for option in additional.options)
-    return any(cost.has_x for cost in (base_cost(now, act), *extras, *added))
+    return base_cost(now, act).has_x or any(o.has_x for o in extras) or any(cost.has_x for cost in added)
 
 
 def _castings(now: State, act: CastSpell) -> Iterator[CastSpell]:

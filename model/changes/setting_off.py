@@ -48,7 +48,7 @@ from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.matching import matches
 from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
-from model.text.abilities import Activated, Trigger, Triggered
+from model.text.abilities import Activated, Triggered
 from model.text.trigger_conditions import (
     Attacks,
     BecomesUntapped,
@@ -89,6 +89,7 @@ from model.text.trigger_conditions import (
     ThisSetInMotion,
     ThisTurnedUp,
     TransformsInto,
+    Trigger,
     TurnsUp,
     UpkeepOfSuspended,
     WardedThisIsTargeted,

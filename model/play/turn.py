@@ -251,7 +251,8 @@ def _begin_turn(now: State, active: Number) -> State:
         mine = now.number("controller", fact.about) == active
         changes[fact] = all_of(no(mine), now.holds("summoning_sick", fact.about))
     for fact in _of_cards(now, "activations"):
-        if fact.toward in range(len(now.game.activated(now.game.objects[fact.about]))):
+        abilities = now.game.activated(now.game.objects[fact.about])
+        if fact.toward in range(len(abilities)) and not abilities[fact.toward].only_once:
             changes[fact] = 0
     for fact in _of_cards(now, "lost_since"):
         changes[fact] = if_then_else(active == fact.toward, 0, now.number(*fact))

@@ -112,20 +112,22 @@ def _activations(now: State, act: ActivateAbility) -> Number:
 
 
 def _times_used(now: State, act: ActivateAbility) -> tuple[Number, Number] | None:
-    """Return how often the ability was activated this turn, and that it may be once, if it says so."""
-    return (now.number("activations", act.source.index, act.number), 1) if act.ability.once else None
+    """Return how often the ability was activated, this turn or at all, and how often it may be, if it says so."""
+    most = act.ability.most_times
+    return (now.number("activations", act.source.index, act.number), most) if most else None
 
 
 def _times_shown(now: State, act: ActivateAbility) -> Mapping[str, Number]:
-    """Return how often the ability was activated this turn, if it says how often it may be."""
+    """Return how often the ability was activated, if it says how often it may be."""
     limit = _times_used(now, act)
     return {"activated": limit[0], "allowed": limit[1]} if limit else {}
 
 
 @requires(ActivateAbility, cr="602.5b", shows=_times_shown, limits=_times_used)
 def no_more_often_than_it_says(now: State, act: ActivateAbility) -> Formula:
-    """A limit on how often an ability is activated each turn stays with the object."""
-    return not act.ability.once or now.number("activations", act.source.index, act.number) == 0
+    """A limit on how often an ability is activated each turn, or at all, stays with the object."""
+    used = _times_used(now, act)
+    return used is None or used[0] < used[1]
 
 
 @requires(ActivateAbility, cr="602.1b")
@@ -240,7 +242,7 @@ def costs_in_any_case(now: State, act: ActivateAbility) -> list[tuple[Formula, C
 
 def _costs(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:
     """Return what the cost may be, each with what must hold: loyalty costs are combined into one (CR 606.5)."""
-    found: list[tuple[Formula, Cost]] = [(True, act.ability.cost)]
+    found: list[tuple[Formula, Cost]] = [(True, act.ability.cost.for_x(act.x or 0))]
     for effect in now.game.continuous(LoyaltyCosts) if act.ability.is_loyalty else ():
         applies, more = is_in_force(now, effect, act.player), effect.effect.more
         found = [

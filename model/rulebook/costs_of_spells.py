@@ -90,12 +90,12 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
     """Return what is paid before effects change it, one for each choice of additional costs."""
     base = base_cost(now, act)
     chosen_ones = [o for o in optional_costs(act.spell) if o.name in (act.extras or ())]
-    extras = [o.cost for o in chosen_ones if o.offering is None]
+    extras = [o.cost for o in chosen_ones if o.offering is None for _ in range((act.x or 1) if o.repeated else 1)]
     offered = next((o.offering for o in chosen_ones if o.offering is not None), None)
     striving = (a for a in all_said_on(act.spell) if isinstance(a, ExtraTargetsCost))
     extras += [Cost(ability.mana) for ability in striving for _ in _extra_targets(act)]
     for chosen in product(*(a.options for a in additional_costs(act.spell))):
-        whole = sum((*chosen, *extras), start=base)
+        whole = sum((*chosen, *extras), start=base).for_x(act.x or 0)
         yield from (whole,) if offered is None else _with_offering(now, whole, act.card, offered)
 
 

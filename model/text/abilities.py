@@ -19,40 +19,12 @@ from model.text.mana import mana
 from model.text.target import Target
 from model.text.things import Those
 from model.text.trigger_conditions import (
-    BecomesUntapped,
-    Dies,
-    Enters,
-    Explores,
-    HalfUnlocked,
     LandAddsMana,
-    LandEnters,
-    LandPlayed,
-    LastTimeCounterRemoved,
     MarkerEntersRoom,
-    PlanarDieShows,
-    PlayersVote,
-    RollsToVisit,
-    SetsSchemeInMotion,
-    SpellCast,
     StepBegins,
-    TakesAction,
     TappedForMana,
     ThisBecomesMonstrous,
-    ThisBecomesTapped,
-    ThisBecomesUnattached,
-    ThisConnivesThisWay,
-    ThisDies,
-    ThisEnters,
-    ThisPlaneswalkedFrom,
-    ThisPlaneswalkedTo,
-    ThisPutIntoGraveyard,
-    ThisRevealedAsDrawn,
-    ThisSetInMotion,
-    ThisTurnedUp,
-    TransformsInto,
-    TriggerOfCombat,
-    TurnsUp,
-    UpkeepOfSuspended,
+    Trigger,
     WardedThisIsTargeted,
 )
 from model.text.unread import Could, Sometimes, Unread
@@ -205,45 +177,6 @@ class Modal:
 # Triggered and activated abilities (CR 602, 603).
 
 
-Trigger: TypeAlias = (
-    LandPlayed
-    | LandEnters
-    | ThisEnters
-    | StepBegins
-    | UpkeepOfSuspended
-    | LastTimeCounterRemoved
-    | SpellCast
-    | ThisTurnedUp
-    | ThisBecomesTapped
-    | BecomesUntapped
-    | WardedThisIsTargeted
-    | HalfUnlocked
-    | MarkerEntersRoom
-    | ThisSetInMotion
-    | SetsSchemeInMotion
-    | ThisPlaneswalkedTo
-    | ThisPlaneswalkedFrom
-    | PlanarDieShows
-    | RollsToVisit
-    | Dies
-    | ThisDies
-    | ThisBecomesMonstrous
-    | TransformsInto
-    | ThisBecomesUnattached
-    | Enters
-    | TappedForMana
-    | LandAddsMana
-    | TakesAction
-    | Explores
-    | ThisConnivesThisWay
-    | TriggerOfCombat
-    | TurnsUp
-    | PlayersVote
-    | ThisPutIntoGraveyard
-    | ThisRevealedAsDrawn
-)
-
-
 @dataclass(frozen=True)
 class Triggered:
     """An ability that goes on the stack after its trigger; ``mode``: only if that was chosen (CR 603).
@@ -293,7 +226,8 @@ class Activated(Gift):
     """An activated ability: cost, effects, targets and activation instructions (CR 602.1).
 
     ``name`` tells it from others of the same object ("equip", "+2"). ``zone`` is where it functions.
-    ``who`` may activate it (CR 602.1b); ``once`` a turn; ``condition`` has to hold. ``cheaper``: what it costs less.
+    ``who`` may activate it (CR 602.1b); ``once`` a turn, or ``at_most`` so often, or ``only_once`` at all, as exhaust
+    says (CR 702.177a); ``condition`` has to hold. ``cheaper``: what it costs less.
     """
 
     cost: Cost
@@ -306,6 +240,8 @@ class Activated(Gift):
     once: bool = False
     condition: Condition | None = None
     cheaper: tuple[CostsLess, ...] = ()
+    at_most: int = 0
+    only_once: bool = False
 
     @property
     def adds_mana(self) -> bool:
@@ -324,8 +260,13 @@ class Activated(Gift):
 
     @property
     def is_limited(self) -> bool:
-        """Whether how often it was activated this turn can matter (CR 602.5b, 606.3)."""
-        return self.once or self.is_loyalty
+        """Whether how often it was activated can matter (CR 602.5b, 606.3)."""
+        return bool(self.most_times) or self.is_loyalty
+
+    @property
+    def most_times(self) -> int:
+        """How often it may be activated each turn, or at all, by what it says itself; 0 without a limit."""
+        return 1 if self.once or self.only_once else self.at_most
 
     @property
     def is_loyalty(self) -> bool:

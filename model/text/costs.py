@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from model.text.mana import FREE, ManaCost, mana
@@ -41,10 +42,11 @@ class ReturnThis:
 
 @dataclass(frozen=True)
 class Sacrifice:
-    """Sacrifice that many permanents of a description that the player controls."""
+    """Sacrifice that many permanents of a description that the player controls; ``x``: X besides, as below."""
 
     what: Those
     number: int = 1
+    x: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,7 @@ class Discard:
 
     what: Those = ANYTHING
     number: int = 1
+    x: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,7 @@ class ExileFromHand:
 
     what: Those
     number: int = 1
+    x: bool = False
 
 
 @dataclass(frozen=True)
@@ -74,13 +78,16 @@ class ExileFromGraveyard:
 
     number: int
     what: Those = ANYTHING
+    x: bool = False
 
 
 @dataclass(frozen=True)
 class ReturnToHand:
-    """Return a permanent of a description that the player controls to its owner's hand."""
+    """Return that many permanents of a description that the player controls to their owners' hands."""
 
     what: Those
+    number: int = 1
+    x: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,6 +96,7 @@ class TapOther:
 
     what: Those
     number: int = 1
+    x: bool = False
 
 
 @dataclass(frozen=True)
@@ -125,6 +133,7 @@ class MillCards:
     """Mill that many cards: all of them, or it is not paid (CR 701.17b)."""
 
     number: int
+    x: bool = False
 
 
 @dataclass(frozen=True)
@@ -152,6 +161,7 @@ class PayEnergy:
     """Remove that many energy counters from the player: so many {E} are paid (CR 107.14)."""
 
     number: int
+    x: bool = False
 
 
 @dataclass(frozen=True)
@@ -160,6 +170,7 @@ class RemoveCounters:
 
     kind: str
     number: int = 1
+    x: bool = False
 
 
 @dataclass(frozen=True)
@@ -210,6 +221,19 @@ Part: TypeAlias = (
     | Loyalty
 )
 
+Numbered: TypeAlias = (
+    Sacrifice
+    | Discard
+    | ExileFromHand
+    | ExileFromGraveyard
+    | ReturnToHand
+    | TapOther
+    | PayEnergy
+    | RemoveCounters
+    | MillCards
+)
+"""What is paid so many times; with ``x``, as many times more as the X that is announced (CR 107.3a)."""
+
 
 @dataclass(frozen=True)
 class Cost:
@@ -221,8 +245,15 @@ class Cost:
 
     @property
     def has_x(self) -> bool:
-        """Whether {X}, X life or -X is in it: then a value of X is announced for it (CR 107.3a)."""
-        return bool(self.mana.xs) or any(isinstance(part, PayLife | Loyalty) and part.x for part in self.parts)
+        """Whether {X}, X life, -X or X of something is in it: then a value of X is announced for it (CR 107.3a)."""
+        return bool(self.mana.xs) or any(isinstance(p, PayLife | Loyalty | Numbered) and p.x for p in self.parts)
+
+    def for_x(self, x: int) -> Cost:
+        """Return the same with so many of what is paid X times; X mana and X life are left as they are."""
+        if not any(isinstance(part, Numbered) and part.x for part in self.parts):
+            return self
+        parts = (replace(p, number=p.number + x, x=False) if isinstance(p, Numbered) and p.x else p for p in self.parts)
+        return replace(self, parts=tuple(parts))
 
     def __add__(self, other: Cost) -> Cost:
         return Cost(self.mana + other.mana, self.parts + other.parts, self.payable and other.payable)

@@ -58,6 +58,7 @@ class OptionalCost:
     """A cost that may be added: kicker, buyback; with flash if it is paid for that (CR 601.3c).
 
     ``offering``: the cost is to sacrifice a permanent, whose mana cost is taken off the total cost (CR 702.48).
+    ``repeated``: it may be paid any number of times, which is announced as X is (CR 601.2b, 702.33c).
     """
 
     name: str
@@ -65,6 +66,12 @@ class OptionalCost:
     gives_flash: bool = False
     targets: tuple[Target, ...] = ()
     offering: Those | None = None
+    repeated: bool = False
+
+    @property
+    def has_x(self) -> bool:
+        """Whether a number is announced for it: what X is in it, or how many times it is paid."""
+        return self.repeated or self.cost.has_x
 
 
 def offering(quality: str) -> OptionalCost:

@@ -292,3 +292,43 @@ class LandAddsMana:
 @dataclass(frozen=True)
 class Whatever:
     """Whatever is done or happens: it is not known what a text that is not modelled waits for."""
+
+
+Trigger: TypeAlias = (
+    LandPlayed
+    | LandEnters
+    | ThisEnters
+    | StepBegins
+    | UpkeepOfSuspended
+    | LastTimeCounterRemoved
+    | SpellCast
+    | ThisTurnedUp
+    | ThisBecomesTapped
+    | BecomesUntapped
+    | WardedThisIsTargeted
+    | HalfUnlocked
+    | MarkerEntersRoom
+    | ThisSetInMotion
+    | SetsSchemeInMotion
+    | ThisPlaneswalkedTo
+    | ThisPlaneswalkedFrom
+    | PlanarDieShows
+    | RollsToVisit
+    | Dies
+    | ThisDies
+    | ThisBecomesMonstrous
+    | TransformsInto
+    | ThisBecomesUnattached
+    | Enters
+    | TappedForMana
+    | LandAddsMana
+    | TakesAction
+    | Explores
+    | ThisConnivesThisWay
+    | TriggerOfCombat
+    | TurnsUp
+    | PlayersVote
+    | ThisPutIntoGraveyard
+    | ThisRevealedAsDrawn
+)
+"""What sets off a triggered ability (CR 603.1)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from model.cards.footprints import (
@@ -19,7 +20,7 @@ from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodel
 from model.text.alternative_costs import AlternativeCost
 from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, No, OnOwnTurn
 from model.text.continuous import AddsTypes, Makes
-from model.text.costs import Cost, Discard, ReturnToHand, Sacrifice
+from model.text.costs import Cost, Discard, ReturnToHand, Sacrifice, TapOther
 from model.text.keywords import (
     Affinity,
     Changeling,
@@ -161,11 +162,44 @@ def _spliced(words: Words, _face: Face) -> Says:
 
 def _kicker(words: Words, _face: Face) -> Says:
     """Read "kicker {2}", "kicker {R} and/or {2}": of two, each may be paid."""
-    first = behind_a_dash(words)
-    if not words.has("and/or"):
-        return (OptionalCost("kicker", first),)
-    second = cost(words)
+    if (both := words.found(_TWO_KICKERS)) is not None:
+        first, second = (whole(paid, cost) for paid in both.groups())
+    else:
+        return (OptionalCost("kicker", behind_a_dash(words)),)
     return tuple(OptionalCost(f"kicker {one}", one) for one in (first, second))
+
+
+_TWO_KICKERS = re.compile(r"(\{.*?\}) and/or (\{.*\})$")
+
+
+def _any_times(name: str, *then: Any) -> Reads:
+    """Return the pattern for a cost that may be paid any number of times, which is announced as X is (CR 601.2b)."""
+
+    def read(words: Words, face: Face) -> Says:
+        paid = behind_a_dash(words)
+        if "{X}" in (face.cost or "") or paid.has_x:
+            raise NotRead("two numbers to announce")
+        return OptionalCost(name, paid, repeated=True), *then
+
+    return read
+
+
+def _casualty(words: Words, _face: Face) -> Says:
+    """Read "casualty 2": a creature with so much power may be sacrificed, for a copy of the spell (CR 702.153a)."""
+    victim = Those(types=frozenset({CardType.CREATURE}), power=(number(words, article=False), None))
+    return OptionalCost("casualty", Cost(parts=(Sacrifice(victim),))), _COPIED
+
+
+def _conspire(_words: Words, face: Face) -> Says:
+    """Read "conspire": two creatures that share a colour with it may be tapped, for a copy of it (CR 702.78a)."""
+    colours = frozenset(face.colours) or whole(face.cost or "", cost).mana.colours
+    if not colours:
+        raise NotRead("no colour to share")
+    sharing = Those(types=frozenset({CardType.CREATURE}), colours=colours)
+    return OptionalCost("conspire", Cost(parts=(TapOther(sharing, 2),))), _COPIED
+
+
+_COPIED = unmodelled("it is copied as it is cast, if that was paid", acts=Whatever())
 
 
 def _enchant(words: Words, _face: Face) -> Says:
@@ -228,6 +262,11 @@ READERS: dict[str, Reads] = {
     "delve": _plain(Delve()),
     "affinity": _affinity,
     "kicker": _kicker,
+    "multikicker": _any_times("multikicker"),
+    "squad": _any_times("squad", unmodelled("squad: tokens that are copies of it", A_TOKEN, acts=ThisEnters())),
+    "replicate": _any_times("replicate", _COPIED),
+    "casualty": _casualty,
+    "conspire": _conspire,
     "buyback": _optional("buyback"),
     "entwine": _optional("entwine"),
     "retrace": _again("retrace", Discard(those("land"))),

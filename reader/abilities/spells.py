@@ -8,11 +8,14 @@ from typing import Any
 
 from model.cards.footprints import bears_on
 from model.text.abilities import Modal, Spell, once_resolved, unmodelled
+from model.text.keywords import AdditionalCost
 from reader.effects.said import Said
 from reader.effects.sentences import Does, all_effects, instructions
+from reader.notes.of_statics import notes
 from reader.parts import Part
 from reader.segments.ability_words import RULES_NOTHING, headed
 from reader.segments.lines import BULLET, Line, sentences
+from reader.segments.normalise import without_capital
 from reader.statics.reading import read_static
 from reader.words.cursor import NotRead
 from reader.words.numbers import NUMBERS
@@ -46,14 +49,27 @@ def spell(lines: list[Line], has_x: bool, all_with: str = "") -> list[Part]:
             line = word.rest
         for sentence in [line] if line.said.startswith(BULLET) or _CHOOSE.search(line.text) else sentences(line):
             if _OF_ITSELF.match(sentence.text):
-                parts.append(read_static(sentence))
+                parts.append(_of_itself(sentence, has_x))
             else:
                 told.append(sentence)
+    has_x = has_x or any(map(_asks_for_x, parts))
     if told:
         parts += (
             _modal(told, has_x, all_with) if any(one.said.startswith(BULLET) for one in told) else _plain(told, has_x)
         )
     return parts
+
+
+def _of_itself(sentence: Line, has_x: bool) -> Part:
+    """Return what a spell says of itself: any number that it asks for is no other X than that of its mana cost."""
+    found = read_static(sentence)
+    if not (has_x and "any number of" in sentence.said and _asks_for_x(found)):
+        return found
+    return Part(sentence.said, notes=notes(sentence.said, without_capital(sentence.text.strip()).rstrip(".")))
+
+
+def _asks_for_x(part: Part) -> bool:
+    return any(one.has_x for value in part.values if isinstance(value, AdditionalCost) for one in value.options)
 
 
 def _plain(told: list[Line], has_x: bool) -> list[Part]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Literal
 
 from model.cards.footprints import AS_IT_ATTACKS, Of, pays
-from model.text.abilities import Effect, Trigger, Triggered, once_resolved, unmodelled
+from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
 from model.text.conditions import Condition
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.zones import Put
@@ -35,6 +35,7 @@ from model.text.trigger_conditions import (
     ThisDies,
     ThisEnters,
     ThisTurnedUp,
+    Trigger,
     Whatever,
     YouAttack,
 )

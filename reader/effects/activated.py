@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import allows, bears_on, pays
@@ -74,14 +75,43 @@ def activated(line: Line, taken: list[str], prefix: str = "") -> Part:
     before, rest = parted(line) or ("", line)
     said = prefix + line.said
     try:
-        if BULLET in rest.said:
-            raise NotRead("modes")
-        ability, also = _ability(before, rest, taken)
+        found, also = _by_mode(before, rest) if BULLET in rest.said else _ability(before, rest, taken)
     except NotRead:
         return Part(said, notes=(note(said, rest),))
-    taken.append(ability.name)
+    abilities = found if isinstance(found, tuple) else (found,)
+    taken += [ability.name for ability in abilities]
     notes = tuple(one for one in also if isinstance(one, Unread))
-    return Part(said, (ability, *(one for one in also if one not in notes)), notes)
+    return Part(said, (*abilities, *(one for one in also if one not in notes)), notes)
+
+
+def exhaust(line: Line, taken: list[str], prefix: str) -> Part:
+    """Return what a line says behind "exhaust": an activated ability that is activated only once (CR 702.177a)."""
+    found = activated(line, taken, prefix)
+    once = (replace(one, only_once=True) if isinstance(one, Activated) else one for one in found.values)
+    return replace(found, values=tuple(once))
+
+
+_ONE_OF = re.compile(r"Choose one —\s*$")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+def _by_mode(before: str, rest: Line) -> tuple[tuple[Activated, ...], list[Any]]:
+    """Return an ability of which one mode is chosen as one ability for each mode: only its targets go by that.
+
+    Raises ``NotRead`` where more than that could turn on all modes at once.
+    """
+    head, *modes = rest.said.split(BULLET)
+    if not _ONE_OF.match(head) or len(modes) > len(_ORDINALS):
+        raise NotRead("modes")
+    found: list[Activated] = []
+    also: list[Any] = []
+    for ordinal, mode in zip(_ORDINALS, modes, strict=False):
+        ability, more = _ability(before, Line(mode.strip(), (), rest.names), [])
+        if ability.adds_mana or ability.is_limited:
+            raise NotRead("a mana ability, or one that is counted, of several modes")
+        found.append(replace(ability, name=f"{ordinal} mode"))
+        also += more
+    return tuple(found), also
 
 
 _OF_ITSELF = (
@@ -93,6 +123,7 @@ _OF_ITSELF = (
 
 def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list[Any]]:
     paid, name = _paid(before, taken)
+    _any_number_of_what_is_not_counted(before, rest)
     told = sentences(rest)
     only = [one for one in told if _ONLY.match(normalised(one.said, one.names))]
     costly = [one for one in told if _OF_ITS_COST.match(normalised(one.said, one.names))]
@@ -110,8 +141,12 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     done = instructions((one for one in told if one not in (*only, *costly)), said)
     effects = all_effects(done)
     if any(isinstance(e, AddMana) for e in effects) or _MAKES_MANA.search(rest.said):
+        if any(getattr(part, "x", False) for part in paid.parts):
+            raise NotRead("mana for as much as is paid")
         _only_what_is_read(done, (*effects, *said.also))
         _counted_before_it_is_paid(paid, effects)
+        if any("no more than t" in one.said for one in only):
+            raise NotRead("mana more than once, but not any number of times")
     limits: dict[str, Any] = {"cheaper": tuple(less)} if less else {}
     for one in only:
         for field, value in whole(normalised(one.said, one.names).rstrip("."), _limits).items():
@@ -119,6 +154,12 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
             limits[field] = All((limits[field], value)) if together else value
     zone = _where(before, paid, normalised(rest.said, rest.names))
     return Activated(paid, effects, tuple(said.targets), name=name, zone=zone, **limits), said.also
+
+
+def _any_number_of_what_is_not_counted(before: str, rest: Line) -> None:
+    """Raise ``NotRead`` where the text has an X of its own beside any number that is paid of something."""
+    if "any number of" in before and re.search(r"\bX\b", rest.said):
+        raise NotRead("an X besides any number")
 
 
 def _costs_less(words: Words) -> CostsLess:
@@ -176,16 +217,24 @@ def _limits(words: Words) -> dict[str, Any]:
         words.take("Activate this ability", "Activate")
     while True:
         for field, value in first_of(words, _how_often, _as_a_sorcery, _when).items():
-            if field in found:
-                raise NotRead("two conditions")
+            if field == "condition" and field in found:
+                value = All((found[field], value))
+            elif field in found:
+                raise NotRead("two limits of a kind")
             found[field] = value
-        if not words.has("and"):
+        if not words.has(", and", "and", ","):
             return found
 
 
 def _how_often(words: Words) -> dict[str, Any]:
-    words.take("only once each turn", "no more than once each turn")
-    return {"once": True}
+    if words.has("only once each turn", "no more than once each turn"):
+        return {"once": True}
+    if words.has("no more than twice each turn"):
+        return {"at_most": 2}
+    if words.has("no more than three times each turn"):
+        return {"at_most": 3}
+    words.take("only once")
+    return {"only_once": True}
 
 
 def _as_a_sorcery(words: Words) -> dict[str, Any]:

@@ -52,7 +52,7 @@ KNOWN: dict[str, Known] = {
     **_each("changeling, living metal, compleated"),
     **_each(
         "absorb, amplify, ascend, backup, bloodthirst, cascade, champion, cipher, cumulative upkeep, "
-        "decayed, demonstrate, devour, double team, echo, epic, evolve, exalted, exhaust, "
+        "decayed, demonstrate, devour, double team, echo, epic, evolve, exalted, "
         "exploit, extort, fabricate, fading, for mirrodin!, forecast, graft, gravestorm, haunt, hideaway, infect, "
         "job select, living weapon, max speed, modular, phasing, rebound, recover, "
         "read ahead, riot, ripple, soulbond, soulshift, start your engines!, stealth, storm, sunburst, totem armor, "

@@ -83,6 +83,9 @@ def cast_only(words: Words) -> Says:
 def additional_cost(words: Words) -> Says:
     """Read "as an additional cost to cast ~, sacrifice a creature or pay {2}", "..., you may behold a Dragon"."""
     words.take("as an additional cost to cast ~,")
+    if words.rest.startswith("you may sacrifice any number of"):
+        words.take("you may")
+        return (AdditionalCost((cost(words),)),)
     if words.has("you may"):
         name = words.rest.partition(" ")[0]
         if name not in CHOSEN_COSTS:

@@ -87,24 +87,28 @@ _WHOLE: dict[str, Part] = {
 
 def _sacrifice(words: Words) -> Part:
     """Sacrifice others: "sacrifice two creatures", "sacrifice another artifact"."""
-    how_many = _how_many(words)
-    return Sacrifice(_own(nouns_alone(words)), how_many)
+    how_many, x = _so_many(words)
+    return Sacrifice(_own(nouns_alone(words)), how_many, x)
 
 
 def _discard(words: Words) -> Part:
-    """Discard cards: "discard a card", "discard two land cards"."""
-    how_many = number(words)
+    """Discard cards: "discard a card", "discard two land cards", "discard X cards"."""
+    how_many, x = _so_many(words)
     found = noun(words)
     if found.head != "card":
         raise NotRead("no card")
-    return Discard(found.what, how_many)
+    return Discard(found.what, how_many, x)
 
 
 def _pay(words: Words) -> Part:
-    """Pay life or energy: "pay 2 life", "pay {E}{E}"."""
+    """Pay life or energy: "pay 2 life", "pay {E}{E}", "pay six {E}", "pay X {E}"."""
     if energy := words.found(_ENERGY):
         return PayEnergy(energy[0].count(ENERGY))
-    amount = number(words)
+    amount, x = _so_many(words)
+    if words.has(ENERGY):
+        return PayEnergy(amount, x)
+    if x:
+        raise NotRead("any amount of life")
     words.take("life")
     return PayLife(amount)
 
@@ -113,11 +117,11 @@ _ENERGY = re.compile(r"(?:\{E\})+")
 
 
 def _remove(words: Words) -> Part:
-    """Remove counters: "remove a charge counter from ~"."""
-    how_many = number(words)
+    """Remove counters: "remove a charge counter from ~", "remove X charge counters from ~"."""
+    how_many, x = _so_many(words)
     kind = counters(words)
     words.take("from ~")
-    return RemoveCounters(kind, how_many)
+    return RemoveCounters(kind, how_many, x)
 
 
 def _put(words: Words) -> Part:
@@ -129,34 +133,33 @@ def _put(words: Words) -> Part:
 
 
 def _tap(words: Words) -> Part:
-    """Tap others: "tap two untapped creatures you control"."""
-    how_many = _how_many(words)
+    """Tap others: "tap two untapped creatures you control", "tap X untapped creatures you control"."""
+    how_many, x = _so_many(words)
     found = nouns_alone(words)
     if found.tapped is not False or found.who is not Who.YOU:
         raise NotRead("tapping what is not one's own")
-    return TapOther(replace(found, tapped=None), how_many)
+    return TapOther(replace(found, tapped=None), how_many, x)
 
 
 def _return(words: Words) -> Part:
-    """Return others: "return a land you control to its owner's hand"."""
-    if number(words) != 1:
-        raise NotRead("several to return")
+    """Return others: "return a land you control to its owner's hand", "return two lands you control to ..."."""
+    how_many, x = _so_many(words)
     found = nouns_alone(words)
-    words.take("to its owner's hand")
-    return ReturnToHand(_own(found))
+    words.take("to its owner's hand", "to their owner's hand")
+    return ReturnToHand(_own(found), how_many, x)
 
 
 def _exile(words: Words) -> Part:
     """Exile cards: "exile two creature cards from your graveyard", "exile a blue card from your hand"."""
-    how_many = 1 if words.has("another") else number(words)
+    how_many, x = (1, False) if words.has("another") else _so_many(words)
     words.has("other")
     found = noun(words)
     if found.head != "card":
         raise NotRead("no card")
     if words.has("from your graveyard"):
-        return ExileFromGraveyard(how_many, found.what)
+        return ExileFromGraveyard(how_many, found.what, x)
     words.take("from your hand")
-    return ExileFromHand(found.what, how_many)
+    return ExileFromHand(found.what, how_many, x)
 
 
 def _reveal(words: Words) -> Part:
@@ -203,9 +206,17 @@ _VERBS = {
 }
 
 
-def _how_many(words: Words) -> int:
-    """Take how many, where "another" is one, and is left to describe it."""
-    return 1 if words.rest.startswith("another") else number(words)
+def _so_many(words: Words) -> tuple[int, bool]:
+    """Take how many, and whether X besides; "another" is one, and is left to describe it.
+
+    How many "any number" are is chosen as X is, where there is no other X in the cost. Raises ``NotRead``.
+    """
+    if words.has("X"):
+        return 0, True
+    if words.rest.startswith("any number of") and "X" not in words.text:
+        words.take("any number of")
+        return 0, True
+    return 1 if words.rest.startswith("another") else number(words), False
 
 
 def _own(what: Those) -> Those:

@@ -3,10 +3,11 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Activated, MayPlayLandsFrom, Spell
-from model.text.conditions import ON_ANOTHERS_TURN, Controls
+from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, OnOwnTurn
+from model.text.costs import ExileFromGraveyard, PayEnergy, RemoveCounters, ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.affected import BasicLandTypes, CountOf, PowerOf
 from model.text.instructions.permanents import Destroy
-from model.text.keywords import CostsLess, MayBeCastFrom
+from model.text.keywords import CostsLess, MayBeCastFrom, OptionalCost
 from model.text.restrictions import MayCastFrom, SpellsCost
 from model.text.target import Target
 from model.text.things import Those, those
@@ -170,3 +171,65 @@ def test_lands_and_some_spells_may_be_played_from_elsewhere() -> None:
         MayBeCastFrom(Zone.EXILE),
     )
     assert is_not_read("You may play lands and cast blessed spells from your graveyard.")
+
+
+@pytest.mark.parametrize(
+    ("paid", "part"),
+    [
+        ("Remove X charge counters from Odd Bear", RemoveCounters("charge", 0, x=True)),
+        ("Remove any number of charge counters from Odd Bear", RemoveCounters("charge", 0, x=True)),
+        ("Sacrifice X Goats", Sacrifice(Those(subtypes=frozenset({"Goat"})), 0, x=True)),
+        ("Tap X untapped Goats you control", TapOther(Those(subtypes=frozenset({"Goat"}), who=Who.YOU), 0, x=True)),
+        ("Exile X cards from your graveyard", ExileFromGraveyard(0, x=True)),
+        ("Pay X {E}", PayEnergy(0, x=True)),
+        ("Pay five {E}", PayEnergy(5)),
+        ("Return three Goats you control to their owner's hand", ReturnToHand(Those(subtypes=frozenset({"Goat"})), 3)),
+    ],
+)
+def test_as_much_as_x_may_be_paid_of_something(paid: str, part: object) -> None:
+    (ability,) = says(f"{paid}: Draw a card.", ARTIFACT)
+    assert isinstance(ability, Activated)
+    assert ability.cost.parts == (part,)
+
+
+def test_mana_for_as_much_as_is_paid_is_not_read() -> None:
+    assert is_not_read("{T}, Remove X charge counters from Odd Bear: Add X mana of any one color.")
+
+
+def test_any_number_beside_another_x_is_not_read() -> None:
+    text = "As an additional cost to cast this spell, discard any number of cards.\nDraw a card."
+    assert is_not_read(text, INSTANT)
+    assert not is_not_read(text, INSTANT, cost="{B}")
+
+
+def test_costs_that_are_paid_more_than_once_and_two_kickers() -> None:
+    (again,) = card("Multikicker {1}{G}").card.abilities
+    assert isinstance(again, OptionalCost)
+    assert again.repeated
+    names = [getattr(one, "name", "") for one in says("Kicker {2} and/or {R}")]
+    assert names == ["kicker {2}", "kicker {R}"]
+
+
+def test_conspire_asks_for_creatures_of_its_colours() -> None:
+    (ability, *_) = card("Conspire\nDraw a card.", "Sorcery", cost="{R/G}").card.abilities
+    assert isinstance(ability, OptionalCost)
+    assert ability.cost.parts == (TapOther(those("creature", colours=frozenset("RG")), 2),)
+
+
+def test_how_often_an_ability_may_be_activated() -> None:
+    (twice, ever) = says("{1}: Draw a card. Activate no more than twice each turn.\nExhaust — {2}: Draw a card.")
+    assert isinstance(twice, Activated)
+    assert isinstance(ever, Activated)
+    assert (twice.at_most, ever.only_once) == (2, True)
+
+
+def test_of_two_conditions_of_an_ability_both_hold() -> None:
+    (ability,) = says("{1}: Draw a card. Activate only during your turn and only if you control a Goat.")
+    assert isinstance(ability, Activated)
+    assert ability.condition == All((OnOwnTurn(), Controls(Those(subtypes=frozenset({"Goat"})))))
+
+
+def test_an_ability_of_several_modes_is_one_for_each() -> None:
+    text = "{1}: Choose one —\n• Destroy target creature.\n• Draw a card."
+    assert [getattr(one, "name", "") for one in says(text, ARTIFACT)] == ["first mode", "second mode"]
+    assert says(text.replace("Draw a card", "Add {G}"), ARTIFACT) == ()

@@ -62,6 +62,13 @@ def _label(game: Game, fact: Fact, value: int) -> str:
     return of.labels[value - of.low]
 
 
+def _when(game: Game, fact: Fact) -> str:
+    """Return since when activations of an ability are counted, where it is not since its object came to be."""
+    abilities = game.activated(game.objects[fact.about])
+    ever = fact.toward < len(abilities) and abilities[fact.toward].only_once
+    return "" if ever else " this turn"
+
+
 def _target_sentence(game: Game, fact: Fact, value: int) -> str:
     return f"{what(game, fact)} targets {_label(game, fact, value)}"
 
@@ -192,7 +199,7 @@ KINDS: dict[FactKind, Kind] = {
     "activations": counted(
         ("object", "ability"),
         99,
-        lambda g, f, v: f"ability {f.toward + 1} of {what(g, f)} was activated {many(v, 'time')} this turn",
+        lambda g, f, v: f"ability {f.toward + 1} of {what(g, f)} was activated {many(v, 'time')}{_when(g, f)}",
     ),
     "stack_position": Kind(
         OBJECT, places, 0, lambda g, f, v: f"{what(g, f)} is number {v} on the stack from the bottom"

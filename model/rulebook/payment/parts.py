@@ -284,8 +284,8 @@ def _leaving(
             only = part.chosen if isinstance(part, SacrificeChosen) else None
             found = ((o, fits) for o, fits in _controlled(now, player, what, source) if only in (None, o))
             return {o: all_of(fits, _sacrificable(now, player, o, special)) for o, fits in found}, number
-        case ReturnToHand(what):
-            return dict(_controlled(now, player, what, source)), 1
+        case ReturnToHand(what, number):
+            return dict(_controlled(now, player, what, source)), number
         case Discard(what, number) | ExileFromHand(what, number):
             named = _cards(now, player, source, Zone.HAND, what)
             return {**unnamed[Zone.HAND], **named} if what == ANYTHING else named, number

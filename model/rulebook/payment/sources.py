@@ -244,7 +244,7 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
         return
     ability = now.game.activated(obj)[number]
     taps = any(isinstance(part, TapThis) for part in ability.cost.parts)
-    again = not (taps or ability.once or any(isinstance(part, UntapThis) for part in ability.cost.parts))
+    again = not (taps or ability.is_limited or any(isinstance(part, UntapThis) for part in ability.cost.parts))
     times = times_added(now, purpose.player, obj, effect)
     spent = [(all_of(allowed, so), on) for so, on in may_be_spent(now, purpose, effect.restriction)]
     spent = [(so, on) for so, on in spent if so is not False]
