@@ -1,7 +1,7 @@
 """Cards that say what other objects are: types, colours, abilities, power and toughness (CR 613)."""
 
 from model.cards.footprints import Cards, Of, bears_on, forbids
-from model.text.abilities import spell, taps_for, unmodelled
+from model.text.abilities import activated, spell, taps_for, unmodelled
 from model.text.card import card
 from model.text.combat import Defender, Flying, Reach, Vigilance
 from model.text.continuous import (
@@ -11,13 +11,16 @@ from model.text.continuous import (
     HasActivatedOf,
     LosesAbilities,
     Makes,
+    MakesUntil,
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
     StarIs,
     makes,
 )
+from model.text.costs import SACRIFICE_THIS, cost
 from model.text.instructions.affected import CountOf
+from model.text.instructions.numbers import GainLife
 from model.text.keywords import Hexproof, Shroud
 from model.text.mana import COLOURS
 from model.text.target import Target
@@ -115,6 +118,20 @@ CARDS = (
         stats="3/2",
     ),
     card("Gemhide Sliver", "{1}{G}", "Creature — Sliver", makes(SLIVERS, Has((ANY_COLOUR,))), stats="1/1"),
+    card(
+        "Barbed Sliver",
+        "{2}{R}",
+        "Creature — Sliver",
+        makes(of_type("Sliver", "creature"), Has((activated(cost("{2}"), MakesUntil((Gets(1, 0),), of="this")),))),
+        stats="2/2",
+    ),
+    card(
+        "Darkheart Sliver",
+        "{B}{G}",
+        "Creature — Sliver",
+        makes(SLIVERS, Has((activated(cost("", SACRIFICE_THIS), GainLife(3)),))),
+        stats="2/2",
+    ),
     card("Crystalline Sliver", "{W}{U}", "Creature — Sliver", makes(SLIVERS, Has((Shroud(),))), stats="2/2"),
     card(
         "Privileged Position",
