@@ -1,27 +1,54 @@
-"""CR 613 told plainly: what permanents are once every effect has been applied, one after another.
+"""CR 613 told plainly: what permanents, and cards in graveyards, are once all effects have been applied in turn.
 
 A second opinion on :mod:`model.objects.layers` that shares nothing with it but what is printed on type lines. Effects
-are written here once more, by hand; whether one depends on another is found out by trying (CR 613.8a).
+are written here once more, by hand; whether one depends on another is found out by trying (CR 613.8a): to what it
+applies, and which abilities it lends, before and after.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
 
 from model.cards import catalogue
+from model.text.card import Card, card
+from model.text.conditions import HasDevotion, No
+from model.text.continuous import IsNoCreature, Makes
 from model.text.mana import COLOURS
-from model.text.things import BASIC_LAND_TYPES
+from model.text.things import BASIC_LAND_TYPES, Those
 
 LAYERS = ("4", "5", "6", "7b", "7c")
 LAND_TYPES = {*BASIC_LAND_TYPES, "Gate", "Desert", "Urza's"}
 OTHERS_THAN_CREATURE_TYPES = {*LAND_TYPES, "Aura", "Equipment"}
 
 
+def _idol(name: str, cost: str, colours: str, least: int) -> Card:
+    """Return a God that is a creature only while devotion to its colours is at least so much."""
+    unless = No(HasDevotion(frozenset(colours), least))
+    no_creature = Makes(Those(itself=True), (IsNoCreature(),), condition=unless)
+    return card(name, cost, "Legendary Enchantment Creature — God", no_creature, stats="6/5")
+
+
+DEVOTION: dict[str, tuple[str, int]] = {"Pale Idol": ("W", 5), "Leafy Idol": ("G", 3), "Twofold Idol": ("WG", 4)}
+"""What the Gods ask for: devotion to which colours, and how much. They stand for printed ones that say more."""
+
+CARDS: dict[str, Card] = {
+    **catalogue(),
+    **{
+        name: _idol(name, cost, *DEVOTION[name])
+        for name, cost in (("Pale Idol", "{2}{W}{W}"), ("Leafy Idol", "{1}{G}"), ("Twofold Idol", "{G/W}{G/W}"))
+    },
+}
+"""Every card of the boards."""
+
+
 @dataclass
 class Permanent:
-    """What a permanent is so far; ``text``: it has the abilities that are printed on it; ``bare``: it lost all."""
+    """What a permanent is so far, or a card that is ``buried`` in a graveyard.
+
+    ``text``: it has the abilities that are printed on it; ``bare``: it lost all.
+    """
 
     place: int
     name: str
@@ -35,6 +62,7 @@ class Permanent:
     power: int
     toughness: int
     on: int | None = None
+    buried: bool = False
     text: bool = True
     bare: bool = False
     gifts: set[str] = field(default_factory=set)
@@ -43,19 +71,23 @@ class Permanent:
 Board = list[Permanent]
 Applies = Callable[[Permanent, Permanent], bool]
 Change = Callable[[Permanent], None]
+Lends = Callable[[Board, Permanent], set[str]]
 
 
 @dataclass(frozen=True)
 class Effect:
     """An effect: whose, to what it applies (given that and its source), and what it does in which layers.
 
-    What is by resolution ``lasts`` whatever its source has lost.
+    What is by resolution ``lasts`` whatever its source has lost. ``lends``: the abilities that it gives in layer 6 as
+    others have them. ``of_buried``: it applies to cards in graveyards.
     """
 
     source: int
     applies: Applies
     does: dict[str, Change]
     lasts: bool = False
+    lends: Lends | None = None
+    of_buried: bool = False
 
     def __hash__(self) -> int:
         return id(self)
@@ -66,26 +98,41 @@ class Effect:
 
 
 def permanent(
-    place: int, name: str, controller: int, age: int, *, face_down: bool = False, on: int | None = None
+    place: int,
+    name: str,
+    controller: int,
+    age: int,
+    *,
+    face_down: bool = False,
+    on: int | None = None,
+    buried: bool = False,
 ) -> Permanent:
-    """Return a permanent as it is printed, or face down (CR 708.2a)."""
+    """Return a permanent as it is printed, or face down (CR 708.2a), or a card in a graveyard."""
     if face_down:
         return Permanent(place, "", controller, age, {"Creature"}, set(), False, set(), 0, 2, 2, text=False)
-    card = catalogue()[name]
-    power, toughness = (int(n) for n in (card.stats or "0/0").split("/"))
-    value = card.mana_cost.value() if card.mana_cost else 0
-    types = {t.value for t in card.types}
-    basic = "Basic" in card.supertypes
+    printed = CARDS[name]
+    power, toughness = (int(n) for n in (printed.stats or "0/0").split("/"))
     return Permanent(
-        place, name, controller, age, types, set(card.subtypes), basic, set(card.colours), value, power, toughness, on
+        place,
+        name,
+        controller,
+        age,
+        {t.value for t in printed.types},
+        set(printed.subtypes),
+        "Basic" in printed.supertypes,
+        set(printed.colours),
+        printed.mana_cost.value() if printed.mana_cost else 0,
+        power,
+        toughness,
+        on,
+        buried,
     )
 
 
 def settle(board: Board) -> Board:
     """Return what the permanents are once everything has been applied (CR 613.1)."""
     board = deepcopy(board)
-    effects = [Effect(one.place, *effect) for one in board for effect in TEXTS.get(one.name, ())]
-    effects += [Effect(one.place, _itself, ANIMATED[one.name], lasts=True) for one in board if one.name in ANIMATED]
+    effects = [effect for one in board if not one.buried for effect in _effects(board, one)]
     began: dict[Effect, set[int]] = {}
     for layer in LAYERS:
         left = [effect for effect in effects if layer in effect.does]
@@ -94,14 +141,42 @@ def settle(board: Board) -> Board:
             left.remove(effect)
             began.setdefault(effect, _reach(board, effect))
             for place in began[effect]:
-                effect.does[layer](board[place])
+                _apply(board, effect, layer, place)
     return board
+
+
+def _effects(board: Board, one: Permanent) -> Iterator[Effect]:
+    """Return the effects of a permanent (CR 611.3), and that of an ability by which it became a creature."""
+    yield from (Effect(one.place, *effect) for effect in TEXTS.get(one.name, ()))
+    if one.name in ANIMATED:
+        yield Effect(one.place, _itself, ANIMATED[one.name], lasts=True)
+    if one.name in DEVOTION:
+        colours, least = DEVOTION[one.name]
+        if _devotion(board, one.controller, colours) < least:
+            yield Effect(one.place, _itself, {"4": _is_no_creature})
+    if one.name in LENT:
+        yield Effect(one.place, _itself, {"6": _nothing_more}, lends=LENT[one.name])
+    if one.name == "Yixlid Jailer":
+        yield Effect(one.place, _anything, {"6": _loses}, of_buried=True)
+
+
+def _devotion(board: Board, player: int, colours: str) -> int:
+    """Return how many symbols of these colours are in mana costs of permanents that a player controls (CR 700.5)."""
+    costs = (CARDS[one.name].cost or "" for one in board if one.name and not one.buried and one.controller == player)
+    return sum(bool(set(symbol) & set(colours)) for cost in costs for symbol in cost.strip("{}").split("}{"))
+
+
+def _apply(board: Board, effect: Effect, layer: str, place: int) -> None:
+    effect.does[layer](board[place])
+    if effect.lends and layer == "6":
+        board[place].gifts |= effect.lends(board, board[effect.source])
 
 
 def _reach(board: Board, effect: Effect) -> set[int]:
     """Return to what an effect applies now: to nothing, if its source has lost the ability."""
     source = board[effect.source]
-    return {one.place for one in board if (source.text or effect.lasts) and effect.applies(one, source)}
+    there = (one for one in board if one.buried == effect.of_buried) if source.text or effect.lasts else ()
+    return {one.place for one in there if effect.applies(one, source)}
 
 
 def _next(board: Board, left: list[Effect], began: dict[Effect, set[int]], layer: str) -> Effect:
@@ -118,7 +193,9 @@ def _depends(board: Board, one: Effect, other: Effect, began: dict[Effect, set[i
         return False
     tried = deepcopy(board)
     for place in began.get(other, _reach(board, other)):
-        other.does[layer](tried[place])
+        _apply(tried, other, layer, place)
+    if one.lends and one.lends(tried, tried[one.source]) != one.lends(board, board[one.source]):
+        return True
     return _reach(tried, one) != _reach(board, one)
 
 
@@ -134,7 +211,7 @@ def _behind(needs: dict[Effect, set[Effect]], one: Effect) -> set[Effect]:
 
 
 def mana(one: Permanent) -> set[str]:
-    """Return the kinds of mana that a permanent has mana abilities for: printed, of land types, and given."""
+    """Return the kinds of mana that an object has mana abilities for: printed, of land types, and given."""
     found = set(one.gifts) & set(COLOURS)
     if "Land" in one.types and not one.bare:
         found |= {kind for subtype, kind in zip(BASIC_LAND_TYPES, "WUBRG", strict=True) if subtype in one.subtypes}
@@ -147,6 +224,7 @@ MAKES = {
     "Darksteel Citadel": "C",
     "Sol Ring": "C",
     "Llanowar Elves": "G",
+    "Birds of Paradise": COLOURS,
     "Chromatic Lantern": COLOURS,
 }
 """The mana that printed abilities make."""
@@ -187,6 +265,15 @@ def _colours(colours: str) -> Change:
 def _loses(one: Permanent) -> None:
     one.text, one.bare = False, True
     one.gifts = set()
+
+
+def _is_no_creature(one: Permanent) -> None:
+    one.types.discard("Creature")
+    one.subtypes &= OTHERS_THAN_CREATURE_TYPES
+
+
+def _nothing_more(one: Permanent) -> None:
+    """Leave all but what is lent as it is."""
 
 
 def _has(*gifts: str) -> Change:
@@ -314,7 +401,13 @@ TEXTS: dict[str, tuple[Text, ...]] = {
     ),
 }
 """The effects of each card (CR 611.3)."""
-CREATURE_TYPES = ("Bear", "Elf", "Dryad", "Sliver", "Saproling", "Treefolk", "Ape")
+LENT: dict[str, Lends] = {
+    "Necrotic Ooze": lambda board, source: set().union(
+        *(mana(one) for one in board if one.buried and "Creature" in one.types)
+    ),
+}
+"""The mana abilities that cards have as others have them."""
+CREATURE_TYPES = ("Bear", "Elf", "Dryad", "Sliver", "Saproling", "Treefolk", "Ape", "God", "Ooze")
 ANIMATED: dict[str, dict[str, Change]] = {
     "Mutavault": {"4": _both(_types("Creature"), _subtypes(*CREATURE_TYPES)), "7b": _base(2, 2)},
     "Treetop Village": {"4": _both(_types("Creature"), _subtypes("Ape")), "5": _colours("G"), "7b": _base(3, 3)},
@@ -325,5 +418,7 @@ PLAIN = (
     *("Hill Giant", "Icy Manipulator", "Mutavault", "Treetop Village"),
 )
 """Cards to which something is done."""
+BURIED = ("Birds of Paradise", "Dryad Arbor", "Grizzly Bears", "Llanowar Elves", "Necrotic Ooze", "Sol Ring")
+"""Cards in graveyards."""
 ATTACHED = {"Spreading Seas": "Land", "Lignify": "Creature"}
 """What Auras are attached to."""

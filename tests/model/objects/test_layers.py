@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from model.cards import catalogue
+import model.objects.what_conditions_mean  # noqa: F401 - enters what the condition of an effect means
 from model.game.facts import Fact
 from model.game.game import Game
 from model.game.state import State
@@ -17,36 +18,55 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone
-from tests.layer_by_layer import ANIMATED, ATTACHED, PLAIN, TEXTS, Board, Permanent, mana, permanent, settle
+from tests.layer_by_layer import (
+    ANIMATED,
+    ATTACHED,
+    BURIED,
+    CARDS,
+    DEVOTION,
+    LENT,
+    PLAIN,
+    TEXTS,
+    Board,
+    Permanent,
+    mana,
+    permanent,
+    settle,
+)
 
 TYPES = (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT, CardType.ENCHANTMENT)
-SUBTYPES = (*BASIC_LAND_TYPES, "Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Dryad", "Ape", "Aura")
+SUBTYPES = (*BASIC_LAND_TYPES, "Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Dryad", "Ape", "Aura", "God", "Ooze")
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A card on a board: whose it is, whether it lies face down, and the place of what it is attached to."""
+    """A card on a board: whose, whether face down, the place of what it is attached to, or that it is ``buried``."""
 
     name: str
     controller: int = 0
     face_down: bool = False
     on: int | None = None
+    buried: bool = False
 
 
 def told(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> Board:
     pairs = enumerate(zip(cards, ages, strict=True))
-    return [permanent(n, c.name, c.controller, age, face_down=c.face_down, on=c.on) for n, (c, age) in pairs]
+    return [
+        permanent(n, c.name, c.controller, age, face_down=c.face_down, on=c.on, buried=c.buried)
+        for n, (c, age) in pairs
+    ]
 
 
 def state(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> State:
-    """Return the state in which these cards are on the battlefield, the one of the lowest age for longest."""
+    """Return the state in which these cards are there, the one of the lowest age for longest."""
     game = Game(("Ann", "Ned"))
     facts: dict[Fact, int] = {}
     for place, one in enumerate(cards):
-        game, _ = game.with_card(catalogue()[one.name], one.controller)
-        facts |= {Fact("zone", place): Zone.BATTLEFIELD, Fact("controller", place): one.controller}
+        game, _ = game.with_card(CARDS[one.name], one.controller)
+        zone = Zone.GRAVEYARD if one.buried else Zone.BATTLEFIELD
+        facts |= {Fact("zone", place): zone, Fact("controller", place): one.controller}
         facts |= {Fact("face_down", place): one.face_down}
-        facts |= {Fact("animated", place): one.name in ANIMATED}
+        facts |= {Fact("animated", place): one.name in ANIMATED and not one.buried}
         facts |= {Fact("attached_to", place): one.on} if one.on is not None else {}
     pairs = ((one.index, other.index) for one, others in game.rivals.items() for other in others)
     facts |= {Fact("newer", a, b): int(ages[a] > ages[b]) for a, b in pairs if a < b}
@@ -54,8 +74,10 @@ def state(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> State:
 
 
 def what_it_is(now: State, place: int) -> dict[str, object]:
-    """Return what the model says that a permanent is."""
+    """Return what the model says that a permanent is; of a card in a graveyard, whether it has its text."""
     obj = now.game.objects[place]
+    if now.zone(obj) == Zone.GRAVEYARD:
+        return {"text": not has_lost_its_abilities(now, obj)}
     is_creature = has_type(now, obj, CardType.CREATURE)
     face_down = now.face_down(obj)
     found: dict[str, object] = {t.value: has_type(now, obj, t) for t in TYPES}
@@ -74,35 +96,54 @@ def what_it_is(now: State, place: int) -> dict[str, object]:
 
 def as_told(one: Permanent) -> dict[str, object]:
     """Return what the second opinion says that a permanent is, in the same words."""
+    if one.buried:
+        return {"text": one.text}
     found: dict[str, object] = {t.value: t.value in one.types for t in TYPES}
     found |= {s: s in one.subtypes for s in SUBTYPES} | {c: c in one.colours for c in COLOURS}
     found |= {"text": one.text, "mana": mana(one)}
     return found | ({"stats": (one.power, one.toughness)} if "Creature" in one.types else {})
 
 
+SAYING = (*TEXTS, *DEVOTION, *LENT, "Yixlid Jailer")
+"""Cards that make something of objects."""
+
+
 @st.composite
-def boards(draw: st.DrawFn, names: tuple[str, ...] = tuple(TEXTS)) -> tuple[tuple[Placed, ...], tuple[int, ...]]:
+def boards(draw: st.DrawFn) -> tuple[tuple[Placed, ...], tuple[int, ...]]:
     plain = draw(st.lists(st.sampled_from(PLAIN), min_size=1, max_size=4))
-    saying = draw(st.lists(st.sampled_from(names), min_size=1, max_size=5))
+    saying = draw(st.lists(st.sampled_from(SAYING), min_size=1, max_size=5))
+    buried = draw(st.lists(st.sampled_from(BURIED), max_size=2))
     hidden = draw(st.booleans())
     cards: list[Placed] = [Placed("Willbender", 0, face_down=True)] if hidden else []
     for name in (*plain, *saying):
         kind = ATTACHED.get(name)
-        hosts = [n for n, c in enumerate(cards) if kind and kind in {t.value for t in catalogue()[c.name].types}]
+        hosts = [n for n, c in enumerate(cards) if kind and kind in {t.value for t in CARDS[c.name].types}]
         if kind is None or hosts:
             on = draw(st.sampled_from(hosts)) if hosts else None
             cards.append(Placed(name, draw(st.integers(0, 1)), on=on))
+    cards += [Placed(name, draw(st.integers(0, 1)), buried=True) for name in buried]
     return tuple(cards), tuple(draw(st.permutations(range(len(cards)))))
 
 
+def agree(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> None:
+    now, settled = state(cards, ages), settle(told(cards, ages))
+    for place, one in enumerate(cards):
+        assert what_it_is(now, place) == as_told(settled[place]), one
+
+
+@settings(deadline=None)
 @given(boards())
 def test_effects_make_of_objects_what_applying_them_one_after_another_does(
     board: tuple[tuple[Placed, ...], tuple[int, ...]],
 ) -> None:
-    cards, ages = board
-    now, settled = state(cards, ages), settle(told(cards, ages))
-    for place, one in enumerate(cards):
-        assert what_it_is(now, place) == as_told(settled[place]), one
+    agree(*board)
+
+
+@pytest.mark.sweep
+@settings(max_examples=20_000, deadline=None)
+@given(boards())
+def test_effects_do_so_on_many_more_boards(board: tuple[tuple[Placed, ...], tuple[int, ...]]) -> None:
+    agree(*board)
 
 
 def mana_of(cards: tuple[str, ...], *, ages: tuple[int, ...] = ()) -> object:
@@ -124,3 +165,17 @@ def test_of_humility_and_opalescence_the_newer_says_how_large_humility_is() -> N
     assert what_it_is(state(cards, (1, 0)), 0)["stats"] == (1, 1)
     assert what_it_is(state(cards, (0, 1)), 0)["stats"] == (4, 4)
     assert what_it_is(state(cards, (0, 1)), 1)["text"] is True
+
+
+def test_an_ooze_makes_the_mana_of_a_buried_creature_card_until_a_jailer_takes_that_away() -> None:
+    board = (Placed("Necrotic Ooze"), Placed("Llanowar Elves", buried=True))
+    assert what_it_is(state(board, (0, 1)), 0)["mana"] == {"G"}
+    for ages in ((0, 1, 2), (2, 1, 0)):
+        assert what_it_is(state((*board, Placed("Yixlid Jailer")), ages), 0)["mana"] == set()
+
+
+def test_of_opalescence_and_a_god_without_devotion_the_newer_says_whether_it_is_a_creature() -> None:
+    cards = (Placed("Pale Idol"), Placed("Opalescence"))
+    assert what_it_is(state(cards, (0, 1)), 0)["Creature"] is True
+    assert what_it_is(state(cards, (1, 0)), 0)["Creature"] is False
+    assert what_it_is(state((*cards, Placed("Glorious Anthem")), (1, 0, 2)), 0)["Creature"] is True
