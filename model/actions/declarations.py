@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import ClassVar, Self, TypeAlias
 
 from model.game.game import Game, Object
-from model.logic.formulas import Formula, any_of
+from model.logic.formulas import Formula, Number, any_of, count
 from model.vocabulary import Player
 
 Pair: TypeAlias = tuple[Object, int]
@@ -36,6 +36,11 @@ class Choice:
     def is_declared(self) -> dict[Object, Formula]:
         """For each creature whether it attacks or blocks."""
         return {creature: any_of(*whom.values()) for creature, whom in self.by_creature.items()}
+
+    @cached_property
+    def number_declared(self) -> Number:
+        """How many creatures attack or block."""
+        return count(*self.is_declared.values())
 
     @cached_property
     def whom(self) -> tuple[int, ...]:
@@ -72,6 +77,10 @@ class _Declaration:
             if self.choice is None
             else self.choice.is_declared
         )
+
+    def number_declared(self) -> Number:
+        """Return how many creatures attack or block."""
+        return len({creature for creature, _ in self.pairs}) if self.choice is None else self.choice.number_declared
 
     @property
     def whom(self) -> tuple[int, ...]:

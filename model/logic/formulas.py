@@ -232,7 +232,7 @@ def _added(factors: dict[Integer, int], number: Number, times: int) -> int:
 
 def count(*formulas: Formula) -> Number:
     """Return how many of these hold."""
-    return total(if_then_else(formula, 1, 0) for formula in formulas)
+    return total([int(f) if isinstance(f, bool) else _number_choice(f, 1, 0) for f in formulas])
 
 
 def pairs(term: Integer) -> Iterator[tuple[Integer, int]]:

@@ -169,7 +169,9 @@ class Cnf(Circuit):
         """
         counted = _counted(number)
         if counted is not None:
-            return self._so_many(counted, constant - number.args[0])
+            factor, formulas = counted
+            literals = [factor * self.literal(formula) for formula in formulas]
+            return self._so_many(literals, constant - (number.args[0] if factor > 0 else number.low))
         _limit(number, self._possible(number))
         rises = [self._rises(term, factor) for term, factor in pairs(number)]
         most = list(itertools.accumulate(rise[-1][0] for rise in rises))
@@ -182,16 +184,15 @@ class Cnf(Circuit):
             reached = {least: self._rising(rise, least, reached) for least in leasts}
         return reached[wanted]
 
-    def _so_many(self, formulas: Sequence[Boolean], wanted: int) -> int:
-        """Return whether so many of these formulas hold, counted in the same way: each lets the sum rise by one."""
-        _limit_width(formulas[0], len(formulas) + 1)
-        literals = [self.literal(formula) for formula in formulas]
+    def _so_many(self, literals: Sequence[int], wanted: int) -> int:
+        """Return whether so many of these literals hold, counted in the same way: each lets the sum rise by one."""
+        both_of, never = self.both_of, -self.true
         reached: dict[int, int] = {}
         for place, literal in enumerate(literals):
             before = {0: self.true, **reached}
             least_needed, most = wanted - (len(literals) - place - 1), place + 1
             reached = {
-                least: self.either(before.get(least, -self.true), self.both(literal, before.get(least - 1, -self.true)))
+                least: -both_of(-before.get(least, never), -both_of(literal, before.get(least - 1, never)))
                 for least in range(max(least_needed, 1), min(wanted, most) + 1)
             }
         return reached[wanted]
@@ -221,17 +222,21 @@ class Cnf(Circuit):
         return self._images[number]
 
 
-def _counted(number: Integer) -> list[Boolean] | None:
-    """Return the formulas of which a sum says how many hold, if it is one that does."""
+def _counted(number: Integer) -> tuple[int, list[Boolean]] | None:
+    """Return the formulas of which a sum says how many hold, or less that number, and 1 or -1, if it does either."""
     formulas: list[Boolean] = []
-    for term, factor in pairs(number):
-        if factor != 1 or term.operation != "choice":
+    factors = set(number.args[2::2])
+    if factors not in ({1}, {-1}):
+        return None
+    for term in number.args[1::2]:
+        if term.operation != "choice":
             return None
         condition, then, otherwise = term.args
         if not (isinstance(then, int) and isinstance(otherwise, int) and (then, otherwise) == (1, 0)):
             return None
         formulas.append(condition)
-    return formulas
+    _limit_width(number, len(formulas) + 1)
+    return factors.pop(), formulas
 
 
 def _limit(number: Boolean | Integer, values: Collection[int]) -> None:

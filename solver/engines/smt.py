@@ -237,7 +237,8 @@ class Smt:
         product = term * factor
         assert isinstance(product, Integer)
         if product not in self._lowered:
-            self._lowered[product] = self._lowered[term] * factor
+            ast = core.Z3_mk_mul(self._context.ref(), *self._array((term, factor)))
+            self._lowered[product] = z3.ArithRef(ast, self._context)
         return product
 
     def _comparison(self, operation: str, number: Integer, constant: int) -> Any:

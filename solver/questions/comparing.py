@@ -146,12 +146,16 @@ class Choices:
         """
         payable = asks_no_more(self._now, self.act, for_no_more_than)
         if payable not in self._best:
-            self._best[payable] = self._most_wanted(payable, ())
+            self._best[payable] = self._most_wanted(payable, {})
         return self._best[payable]
 
     def nearest(self, act: Declaration) -> Pairs | None:
-        """Return pairs as good as the best, with which the fewest creatures do something else than in a declaration."""
-        wishes = [self._does_the_same(creature, act.pairs) for creature in self.creatures]
+        """Return pairs as good as the best, with which the fewest creatures do something else than in a declaration.
+
+        Of several, with which the most that are declared do the same.
+        """
+        declared, many = act.is_declared(), len(self.creatures) + 1
+        wishes = {self._does_the_same(o, act.pairs): many + (o in declared) for o in self.creatures}
         return self._most_wanted(asks_no_more(self._now, self.act, act), wishes)
 
     def apart(self, act: Declaration, number: int) -> list[Pairs]:
@@ -177,15 +181,15 @@ class Choices:
                         solver.add_clause([literal if (creature, what) in act.pairs else -literal])
         return found
 
-    def _most_wanted(self, payable: Formula, and_then: Sequence[Formula]) -> Pairs | None:
-        """Return pairs that obey every restriction, the most requirements, and then as many other wishes as can be."""
+    def _most_wanted(self, payable: Formula, and_then: Mapping[Formula, int]) -> Pairs | None:
+        """Return pairs that obey every restriction, the most requirements, and then wishes that weigh the most."""
         if self.obeys_restrictions is False or payable is False:
             return None
         literals, cnf = self._restricted()
         cnf.imply([], payable)
         wanted = [cnf.literal(one) for one in self.required]
-        soft = [(literal, len(and_then) + 1) for literal in wanted]
-        soft += [(cnf.literal(wish), 1) for wish in and_then]
+        soft = [(literal, sum(and_then.values()) + 1) for literal in wanted]
+        soft += [(cnf.literal(wish), weight) for wish, weight in and_then.items()]
         model = _with_most(cnf, soft)
         return None if model is None else tuple(pair for pair, literal in literals.items() if literal in model)
 
@@ -241,7 +245,7 @@ def _weighed(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> Iterator[RC2]:
     for one, (literal, _) in zip(kept, soft, strict=True):
         cnf.add(-one, literal)
     weighed = WCNF()
-    weighed.extend(cnf.take())
+    weighed.hard, weighed.nv = cnf.take(), cnf.top  # as ``extend`` does, which looks at each clause once more
     weighed.extend([[one] for one in kept], weights=[weight for _, weight in soft])
     with RC2(weighed) as solver, interruptible(solver.interrupt):
         yield solver

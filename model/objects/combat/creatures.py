@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TypeVar
 
 from model.game.game import Continuous, Object
@@ -40,6 +40,10 @@ def is_detained(now: State, obj: Object) -> Formula:
 
 def is_creature_there(now: State, obj: Object) -> Formula:
     """Whether an object is a creature on the battlefield."""
+    return now.memo(("creature there", obj), lambda now: _is_creature_there(now, obj))
+
+
+def _is_creature_there(now: State, obj: Object) -> Formula:
     return all_of(not obj.is_ability, now.on_battlefield(obj), has_type(now, obj, CardType.CREATURE))
 
 
@@ -165,6 +169,14 @@ def binds(now: State, effect: Continuous[object], of: Bound, creature: Object) -
         return any_of(*(all_of(so, matches(of, now, creature, p, source)) for p, so in resolved.items()))
     there = is_in_effect(now, effect)
     return there is not False and all_of(there, matches(of, now, creature, now.controller(source), source))
+
+
+def those_bound(
+    now: State, effect: Continuous[object], of: Bound, creatures: Collection[Object]
+) -> dict[Object, Formula]:
+    """Return which of these creatures a text may mean, as far as is known, each with whether it does."""
+    meant = [o for o in (effect.source,) if o in creatures] if of is Of.ITSELF else creatures
+    return {o: bound for o in meant if (bound := binds(now, effect, of, o)) is not False}
 
 
 def _is_ignored(now: State, source: Object, creature: Object) -> Formula:

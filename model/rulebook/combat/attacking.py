@@ -19,6 +19,7 @@ from model.objects.combat.creatures import (
     is_attacked_as_said,
     is_creature_of,
     is_in_effect,
+    those_bound,
 )
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
@@ -32,6 +33,7 @@ from model.rulebook.combat.declaring import (
     how_many,
     is_any,
     obeys_most,
+    too_few_with_it,
     what_is_detained,
     what_is_no_creature_of_yours,
     what_is_not_obeyed,
@@ -85,15 +87,22 @@ def what_is_new(now: State, act: DeclareAttackers) -> Iterator[Finding]:
 @requires(DeclareAttackers, cr="508.1a", finds=what_is_new)
 def attackers_are_not_new(now: State, act: DeclareAttackers) -> Formula:
     """An attacker has haste, or its player has controlled it since the turn began."""
-    return are_all(act, lambda o: any_of(no(now.holds("summoning_sick", o.index)), has_haste(now, o)))
+    return are_all(act, lambda o: _is_not_new(now, o))
+
+
+def _is_not_new(now: State, creature: Object) -> Formula:
+    new = now.holds("summoning_sick", creature.index)
+    return new is False or any_of(no(new), has_haste(now, creature))
 
 
 @requires(DeclareAttackers, cr="508.1b")
 def each_attacker_attacks_one_opponent_or_planeswalker(now: State, act: DeclareAttackers) -> Formula:
     """An attacker attacks one opponent, or one planeswalker that an opponent controls."""
     once = (count(*whom.values()) <= 1 for whom in act.by_creature().values())
-    can_be = {what: can_be_attacked(now, act.player, what) for _, what, _ in act.chosen()}
-    return all_of(*once, *(implies(chosen, can_be[what]) for _, what, chosen in act.chosen()))
+    can_be = {what: can_be_attacked(now, act.player, what) for what in act.whom}
+    doubtful = {what: so for what, so in can_be.items() if so is not True}
+    attacks = act.chosen() if doubtful else ()
+    return all_of(*once, *(implies(chosen, doubtful[what]) for _, what, chosen in attacks if what in doubtful))
 
 
 @requires(DeclareAttackers, cr="701.43d")
@@ -137,15 +146,12 @@ def a_detained_creature_cant_attack(now: State, act: DeclareAttackers) -> Formul
 def an_effect_says_that_it_cant_attack(now: State, act: DeclareAttackers, effect: Continuous[CantAttack]) -> Formula:
     """An effect says that a creature can't attack, or that it can't attack unless a condition is met."""
     attacking = act.by_creature()
+    bound = those_bound(now, effect, effect.effect.of, attacking)
+    alone = too_few_with_it(act, effect.effect.others) if bound else False
     broken: list[Formula] = []
-    for creature, whom in attacking.items():
-        bound = binds(now, effect, effect.effect.of, creature)
-        if bound is False:
-            continue
-        with_it = (attacks for other, attacks in act.is_declared().items() if other is not creature)
-        alone = count(*with_it) < effect.effect.others if effect.effect.others else False
-        for what, chosen in whom.items():
-            broken.append(all_of(chosen, bound, _cant_attack(now, act, effect, what, alone)))
+    for creature, holds in bound.items():
+        for what, chosen in attacking[creature].items():
+            broken.append(all_of(chosen, holds, _cant_attack(now, act, effect, what, alone)))
     return any_of(*broken)
 
 
@@ -208,6 +214,8 @@ def _by_goading(now: State, creature: Object, mine: Formula) -> Iterator[Require
     for player, name in enumerate(now.game.players):
         fact = Fact("goaded", creature.index, player)
         often = now.number(*fact)
+        if isinstance(often, int) and often == 0 and not said:
+            continue
         always = any_of(*(all_of(bound, now.controller(source) == player) for source, bound in said))
         others = frozenset(now.game.everyone) - {player}
         for at_least in range(1, most_of(now.game, fact) + 1):

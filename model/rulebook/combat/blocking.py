@@ -15,6 +15,7 @@ from model.objects.combat.creatures import (
     fits_for,
     is_creature_of,
     is_in_effect,
+    those_bound,
 )
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
@@ -25,10 +26,12 @@ from model.rulebook.combat.declaring import (
     any_is_suspected,
     are_creatures_of_yours,
     are_untapped,
+    attackers_in,
     blocks_by_attacker,
     blocks_in,
     how_many,
     obeys_most,
+    too_few_with_it,
     what_is_detained,
     what_is_no_creature_of_yours,
     what_is_not_obeyed,
@@ -90,11 +93,12 @@ def what_does_not_attack(now: State, act: DeclareBlockers) -> Iterator[Finding]:
 @requires(DeclareBlockers, cr="509.1a", finds=what_does_not_attack)
 def what_attacks_you_is_blocked(now: State, act: DeclareBlockers) -> Formula:
     """A creature blocks one that attacks its controller, or a planeswalker of that player's."""
-    attacks = (
-        implies(chosen, attacks_player(now, attacker, act.player)) for _, attacker, chosen in blocks_in(now, act)
-    )
+    attacks = {attacker: attacks_player(now, attacker, act.player) for attacker in attackers_in(now, act)}
+    doubtful = {attacker: so for attacker, so in attacks.items() if so is not True}
+    blocks = blocks_in(now, act) if doubtful else ()
+    those = (implies(chosen, doubtful[attacker]) for _, attacker, chosen in blocks if attacker in doubtful)
     players = (no(chosen) for _, what, chosen in act.chosen() if object_at(now.game, what) is None)
-    return all_of(*attacks, *players)
+    return all_of(*those, *players)
 
 
 def how_many_each_may_block(now: State, act: DeclareBlockers) -> Iterator[Finding]:
@@ -133,32 +137,30 @@ def a_suspected_creature_cant_block(now: State, act: DeclareBlockers) -> Formula
 def an_effect_says_that_it_cant_block(now: State, act: DeclareBlockers, effect: Continuous[CantBlock]) -> Formula:
     """An effect says that a creature can't block, or that it can't block unless a condition is met."""
     text = effect.effect
-    bound = {o: holds for o in act.by_creature() if (holds := binds(now, effect, text.of, o)) is not False}
-    unmet = {o: _what_is_not_met(now, act, effect, o) for o in bound}
+    bound = those_bound(now, effect, text.of, act.by_creature())
+    unmet = _what_is_not_met(now, act, effect) if bound else False
     broken: list[Formula] = []
-    for blocker, attacker, chosen in blocks_in(now, act) if bound else ():
-        if blocker in bound:
-            meant = fits_for(now, text.what, attacker, effect)
-            if text.only is not None:
-                meant = all_of(meant, no(fits_for(now, text.only, attacker, effect)))
-            broken.append(all_of(chosen, bound[blocker], meant, unmet[blocker]))
+    for blocker, attacker, chosen in blocks_in(now, act, bound):
+        meant = fits_for(now, text.what, attacker, effect)
+        if text.only is not None:
+            meant = all_of(meant, no(fits_for(now, text.only, attacker, effect)))
+        broken.append(all_of(chosen, bound[blocker], meant, unmet))
     return any_of(*broken)
 
 
-def _what_is_not_met(now: State, act: DeclareBlockers, effect: Continuous[CantBlock], blocker: Object) -> Formula:
-    """Whether a creature can't block as a condition is not met, or too few others block; or if nothing is asked."""
+def _what_is_not_met(now: State, act: DeclareBlockers, effect: Continuous[CantBlock]) -> Formula:
+    """Whether what is bound can't block as a condition is not met, or too few others block; or if nothing is asked."""
     text = effect.effect
     if text.unless is None and not text.others:
         return True
-    rest = (declared for other, declared in act.is_declared().items() if other is not blocker)
-    alone = count(*rest) < text.others if text.others else False
-    return any_of(alone, text.unless is not None and no(holds_for(text.unless, now, effect.source, act.player)))
+    unless = text.unless is not None and no(holds_for(text.unless, now, effect.source, act.player))
+    return any_of(too_few_with_it(act, text.others), unless)
 
 
 @forbids(DeclareBlockers, cr="509.1b", each=BlockersAtMost)
 def an_effect_limits_how_many_block(now: State, act: DeclareBlockers, effect: Continuous[BlockersAtMost]) -> Formula:
     """An effect says that no more than so many creatures can block."""
-    return all_of(is_in_effect(now, effect), count(*act.is_declared().values()) > effect.effect.number)
+    return all_of(is_in_effect(now, effect), act.number_declared() > effect.effect.number)
 
 
 @forbids(DeclareBlockers, cr="509.1b", each=CantBeBlocked)

@@ -145,6 +145,11 @@ def is_any(act: Declaration, so: Callable[[Object], Formula]) -> Formula:
     return any_of(*found)
 
 
+def too_few_with_it(act: Declaration, others: int) -> Formula:
+    """Return whether a creature that is declared is so with fewer others: it is then itself one of all that are."""
+    return act.number_declared() <= others if others else False
+
+
 def are_creatures_of_yours(now: State, act: Declaration) -> Formula:
     """Return whether all that is declared are creatures that the player controls."""
     return are_all(act, lambda o: is_creature_of(now, o, act.player))
@@ -180,9 +185,13 @@ def any_is_suspected(now: State, act: Declaration) -> Formula:
     return is_any(act, lambda o: is_suspected(now, o))
 
 
-def blocks_in(now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object, Formula]]:
-    """Return which creature blocks which, each where a formula holds; nothing blocks a player."""
-    for blocker, what, chosen in act.chosen():
+def blocks_in(
+    now: State, act: DeclareBlockers, by: Iterable[Object] | None = None
+) -> Iterator[tuple[Object, Object, Formula]]:
+    """Return which creature (of these) blocks which, each where a formula holds; nothing blocks a player."""
+    declared = act.by_creature() if by is not None else {}
+    those = act.chosen() if by is None else ((o, what, so) for o in by for what, so in declared[o].items())
+    for blocker, what, chosen in those:
         attacker = object_at(now.game, what)
         if attacker is not None:
             yield blocker, attacker, chosen

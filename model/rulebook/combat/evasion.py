@@ -23,17 +23,22 @@ from model.vocabulary import CardType, Player, Who, Zone
 
 @dataclass(frozen=True)
 class _Evasion:
-    """An evasion ability: whether an attacker has it against a defending player, and who can block it nevertheless."""
+    """An evasion ability: whether an attacker has it against a defending player, and who can block it nevertheless.
+
+    ``may_not_block`` is false of what certainly can block any attacker that has it.
+    """
 
     keyword: str
     has: Callable[[State, Object, Player], Formula]
     can_block: Callable[[State, Object, Object], Formula]
+    may_not_block: Callable[[State, Object], bool] = lambda now, blocker: True
 
     def broken(self, now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object, Formula]]:
         """Return the blocks that it forbids: who blocks which attacker, each where that is so."""
         has = {attacker: self.has(now, attacker, act.player) for attacker in attackers_in(now, act)}
         evading = {attacker for attacker, so in has.items() if so is not False}
-        for blocker, attacker, chosen in blocks_in(now, act) if evading else ():
+        barred = [blocker for blocker in act.by_creature() if self.may_not_block(now, blocker)] if evading else ()
+        for blocker, attacker, chosen in blocks_in(now, act, barred):
             if attacker in evading:
                 forbidden = all_of(chosen, has[attacker], no(self.can_block(now, attacker, blocker)))
                 yield blocker, attacker, forbidden
@@ -71,6 +76,7 @@ WITHOUT_SHADOW = _Evasion(
     "shadow of the blocker",
     lambda now, attacker, defender: no(has_ability(now, attacker, Shadow)),
     lambda now, attacker, blocker: no(has_ability(now, blocker, Shadow)),
+    lambda now, blocker: has_ability(now, blocker, Shadow) is not False,
 )
 HORSEMANSHIP = _Evasion(
     "horsemanship", _has(Horsemanship), lambda now, attacker, blocker: has_ability(now, blocker, Horsemanship)
@@ -157,5 +163,6 @@ def which_have_menace(now: State, act: DeclareBlockers) -> Iterator[Finding]:
 @forbids(DeclareBlockers, cr="702.111b", finds=which_have_menace)
 def menace_is_blocked_by_two_or_more(now: State, act: DeclareBlockers) -> Formula:
     """A creature with menace is blocked by two creatures at least, or by none."""
-    attackers = blocks_by_attacker(now, act).items()
-    return any_of(*(all_of(has_ability(now, a, Menace), count(*blocks) == 1) for a, blocks in attackers))
+    has = {attacker: has_ability(now, attacker, Menace) for attacker in attackers_in(now, act)}
+    counted = blocks_by_attacker(now, act).items() if any(so is not False for so in has.values()) else ()
+    return any_of(*(all_of(has[a], count(*blocks) == 1) for a, blocks in counted if has[a] is not False))
