@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from itertools import islice
 
 from arbiter.cases.announced import put_off
@@ -126,7 +127,7 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
     if spec.copy_of:
         now = as_a_copy(now, obj, spec.copy_of)
     if spec.mode:
-        now = now.set({Fact("mode", obj.index): mode_named(obj, spec.mode)})
+        now = set_word(now, Fact("mode", obj.index), spec.mode, partial(mode_named, obj))
     now = _particulars(now, obj, spec)
     duration = spec.playable or spec.castable
     if duration:

@@ -1,12 +1,14 @@
 """What counters spells and abilities, and what keeps them from that (CR 701.6)."""
 
+from dataclasses import replace
+
 from model.cards.footprints import BEFORE_THE_GAME
-from model.text.abilities import activated, spell, unmodelled, when
+from model.text.abilities import Modal, activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs import cost
 from model.text.instructions.numbers import DrawCards
-from model.text.instructions.permanents import Tap
+from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.mana import mana
 from model.text.restrictions import CantBeCountered
@@ -21,6 +23,17 @@ CARDS = (
     card("Mana Leak", "{1}{U}", "Instant", spell(CounterUnlessPaid(mana("{3}")), targets=(A_SPELL,))),
     card("Dissipate", "{1}{U}{U}", "Instant", spell(Counter(Zone.EXILE), targets=(A_SPELL,))),
     card("Memory Lapse", "{1}{U}", "Instant", spell(Counter(Zone.LIBRARY), targets=(A_SPELL,))),
+    card(
+        "Red Elemental Blast",
+        "{R}",
+        "Instant",
+        Modal(
+            (
+                ("counter", spell(Counter(), targets=(replace(A_SPELL, what=those("blue spell")),))),
+                ("destroy", spell(Destroy("target"), targets=(Target(those("blue permanent")),))),
+            )
+        ),
+    ),
     card("Remand", "{1}{U}", "Instant", spell(Counter(Zone.HAND), DrawCards(1), targets=(A_SPELL,))),
     card(
         "Root Sliver",

@@ -1,10 +1,12 @@
 """Cards that say what other objects are: types, colours, abilities, power and toughness (CR 613)."""
 
-from model.cards.footprints import Cards, Of, bears_on, forbids
+from model.cards.footprints import CHOSEN_MODE, Cards, Of, bears_on, forbids
 from model.text.abilities import activated, spell, taps_for, unmodelled
 from model.text.card import card
 from model.text.combat import Defender, Flying, Reach, Vigilance
+from model.text.conditions import WasChosen
 from model.text.continuous import (
+    AddsColours,
     AddsTypes,
     Gets,
     Has,
@@ -25,6 +27,8 @@ from model.text.keywords import Hexproof, Shroud
 from model.text.mana import COLOURS
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
+from model.text.things import COLOURS as NAMED_COLOURS
+from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import CardType, Who, Zone
 
 CREATURES = AddsTypes(frozenset({CardType.CREATURE}))
@@ -98,6 +102,18 @@ CARDS = (
     ),
     # Colours (CR 613.1e).
     card("Darkest Hour", "{B}", "Enchantment", makes(those("creature"), SetsColours(frozenset("B")))),
+    card(
+        "Painter's Servant",
+        "{2}",
+        "Artifact Creature — Scarecrow",
+        *(
+            Makes(ANYTHING, (AddsColours(frozenset(symbol)),), WasChosen(colour), zone=None)
+            for colour, symbol in NAMED_COLOURS.items()
+        ),
+        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
+        stats="1/3",
+        modes=tuple(NAMED_COLOURS),
+    ),
     card("Thran Lens", "{2}", "Artifact", makes(those("permanent"), SetsColours(frozenset()))),
     # Abilities (CR 613.1f).
     card("Humility", "{2}{W}{W}", "Enchantment", makes(those("creature"), LosesAbilities(), SetsBase(1, 1))),

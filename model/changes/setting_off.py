@@ -41,6 +41,7 @@ from model.changes.happenings import (
 )
 from model.game.facts import PLANAR_DIE
 from model.game.game import Object
+from model.game.marks import has_chosen
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.characteristics import has_type, is_named
@@ -135,7 +136,7 @@ def is_set_off(now: State, source: Object, ability: Triggered, happening: Happen
     if isinstance(ability.trigger, WardedThisIsTargeted):
         there = has_ward_face_down(now, source)
         return all_of(there, isinstance(happening, Targeted) and _is_an_opponents(now, source, happening))
-    there = all_of(there, _mode_chosen(now, source, ability.mode))
+    there = all_of(there, not ability.mode or has_chosen(now, source, ability.mode))
     does = all_of(there, sets_off(now, source, ability.trigger, happening))
     return all_of(does, does is not False and condition_holds(now, source, ability, now.controller(source)))
 
@@ -161,10 +162,6 @@ def has_ward_face_down(now: State, obj: Object) -> Formula:
     by_disguise = all_of(obj.card.has_disguise, no(by_another))
     there = all_of(now.on_battlefield(obj), now.face_down(obj))
     return all_of(there, any_of(now.holds("cloaked", obj.index), by_disguise))
-
-
-def _mode_chosen(now: State, source: Object, mode: str) -> Formula:
-    return not mode or now.number("mode", source.index) == 1 + source.card.modes.index(mode)
 
 
 def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:

@@ -164,7 +164,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     used = [
         *(replace(one.supply, amount=spent[one.mana]) for one in pooled),
         *(Supply(tuple((k, all_of(when, tapped[o])) for k, when in s.makes)) for o, s in ones.items()),
-        *(Supply(((kinds, all_of(when, helping[o])),)) for o, (kinds, when) in helpers.items() if o in helping),
+        *(Supply(tuple((kinds, all_of(when, helping[o])) for kinds, when in helpers[o])) for o in helping),
         *(Supply(((frozenset(use.made), use.when),), number) for use, number in drawn),
         *(one.supply for one in meanwhile),
     ]
@@ -178,7 +178,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
         *(implies(number > 0, use.when) for use, number in drawn),
         *(one.can_be() for one in meanwhile),
         _life_is_left(now, purpose, _life(purpose, cost, demand), for_life),
-        *(implies(helping[o], when) for o, (_, when) in helpers.items() if o in helping),
+        *(implies(helping[o], any_of(*(when for _, when in helpers[o]))) for o in helping),
         *(_right_number(chosen, group) for (_, group), (_, chosen) in zip(leaving, going, strict=True)),
         *(_right_number(chosen, group) for group, chosen in zip(groups, tapping, strict=False)),
         *(enough for _, enough in for_power),

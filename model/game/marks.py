@@ -36,6 +36,11 @@ UNTIL_THEIR_NEXT_TURN: tuple[FactKind, ...] = ("goaded", "detained")
 """What a player makes of a permanent until that player's next turn (CR 701.15a, 701.35a)."""
 
 
+def has_chosen(now: State, obj: Object, word: str) -> Formula:
+    """Whether that was chosen as an object entered, of what its card lists (CR 607.2d, 614.12a)."""
+    return now.number("mode", obj.index) == 1 + obj.card.modes.index(word)
+
+
 def has_been_amassed(now: State, obj: Object, subtype: str) -> Formula:
     """Whether an object has become something besides by amassing, until it leaves (CR 701.47a)."""
     if subtype not in ARMIES or obj.index not in now.memo("amassed", _amassed):

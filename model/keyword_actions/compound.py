@@ -33,7 +33,7 @@ from model.logic.formulas import (
     total,
 )
 from model.objects.functioning import times_in_force
-from model.objects.matching import fits
+from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.text.abilities import AdditionalVote
 from model.text.instructions.compound import Clash, IfDiscarded, May, Vote, VoteToExile
@@ -91,7 +91,7 @@ def who_votes_before(now: State, player: Player, by: Object) -> Player | None:
 def _is_such(now: State, effect: IfDiscarded, card: Object | None, by: Resolution) -> Formula:
     """Return whether a card is such as an instruction asks for: open, if the situation does not name it."""
     if card is not None:
-        return fits(effect.what, card.card)
+        return matches(effect.what, now, card, card.owner)
     return boolean(unused_name(now, f"a card that is discarded for {by.source} is such as it asks for"))
 
 

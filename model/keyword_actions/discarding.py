@@ -27,9 +27,9 @@ from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
-from model.objects.matching import fits
+from model.objects.matching import matches
 from model.objects.on_its_card import is_land_card, subtypes_on
-from model.objects.unnamed import is_unnamed, unnamed_card, without_unnamed
+from model.objects.unnamed import any_card_is, is_unnamed, unnamed_card, without_unnamed
 from model.objects.zones import put
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.restrictions import DiscardsGoToLibrary, MayDiscardOntoLibrary
@@ -163,8 +163,9 @@ def _connive(now: State, effect: Connive, by: Resolution) -> State:
 
 def _cards_that_fit(now: State, effect: DiscardCards, by: Resolution, player: Player, when: Formula) -> Affected:
     mine = (card for card in now.game.cards if card.owner == player and not card.token)
-    there = ((card, all_of(when, now.zone(card) == Zone.HAND)) for card in mine)
-    return [(card, held) for card, held in there if held is not False and fits(effect.what, card.card)]
+    held = ((card, all_of(when, now.zone(card) == Zone.HAND)) for card in mine)
+    there = ((card, is_held, matches(effect.what, now, card, player)) for card, is_held in held if is_held is not False)
+    return [(card, all_of(is_held, fits)) for card, is_held, fits in there if fits is not False]
 
 
 def _as_told(
@@ -175,9 +176,10 @@ def _as_told(
     first = [card for card in mine if is_unnamed(card) or now.on_battlefield(card) is not True][:number]
     by.taken.extend(first)
     told = [(card, held) for card, held in there if card in first]
-    unnamed = sum(1 for card in first if is_unnamed(card)) if effect.what == ANYTHING else 0
+    would_do = any_card_is(now, effect.what)
+    unnamed = sum(1 for card in first if is_unnamed(card)) if would_do is not False else 0
     most: Number = count(*(held for _, held in there))
-    most = most + now.number("other_cards_in_hand", player) if effect.what == ANYTHING else most
+    most = most + if_then_else(would_do, now.number("other_cards_in_hand", player), 0)
     asked = if_then_else(most < number, most, number)
     if (asked == len(told) + unnamed) is False:
         who, can = now.game.players[player], ", ".join(card.label for card, _ in there) or "nothing"

@@ -36,7 +36,7 @@ from model.keyword_actions.zones import moved, put_with_what_follows
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.objects.characteristics import is_named
 from model.objects.functioning import is_in_force
-from model.objects.matching import fits
+from model.objects.matching import matches
 from model.objects.targeting.asked import parts_of
 from model.objects.unnamed import is_unnamed, unnamed_card
 from model.text.abilities import CantSearch, SearchesOnlyTop
@@ -90,7 +90,7 @@ def may_find(now: State, effect: Search, by: Resolution) -> Iterator[tuple[Objec
     ways: list[tuple[Object, ...]] = [()]
     for one in searches(now, effect, by):
         there = [(card, _is_in(now, card, effect.zones)) for card in owned(now, one.owner)]
-        cards = [card for card, is_there in there if is_there is not False and _is_described(effect, card)]
+        cards = [card for card, is_there in there if all_of(is_there, _is_described(now, effect, card)) is not False]
         most = one.number if isinstance(one.number, int) else one.number.high
         others = [unnamed_card(one.owner, number) for number in range(1, most + 1)] if _is_for_any_card(effect) else []
         found = [
@@ -133,7 +133,7 @@ def _search(now: State, effect: Search, by: Resolution) -> State:
         left = [card for card in left if card not in theirs]
         now = _found(now, effect, by, one, theirs)
     for card in left:
-        if not any(_is_described(other, card) for other in _other_searches(effect, by)):
+        if all(_is_described(now, other, card) is False for other in _other_searches(effect, by)):
             raise ChosenWrongly(f"{by.obj} can't find {card}: {_why_not(effect, asked)}")
     return now
 
@@ -158,8 +158,11 @@ def _likened(now: State, effect: Search, by: Resolution, one: Searching) -> tupl
 
 def _to_choose(now: State, of: Chosen, one: Searching) -> Affected:
     """Return the cards of the hand that is searched of which one is chosen for its name."""
-    held = ((card, all_of(one.when, now.zone(card) == Zone.HAND)) for card in owned(now, one.owner))
-    return [(card, there) for card, there in held if there is not False and fits(of.what, card.card)]
+    found = (
+        (card, all_of(one.when, now.zone(card) == Zone.HAND, matches(of.what, now, card, one.owner)))
+        for card in owned(now, one.owner)
+    )
+    return [(card, there) for card, there in found if there is not False]
 
 
 def _other_searches(effect: Search, by: Resolution) -> Iterator[Search]:
@@ -180,14 +183,14 @@ def _that_fit(now: State, effect: Search, by: Resolution, one: Searching) -> Aff
 def _is_searched_for(now: State, effect: Search, by: Resolution, one: Searching, card: Object) -> Formula:
     """Return whether a card is such as is searched for; of one that nobody names only that it is a card is known."""
     if is_unnamed(card) or one.named_like is None:
-        return _is_described(effect, card) and card.owner in (one.owner, NOBODY)
+        return all_of(card.owner in (one.owner, NOBODY), _is_described(now, effect, card))
     before = by.before or now
     named = (all_of(when, is_named(before, obj, card.card.name)) for obj, when in one.named_like)
-    return all_of(card.owner == one.owner, _is_described(effect, card), any_of(*named))
+    return all_of(card.owner == one.owner, _is_described(now, effect, card), any_of(*named))
 
 
-def _is_described(effect: Search, card: Object) -> bool:
-    return _is_for_any_card(effect) if is_unnamed(card) else fits(effect.what, card.card)
+def _is_described(now: State, effect: Search, card: Object) -> Formula:
+    return _is_for_any_card(effect) if is_unnamed(card) else matches(effect.what, now, card, card.owner)
 
 
 def _is_for_any_card(effect: Search) -> bool:

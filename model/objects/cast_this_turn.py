@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from model.game.dependency import gives_colour
 from model.game.facts import Fact
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, total
-from model.objects.matching import fits
+from model.objects.matching import fits_in_colours
 from model.objects.on_its_card import modal_back, name_of
-from model.text.card import FACE_DOWN_CARD
+from model.text.card import FACE_DOWN_CARD, Card
 from model.text.conditions import CastLastTurn, parts_of
-from model.text.things import ANYTHING, Those
+from model.text.continuous import Makes
+from model.text.things import ANYTHING, COLOURS, Those
 from model.vocabulary import Player
 
 
@@ -51,9 +53,32 @@ def _was_cast_as(now: State, player: Player, obj: Object, what: Those) -> Formul
     back = modal_back(obj)
     turned = now.number("cast_turned", obj.index, player) if back is not None else 0
     as_printed = now.number("cast", obj.index, player) - bestowed - face_down - turned
+
+    def fits(form: Card) -> Formula:
+        return fits_in_colours(what, form, lambda colour: _was_of(now, player, obj, form, colour))
+
     return any_of(
-        back is not None and all_of(fits(what, back), turned > 0),
-        all_of(fits(what, obj.card), as_printed > 0),
-        all_of(fits(what, obj.card.bestowed or obj.card), bestowed > 0),
-        all_of(fits(what, FACE_DOWN_CARD), face_down > 0),
+        back is not None and all_of(fits(back), turned > 0),
+        all_of(fits(obj.card), as_printed > 0),
+        all_of(fits(obj.card.bestowed or obj.card), bestowed > 0),
+        all_of(fits(FACE_DOWN_CARD), face_down > 0),
     )
+
+
+def _was_of(now: State, player: Player, obj: Object, form: Card, colour: str) -> Formula:
+    """Return whether a card had a colour as a spell that was cast this turn: open where an effect may have made that.
+
+    What was on the battlefield then is not known any more.
+    """
+    printed = colour in form.colours
+    if now.game.memo(("spells may be made", colour, printed), lambda game: _may_turn(game, colour, printed)):
+        word = next(word for word, symbol in COLOURS.items() if symbol == colour)
+        return boolean(f"{obj} was {word} as {now.game.players[player]} cast it this turn")
+    return printed
+
+
+def _may_turn(game: Game, colour: str, printed: bool) -> bool:
+    """Return whether an effect of the game may make spells of a colour, or make them so no longer."""
+    everywhere = (e.effect for e in game.on_objects if isinstance(e.effect, Makes) and e.effect.zone is None)
+    made = (gives_colour(colour)(0, part) for effect in everywhere for part in effect.parts)
+    return any(one is not None and one is not printed for one in made)

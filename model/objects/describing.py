@@ -30,18 +30,25 @@ class Characteristics(Protocol):
 
 
 def is_in_reach(now: State, effect: OnObjects, obj: Object) -> Formula:
-    """Whether an object is where an effect applies to objects: on the battlefield, or in the zone that it names."""
+    """Whether an object is where an effect applies to objects: on the battlefield, or in the zones that it names.
+
+    What is outside the game is in no zone, and nothing applies to it there (CR 400.11c).
+    """
     zone = effect.zone if isinstance(effect, Makes) else Zone.BATTLEFIELD
+    if zone is None:
+        return all_of(*(now.zone(obj) != away for away in (Zone.OUTSIDE, Zone.NOWHERE)))
     return not (obj.token and zone is not Zone.BATTLEFIELD) and now.zone(obj) == zone
 
 
 def may_be_made(now: State, obj: Object) -> bool:
     """Return whether an effect of the game may apply to an object where it is, if it applies to such."""
     elsewhere = now.game.memo("zones of effects on objects", lambda game: _zones(game) - {Zone.BATTLEFIELD})
+    if None in elsewhere:
+        return True
     return now.on_battlefield(obj) is not False or any((now.zone(obj) == zone) is not False for zone in elsewhere)
 
 
-def _zones(game: Game) -> frozenset[Zone]:
+def _zones(game: Game) -> frozenset[Zone | None]:
     return frozenset(e.effect.zone for e in game.on_objects if isinstance(e.effect, Makes))
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.characteristics import has_ability, power, toughness
 from model.objects.describing import described, is_value, is_within
 from model.objects.layers.points import DONE
 from model.text.card import Card
 from model.text.combat import KEYWORDS
+from model.text.mana import COLOURS
 from model.text.things import Those
 from model.vocabulary import Player, Zone
 
@@ -43,8 +46,31 @@ def matches(
     )
 
 
-def fits(what: Those, spell: Card, x: int = 0) -> bool:
-    """Return whether a description fits what a spell is as it is cast, with that value announced for {X}."""
+def fits(what: Those, card: Card, x: int = 0) -> bool:
+    """Return whether a description fits what is printed on a card, with that value announced for {X}."""
+    return fits_in_colours(what, card, lambda colour: colour in card.colours, x) is True
+
+
+def fits_in_colours(what: Those, card: Card, has: Callable[[str], Formula], x: int = 0) -> Formula:
+    """Return whether a description fits what is printed on a card, but for the colours that it ``has``."""
+    if not _fits_but_for_colours(what, card, x):
+        return False
+    return all_of(
+        not what.colours or any_of(*map(has, sorted(what.colours))),
+        not what.not_colours or no(any_of(*map(has, sorted(what.not_colours)))),
+        not what.colourless or no(any_of(*map(has, COLOURS))),
+        what.how_many_colours is None or is_within(count(*map(has, COLOURS)), what.how_many_colours),
+        not what.alternatives or any_of(*(fits_in_colours(one, card, has, x) for one in what.alternatives)),
+    )
+
+
+def asks_for_colours(what: Those) -> bool:
+    """Return whether it turns on colours whether a description fits."""
+    asked = what.colours or what.not_colours or what.colourless or what.how_many_colours is not None
+    return bool(asked) or any(asks_for_colours(one) for one in what.alternatives)
+
+
+def _fits_but_for_colours(what: Those, spell: Card, x: int) -> bool:
     value = spell.mana_cost.value(x) if spell.mana_cost else 0
     return (
         (not what.types or bool(what.types & spell.types))
@@ -56,10 +82,6 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
         and not (what.host or what.itself)
         and not (what.attacking or what.blocking or what.face_down or what.asks_for_size)
         and what.on is None
-        and (not what.colours or bool(what.colours & spell.colours))
-        and not what.not_colours & spell.colours
-        and not (what.colourless and spell.colours)
-        and is_within(len(spell.colours), what.how_many_colours) is True
         and not (what.not_basic and "Basic" in spell.supertypes)
         and not (what.not_legendary and "Legendary" in spell.supertypes)
         and is_value(what, value)
@@ -68,7 +90,6 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
         and not what.counters
         and (not what.having or any(isinstance(a, KEYWORDS[what.having]) for a in spell.abilities))
         and not (what.lacking and any(isinstance(a, KEYWORDS[what.lacking]) for a in spell.abilities))
-        and (not what.alternatives or any(fits(one, spell, x) for one in what.alternatives))
     )
 
 

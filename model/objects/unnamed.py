@@ -12,8 +12,10 @@ from model.game.changing import change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number
+from model.logic.formulas import Formula, Number, any_of
+from model.objects.layers.points import given_to_all
 from model.text.card import Card
+from model.text.things import ANYTHING, Those
 from model.vocabulary import NOBODY, Player, Zone
 
 ANY_CARD = Card("another card", None, frozenset(), frozenset(), (), None, (), ())
@@ -28,6 +30,13 @@ def unnamed_there(now: State, player: Player, most: int, zone: Zone = Zone.HAND)
     held = now.number(COUNTED[zone], player) if most else 0
     found = {_unnamed(player, number): held >= number for number in range(1, most + 1)}
     return {card: there for card, there in found.items() if there is not False}
+
+
+def any_card_is(now: State, what: Those) -> Formula:
+    """Return whether a card of which nothing is known is described: as any, or as of a colour that all have."""
+    if what == ANYTHING:
+        return True
+    return what == Those(colours=what.colours) and any_of(*(given_to_all(now, colour) for colour in what.colours))
 
 
 def is_unnamed(obj: Object) -> bool:

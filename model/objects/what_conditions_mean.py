@@ -7,6 +7,7 @@ from typing import Any
 
 from model.game.facts import COUNTERS
 from model.game.game import Object
+from model.game.marks import has_chosen
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
@@ -14,6 +15,7 @@ from model.objects.cast_this_turn import has_cast
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.own_characteristics import forms
+from model.objects.unnamed import any_card_is
 from model.objects.zones import hand_size
 from model.text.conditions import (
     All,
@@ -58,9 +60,10 @@ from model.text.conditions import (
     OnOwnTurn,
     OwnsAndControls,
     ThisIs,
+    WasChosen,
 )
 from model.text.mana import ManaCost
-from model.text.things import ANYTHING, Those
+from model.text.things import Those
 from model.vocabulary import NOBODY, CardType, Player, Zone
 
 Meaning = Callable[[Any, State, Object, Player], Formula]
@@ -142,7 +145,7 @@ def _are_on_battlefield(condition: AreOnBattlefield, now: State, source: Object,
 
 def _has_in_graveyard(condition: HasInGraveyard, now: State, source: Object, player: Player) -> Formula:
     there = count_in(now, Zone.GRAVEYARD, condition.what, player)
-    others = now.number("other_cards_in_graveyard", player) if condition.what == ANYTHING else 0
+    others = if_then_else(any_card_is(now, condition.what), now.number("other_cards_in_graveyard", player), 0)
     return count(*(fits for o, fits in there if o.owner == player)) + others >= condition.at_least
 
 
@@ -252,6 +255,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     ControlsWhatItEnchants: _controls_what_it_enchants,
     ControlsAFaceDownForest: _controls_a_face_down_forest,
     AreOnBattlefield: _are_on_battlefield,
+    WasChosen: lambda condition, now, source, player: has_chosen(now, source, condition.word),
     HasInGraveyard: _has_in_graveyard,
     HasTypesInGraveyard: _has_types_in_graveyard,
     HasDevotion: lambda condition, now, source, player: _devotion(now, player, condition.colours) >= condition.at_least,

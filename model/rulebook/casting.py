@@ -20,6 +20,7 @@ from model.actions.announcing import (
     targets_asked,
 )
 from model.game.game import Continuous, Object
+from model.game.marks import has_chosen
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
 from model.objects.cast_this_turn import has_cast
@@ -92,7 +93,7 @@ def with_flash(now: State, act: CastSpell) -> Formula:
         all_of(_own_flash(now, act), act.way != FACE_DOWN),
         *(
             all_of(
-                spell_fits(act, Those(types=frozenset({e.effect.card_type}))),
+                spell_fits(now, act, Those(types=frozenset({e.effect.card_type}))),
                 is_in_force(now, e, act.card.owner),
                 no(now.on_battlefield(act.card)),
             )
@@ -107,7 +108,7 @@ def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAs
     what = effect.effect
     return Conditions(
         in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(act, what.what),
+        kind=spell_fits(now, act, what.what),
         free=not what.without_paying or act.way == WITHOUT_PAYING,
         enchanting=what.enchanting is None or enchants(act, what.enchanting),
     )
@@ -167,7 +168,7 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[M
         place=there,
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(act, what.what),
+        kind=spell_fits(now, act, what.what),
         condition=holds_for(what.condition, now, effect.source, act.player),
     )
 
@@ -190,7 +191,7 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
         place=now.zone(act.card) == gives.way.origin,
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(act, gives.what),
+        kind=spell_fits(now, act, gives.what),
         given=is_given(now, act, gives),
     )
 
@@ -319,7 +320,7 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[
     face_down = act.way == FACE_DOWN
     return Conditions(
         in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(act, what.what),
+        kind=spell_fits(now, act, what.what),
         condition=holds_for(what.condition, now, effect.source, act.player),
         after=what.after is None or has_cast(now, act.player, what.after, effect.source),
         place=all_of(elsewhere, any_of(*(zone == z for z in what.only_from)) if what.only_from else True),
@@ -363,10 +364,7 @@ def not_on_the_turn_it_was_put_aside(now: State, act: CastSpell) -> Conditions:
 def _has_chosen_colour(now: State, act: CastSpell, source: Object) -> Formula:
     """Return whether the spell has the colour chosen for an object: its modes are the names of the colours."""
     return any_of(
-        *(
-            all_of(now.number("mode", source.index) == number, spell_fits(act, those(colour)))
-            for number, colour in enumerate(source.card.modes, 1)
-        )
+        *(all_of(has_chosen(now, source, colour), spell_fits(now, act, those(colour))) for colour in source.card.modes)
     )
 
 

@@ -12,7 +12,7 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.cast_this_turn import has_cast, spells_cast
-from model.objects.characteristics import colours, has_type
+from model.objects.characteristics import has_colour, has_type
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
@@ -20,7 +20,7 @@ from model.objects.on_its_card import all_said_on, is_of_one_of
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, how_often
-from model.rulebook.payment.named_help import Helpers
+from model.rulebook.payment.named_help import Help, Helpers
 from model.rulebook.payment.paying import can_pay, mana_compared
 from model.rulebook.payment.pooled import pool, spent_on_the_cost
 from model.rulebook.payment.sources import Purpose, sources
@@ -29,7 +29,7 @@ from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Sacrifice
 from model.text.dated_keywords import IMPROVISE, exists
 from model.text.keywords import Affinity, Convoke, CostsLess, Delve, ExtraTargetsCost, Improvise
-from model.text.mana import FREE, ManaCost
+from model.text.mana import COLOURS, FREE, ManaCost
 from model.text.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.text.things import Those
 from model.vocabulary import CardType, Player, Zone
@@ -114,7 +114,7 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
     for effect in now.game.continuous(GivesWayToCast):
         gives = effect.effect
         if gives.way.name == act.way:
-            given = all_of(spell_fits(act, gives.what), is_given(now, act, gives))
+            given = all_of(spell_fits(now, act, gives.what), is_given(now, act, gives))
             yield all_of(is_in_force(now, effect, act.player), given), gives
 
 
@@ -140,7 +140,7 @@ def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number
         targeted = len(now.game.players) + effect.source.index in (act.targets or ())
     face_up = act.way != FACE_DOWN
     named = not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, as_cast(act)))
-    fits = all_of(spell_fits(act, what.what), targeted, named)
+    fits = all_of(spell_fits(now, act, what.what), targeted, named)
     if fits is not False:
         fits = all_of(fits, _is_from_there(now, act, what), _is_in_that_place(now, act, effect))
         fits = all_of(fits, holds_for(what.condition, now, effect.source, act.player))
@@ -248,21 +248,23 @@ def _helpers(now: State, act: CastSpell) -> Helpers:
         abilities = [a for a in abilities if not isinstance(a, Improvise)]
     others = [obj for obj in now.game.cards if obj is not act.card]
     found = [(obj, _help(now, act.player, ability, obj)) for ability in abilities for obj in others]
-    return {obj: (kinds, when) for obj, (kinds, when) in found if when is not False}
+    return {obj: help_ for obj, help_ in found if any_of(*(when for _, when in help_)) is not False}
 
 
-def _help(
-    now: State, player: Player, ability: Convoke | Improvise | Delve, obj: Object
-) -> tuple[frozenset[str], Formula]:
+def _help(now: State, player: Player, ability: Convoke | Improvise | Delve, obj: Object) -> Help:
     """Return the kinds of mana, besides generic, that an object may stand for by an ability of a spell, and when."""
+    nothing_else: frozenset[str] = frozenset()
     if isinstance(ability, Delve):
-        return frozenset(), all_of(not obj.token, now.zone(obj) == Zone.GRAVEYARD, obj.owner == player)
+        return ((nothing_else, all_of(not obj.token, now.zone(obj) == Zone.GRAVEYARD, obj.owner == player)),)
     kind = CardType.CREATURE if isinstance(ability, Convoke) else CardType.ARTIFACT
     mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
     ready = all_of(mine, has_type(now, obj, kind), no(now.holds("tapped", obj.index)))
-    if isinstance(ability, Improvise):
-        return frozenset(), ready
-    return colours(now, obj), ready
+    if isinstance(ability, Improvise) or ready is False:
+        return ((nothing_else, ready),)
+    of_colour = {colour: has_colour(now, obj, colour) for colour in COLOURS}
+    certain = frozenset(colour for colour, has in of_colour.items() if has is True)
+    open_ones = ((frozenset({c}), all_of(ready, has)) for c, has in of_colour.items() if not isinstance(has, bool))
+    return ((certain, ready), *open_ones)
 
 
 def offered_without_paying(now: State, act: CastSpell) -> Formula:
@@ -277,7 +279,7 @@ def offered_without_paying(now: State, act: CastSpell) -> Formula:
             all_of(
                 is_in_force(now, e, act.player),
                 e.effect.zone is None or now.zone(act.card) == e.effect.zone,
-                spell_fits(act, e.effect.what),
+                spell_fits(now, act, e.effect.what),
             )
             for e in now.game.continuous(MayCastWithoutPaying)
         ),

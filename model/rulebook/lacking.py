@@ -116,7 +116,7 @@ def _kind(now: State, act: Action, effect: Effect) -> Finding:
     wanted = {"wanted": (what, "spells")}
     any_value = replace(what, least_value=0, most_value=None, even_value=False)
     cost = as_cast(act).mana_cost
-    if spell_fits(act, any_value) is not True:
+    if spell_fits(now, act, any_value) is not True:
         return Finding(Found.OTHER_KIND, card, values=wanted)
     value = {"value": cost.value(act.x or 0) if cost is not None else 0}
     if cost is not None and cost.xs:

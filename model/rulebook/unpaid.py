@@ -234,5 +234,5 @@ def _barred_from_this(
         meant = is_meant(now, purpose, restriction, restriction.only_for)
         return True, {"wanted": (restriction.only_for, what)}, no(meant)
     if restriction.not_for is not None and purpose.spell is not None:
-        return False, {"wanted": (restriction.not_for, "spells")}, spell_fits(purpose.spell, restriction.not_for)
+        return False, {"wanted": (restriction.not_for, "spells")}, spell_fits(now, purpose.spell, restriction.not_for)
     return None

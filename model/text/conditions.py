@@ -114,6 +114,13 @@ class AreOnBattlefield(Condition):
 
 
 @dataclass(frozen=True)
+class WasChosen(Condition):
+    """That was chosen as the source entered, of what its card lists (CR 607.2d)."""
+
+    word: str
+
+
+@dataclass(frozen=True)
 class HasInGraveyard(Condition):
     """That many cards of a description are in the player's graveyard, or more."""
 

@@ -186,17 +186,21 @@ class OnObjects:
 class Makes(OnObjects):
     """What permanents of a description are made, for as long as the ability functions (CR 611.3a); or cards in a zone.
 
-    Each part applies in its layer, and to all that the first of them applied to (CR 613.6). Raises ``ValueError`` where
-    which these are turns on their keywords, power or toughness, which are not asked layer by layer. So a ``condition``,
-    which has to hold for the controller of the source, may ask for what layers before its first part give alone.
+    ``zone``: where they are; ``None`` for permanents, spells, and cards in every zone. Each part applies in its layer,
+    and to all that the first of them applied to (CR 613.6). Raises ``ValueError`` where which these are turns on their
+    keywords, power or toughness, which are not asked layer by layer. So a ``condition``, which has to hold for the
+    controller of the source, may ask for what layers before its first part give alone. In every zone only colours are
+    given: a spell that is being cast is asked for no other part.
     """
 
     what: Those
     parts: tuple[Part, ...]
     condition: Condition | None = None
-    zone: Zone = Zone.BATTLEFIELD
+    zone: Zone | None = Zone.BATTLEFIELD
 
     def __post_init__(self) -> None:
+        if self.zone is None and not all(isinstance(part, SetsColours | AddsColours) for part in self.parts):
+            raise ValueError("what an effect makes of objects in every zone is modelled for colours alone")
         if self.condition is not None and not may_be_asked_in_layers(self.condition, self.first_layer):
             raise ValueError("what an effect makes of objects under such a condition is not modelled")
         if self.what.asks_for_what_layers_give:

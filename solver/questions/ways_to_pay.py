@@ -134,7 +134,7 @@ def _only(there: Sources, classes: list[Source], used: Mapping[str, int]) -> Sou
             pool.append(replace(source.pooled, supply=replace(source.supply, amount=number)))
         for obj in source.objects[:number]:
             if source.helping:
-                helpers[obj] = source.supply.makes[0]
+                helpers[obj] = source.supply.makes
             else:
                 counted[obj] = source.supply
     added = [one for one in there.added if one.tapped in counted]
@@ -153,9 +153,10 @@ def _classes(there: Sources) -> Iterator[Source]:
             name = " with ".join([obj.card.name, *(one.by.card.name for one in added)])
             like = (name, Supply(makes, supply.amount), False, tuple(one.supply for one in added))
             groups.setdefault(like, []).append(obj)
-    for obj, (kinds, when) in there.helpers.items():
-        if when is True and obj not in there.counted:
-            groups.setdefault((f"{obj.card.name} helping", Supply(((kinds, True),)), True, ()), []).append(obj)
+    for obj, ways in there.helpers.items():
+        helps = tuple((kinds, True) for kinds, when in ways if when is True)
+        if helps and obj not in there.counted:
+            groups.setdefault((f"{obj.card.name} helping", Supply(helps), True, ()), []).append(obj)
     for (name, supply, helping, more), objects in groups.items():
         again = sum(1 for other, *_ in groups if other == name) > 1
         told_apart = f" ({'/'.join(sorted(k for kinds, _ in supply.makes for k in kinds))})" if again else ""

@@ -36,7 +36,9 @@ from model.objects.layers.effects import (
     may_apply,
     parts_in,
 )
+from model.objects.layers.timestamps import is_newer
 from model.text.continuous import LAYERS, LosesAbilities, Makes, MakesUntil, SetsLandTypes
+from model.text.things import ANYTHING
 from model.values import dataclass
 from model.vocabulary import CardType
 
@@ -75,7 +77,10 @@ class Point:
 
     def has_colour(self, now: State, obj: Object, colour: str, hidden: Formula) -> Formula:
         """Whether an object has a colour (CR 105.2, 613.1e)."""
-        itself = own.has_colour(now, obj, colour, hidden)
+        return self.with_colour(now, obj, own.has_colour(now, obj, colour, hidden), colour)
+
+    def with_colour(self, now: State, obj: Object, itself: Formula, colour: str) -> Formula:
+        """Whether an object has a colour that ``itself`` says whether it has without effects (CR 613.1e)."""
         return self._is_so(now, obj, itself, COLOURS, colour, gives_colour(colour))
 
     # Layer 6: abilities.
@@ -147,6 +152,29 @@ def _applies(now: State, number: int, obj: Object) -> Formula:
         if number in order
     )
     return any_of(*found)
+
+
+def given_to_all(now: State, colour: str) -> Formula:
+    """Return whether effects give a colour to all cards, spells and permanents, and no later one takes it again."""
+    giving, taking = _on_all(now, colour, gives=True), _on_all(now, colour, gives=False)
+    return any_of(
+        *(
+            all_of(is_given, *(no(all_of(is_taken, is_newer(now, other, source))) for other, is_taken in taking))
+            for source, is_given in giving
+        )
+    )
+
+
+def _on_all(now: State, colour: str, *, gives: bool) -> list[tuple[Object, Formula]]:
+    """Return what may give a colour to all cards, or take it from them, each with whether its effect is there."""
+    found = []
+    for number, effect in enumerate(effects_of(now)):
+        text, turn = effect.effect, gives_colour(colour)
+        on_all = isinstance(text, Makes) and text.zone is None and text.what == ANYTHING
+        if on_all and any(turn(number, part) is gives for part in text.parts):
+            lost = Point(COLOURS).has_lost_what_it_says(now, effect.source)
+            found.append((effect.source, all_of(is_there(now, effect), no(lost))))
+    return found
 
 
 def _in_each_order(now: State, obj: Object, value: Value, layer: int, group: tuple[int, ...], turn: Turn) -> Value:

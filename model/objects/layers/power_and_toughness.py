@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from model.game.counters import added_by_counters, added_this_turn
 from model.game.fact import NOT_SET
 from model.game.game import Object
@@ -13,11 +15,10 @@ from model.objects.functioning import has_lost_its_abilities
 from model.objects.layers.effects import BASE, MORE, effects_of, parts_in
 from model.objects.layers.points import DONE, applies
 from model.objects.on_its_card import number_on, star_on
-from model.objects.unnamed import COUNTED
+from model.objects.unnamed import COUNTED, any_card_is
 from model.text.card import Card
 from model.text.continuous import Gets, MakesUntil, Part, SetsBase
 from model.text.instructions.affected import CountOf
-from model.text.things import Those
 from model.vocabulary import Player, Who, Zone
 
 
@@ -97,7 +98,7 @@ def _with_star(now: State, obj: Object, face: Card, which: str) -> Number:
 def _counted(now: State, counted: CountOf, source: Object) -> Number:
     """Return how many there are, seen from who controls the source, or owns it (CR 109.5).
 
-    Cards that the situation does not name have no quality that could be asked for.
+    Cards that the situation does not name have no quality that could be asked for, but a colour that all cards have.
     """
     you, what, zone = now.controller(source), counted.what, counted.zone
     there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
@@ -105,10 +106,12 @@ def _counted(now: State, counted: CountOf, source: Object) -> Number:
     named = count(
         *(all_of(is_there, described(what, DONE, now, o, you, source)) for o, is_there in fits if is_there is not False)
     )
-    if zone not in COUNTED or what != Those(who=what.who, other=what.other):
+    is_such = zone in COUNTED and any_card_is(now, replace(what, who=None, other=False))
+    if zone not in COUNTED or is_such is False:
         return named
     others = (
-        if_then_else(_is_meant(now, what.who, p, you), now.number(COUNTED[zone], p), 0) for p in now.game.everyone
+        if_then_else(all_of(is_such, _is_meant(now, what.who, p, you)), now.number(COUNTED[zone], p), 0)
+        for p in now.game.everyone
     )
     return named + total(others)
 

@@ -9,14 +9,17 @@ from typing import TypeAlias
 
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of
+from model.logic.formulas import Formula, all_of, any_of
 from model.rulebook.payment.named import HELPED, VERBS, objects_named
 from model.rulebook.payment.sources import Purpose
 from model.rulebook.payment.supply import Demand
 from model.text.costs import Cost
 
-Helpers: TypeAlias = Mapping[Object, tuple[frozenset[str], Formula]]
-"""What may help to pay: for which kinds of mana besides generic, and what must hold for that."""
+Help: TypeAlias = tuple[tuple[frozenset[str], Formula], ...]
+"""For which kinds of mana besides generic something may help to pay, in each of its ways, and what must hold for it."""
+
+Helpers: TypeAlias = Mapping[Object, Help]
+"""What may help to pay."""
 
 
 def helped(
@@ -55,19 +58,21 @@ def _verb_of_help(now: State, obj: Object) -> str:
     return "exiling" if now.on_battlefield(obj) is False else "tapping"
 
 
-def _less(demand: Demand, help_: list[tuple[frozenset[str], Formula]]) -> Iterator[tuple[Demand, Formula]]:
+def _less(demand: Demand, help_: list[Help]) -> Iterator[tuple[Demand, Formula]]:
     """Return what is left of a demand, for every choice of what each of those that help pays for."""
     if not help_:
         yield demand, True
         return
-    (kinds, when), *others = help_
+    first, *others = help_
+    can = any_of(*(when for _, when in first))
     ways: dict[tuple[object, ...], tuple[Demand, Formula]] = {}
     if (demand.generic >= 1) is not False:
-        ways["generic",] = replace(demand, generic=demand.generic - 1), demand.generic >= 1
+        ways["generic",] = replace(demand, generic=demand.generic - 1), all_of(can, demand.generic >= 1)
     for place, symbol in enumerate(demand.symbols):
-        if symbol & kinds:
+        can = any_of(*(when for kinds, when in first if symbol & kinds))
+        if can is not False:
             left = demand.symbols[:place] + demand.symbols[place + 1 :]
-            ways[tuple(sorted(symbol))] = replace(demand, symbols=left), True
+            ways[tuple(sorted(symbol))] = replace(demand, symbols=left), can
     for less, there in ways.values():
         for rest, can_help in _less(less, others):
-            yield rest, all_of(when, there, can_help)
+            yield rest, all_of(there, can_help)

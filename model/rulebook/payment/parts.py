@@ -17,7 +17,7 @@ from model.objects.footprint import more
 from model.objects.functioning import is_in_force
 from model.objects.life_and_counters import cant_have_counters
 from model.objects.matching import count_in, matches
-from model.objects.unnamed import unnamed_there
+from model.objects.unnamed import any_card_is, unnamed_there
 from model.rulebook.payment.named import (
     ANY_NUMBER,
     HELPED,
@@ -59,7 +59,7 @@ from model.text.costs import (
 )
 from model.text.dated_keywords import EXERT, exists
 from model.text.restrictions import CantPayWith
-from model.text.things import ANYTHING, Those
+from model.text.things import Those
 from model.vocabulary import CardType, Player, Zone
 
 Group: TypeAlias = tuple[dict[Object, Formula], int]
@@ -130,8 +130,8 @@ def leaving_groups(
     from_hand = [part for _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
     buried = [part for _, part, _ in pairs if isinstance(part, ExileFromGraveyard)]
     unnamed = {
-        Zone.HAND: unnamed_there(now, player, _any_cards(from_hand)),
-        Zone.GRAVEYARD: unnamed_there(now, player, _any_cards(buried), Zone.GRAVEYARD),
+        Zone.HAND: unnamed_there(now, player, _any_cards(now, from_hand)),
+        Zone.GRAVEYARD: unnamed_there(now, player, _any_cards(now, buried), Zone.GRAVEYARD),
     }
     for source, part, may_be in pairs:
         group = _leaving(now, player, source, part, special, unnamed)
@@ -142,9 +142,9 @@ def leaving_groups(
     return found
 
 
-def _any_cards(parts: Iterable[Discard | ExileFromHand | ExileFromGraveyard]) -> int:
+def _any_cards(now: State, parts: Iterable[Discard | ExileFromHand | ExileFromGraveyard]) -> int:
     """Return for how many cards any would do."""
-    return sum(part.number for part in parts if part.what == ANYTHING)
+    return sum(part.number for part in parts if any_card_is(now, part.what) is not False)
 
 
 def _those_that(may_be: Callable[[Object], bool], group: Group) -> Group:
@@ -288,11 +288,17 @@ def _leaving(
             return dict(_controlled(now, player, what, source)), number
         case Discard(what, number) | ExileFromHand(what, number):
             named = _cards(now, player, source, Zone.HAND, what)
-            return {**unnamed[Zone.HAND], **named} if what == ANYTHING else named, number
+            return {**_such(now, what, unnamed[Zone.HAND]), **named}, number
         case ExileFromGraveyard(number, what):
             buried = _cards(now, player, source, Zone.GRAVEYARD, what)
-            return {**unnamed[Zone.GRAVEYARD], **buried} if what == ANYTHING else buried, number
+            return {**_such(now, what, unnamed[Zone.GRAVEYARD]), **buried}, number
     return None
+
+
+def _such(now: State, what: Those, unnamed: dict[Object, Formula]) -> dict[Object, Formula]:
+    """Return those unnamed cards that are certainly of a description, each with when it is there and so."""
+    found = ((card, all_of(there, any_card_is(now, what))) for card, there in unnamed.items())
+    return {card: when for card, when in found if when is not False}
 
 
 def _tapping(now: State, player: Player, part: Part) -> Group | None:

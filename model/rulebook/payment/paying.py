@@ -184,12 +184,12 @@ def _tapped_for(purpose: Purpose, cost: Cost) -> frozenset[Object]:
 def _together(found: ManaSources, helpers: Helpers) -> Iterator[Supply]:
     """Return what is counted, with what is added and what helps: an object makes its mana or helps, not both."""
     for obj, supply in found.counted.items():
-        makes = (*supply.makes, helpers[obj]) if obj in helpers else supply.makes
+        makes = (*supply.makes, *helpers[obj]) if obj in helpers else supply.makes
         yield Supply(makes, supply.amount)
     yield from (one.supply for one in found.added)
     for obj, helps in helpers.items():
         if obj not in found.counted:
-            yield Supply((helps,))
+            yield Supply(helps)
 
 
 def asked_together(purpose: Purpose, cost: Cost, plan: Plan) -> list[tuple[Object, tuple[Part, ...]]]:

@@ -296,7 +296,8 @@ def may_be_spent(now: State, purpose: Purpose, restriction: Restriction | None) 
         meant = is_meant(now, purpose, restriction, restriction.only_for)
         yield from ((meant, "what is paid for"), (no(meant), "nothing"))
     elif restriction is not None and restriction.not_for is not None and purpose.spell is not None:
-        yield True, "mana abilities" if spell_fits(purpose.spell, restriction.not_for) else "anything"
+        barred = spell_fits(now, purpose.spell, restriction.not_for)
+        yield from ((barred, "mana abilities"), (no(barred), "anything"))
     else:
         yield True, "anything"
 
@@ -304,7 +305,7 @@ def may_be_spent(now: State, purpose: Purpose, restriction: Restriction | None) 
 def is_meant(now: State, purpose: Purpose, restriction: Restriction, what: Those) -> Formula:
     """Return whether a restriction speaks of what is paid for: such a spell, or an ability of such a permanent."""
     if purpose.spell is not None:
-        return spell_fits(purpose.spell, what)
+        return spell_fits(now, purpose.spell, what)
     if purpose.obj is None or purpose.special or not restriction.abilities_too:
         return False
     return all_of(now.on_battlefield(purpose.obj), matches(what, now, purpose.obj, purpose.player))

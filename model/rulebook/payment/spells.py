@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from model.actions.actions import CastSpell
 from model.actions.announcing import as_cast
-from model.objects.matching import fits
+from model.game.state import State
+from model.logic.formulas import Formula
+from model.objects.characteristics import has_colour_as
+from model.objects.matching import fits, fits_in_colours
 from model.text.things import Those
 from model.vocabulary import CardType
 
 
-def spell_fits(act: CastSpell, what: Those) -> bool:
-    """Return whether the spell, as announced, fits a description."""
-    return fits(what, as_cast(act), act.x or 0)
+def spell_fits(now: State, act: CastSpell, what: Those) -> Formula:
+    """Return whether the spell, as announced, fits a description by what it will be on the stack (CR 601.3e)."""
+    spell, x = as_cast(act), act.x or 0
+    if not now.game.makes_objects:
+        return fits(what, spell, x)
+    return fits_in_colours(what, spell, lambda colour: has_colour_as(now, act.card, spell, colour), x)
 
 
 def enchants(act: CastSpell, card_type: CardType) -> bool:

@@ -188,10 +188,12 @@ def _of_object(there: Sources, obj: Object, last: int, *, goes: bool) -> Iterato
     going = _as_tokens(GOING, there.leaving, obj)
     helps = obj in there.helpers and obj not in there.engaged
     if helps and not goes:
-        kinds, when = there.helpers[obj]
-        help_ = (frozenset({*(_token(kind, last) for kind in kinds), GENERIC_ONLY}), when)
+        help_ = (
+            (frozenset({*(_token(kind, last) for kind in kinds), GENERIC_ONLY}), when)
+            for kinds, when in there.helpers[obj]
+        )
         either = () if makes or taps else going
-        yield obj, Supply((*makes, *taps, help_, *either), 1 if made is None else made.amount)
+        yield obj, Supply((*makes, *taps, *help_, *either), 1 if made is None else made.amount)
         return
     yield obj, Supply((*makes, *taps), 1 if made is None else made.amount)
     if going:
