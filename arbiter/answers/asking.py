@@ -7,8 +7,8 @@ from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from itertools import combinations, islice, product
 
-from arbiter.answers.instead import instead_of
-from arbiter.answers.refused import Instead
+from arbiter.instead.nearest_actions import instead_of
+from arbiter.instead.refused import Instead
 from model.actions.actions import Action, ActivateAbility, CastSpell, target_name
 from model.actions.announcing import targets_asked
 from model.game.facts import Fact

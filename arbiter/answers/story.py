@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from arbiter.answers.observing import observing, of_texts
 from arbiter.cases.casefile import CaseFile, Step, read
 from arbiter.cases.situation import build, changed, under_edition, with_facts
-from arbiter.errors import CaseError, NotThere, Undecided, at, in_file, unknown
+from arbiter.errors import CaseError, Undecided, at, in_file, unknown
 from arbiter.failures import deciding
 from arbiter.phrases.phrases import action_meant, event_meant
 from arbiter.words.deciding_numbers import values_in_words
-from arbiter.words.expressions import equals, formula_meant, observables_in, observed, words_for
 from arbiter.words.names import edition_named
 from model.actions.actions import Action
 from model.changes.seen import shown_meanwhile
@@ -21,16 +21,14 @@ from model.game.facts import is_in_range, name_of, range_of
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
-from model.logic.formulas import all_of
 from model.play.happening import happen
 from model.play.moves import perform
 from model.rulebook import rules
 from model.rulebook.legality import legality
 from model.rulebook.rule import clauses_for
-from model.situations.observables import KEPT_BESIDE
 from model.situations.settled import settled
 from solver.engines.stopping import limited
-from solver.questions.check import Answer, Verdict, decide, judge, verdict
+from solver.questions.check import Answer, Verdict, judge, verdict
 from solver.questions.comparing import compared
 from solver.questions.explain import turns_on
 
@@ -188,7 +186,7 @@ class Story:
             there = with_facts(there, step.facts)
         there = _in_step(there, number)
         found, answer, differs = self._asked(there, step, judging) if step.ask else (None, None, ())
-        outcome = Outcome(number, step, there, found, answer, (*differs, *_observed(there, step)))
+        outcome = Outcome(number, step, there, found, answer, (*differs, *observing(there, step)))
         return (now if step.is_what_if else there), outcome
 
     def _moved(self, now: State, step: Step) -> tuple[State, str]:
@@ -297,8 +295,7 @@ def _certainty(found: Verdict) -> str:
     """Say that an answer is certain, or not, where the other was expected."""
     if found.is_certain:
         return "expected to be uncertain, but no text that is not modelled bears on it"
-    texts = "; ".join(f"{one.source.label}: {one.text.text}" for one in found.rests_on)
-    return f"expected for certain, but it rests on what is not modelled: {texts}"
+    return f"expected for certain, but it rests on what is not modelled: {of_texts(found.rests_on)}"
 
 
 def _only_refused(step: Step) -> None:
@@ -330,54 +327,12 @@ def _within_range(before: State, now: State) -> State:
     return now
 
 
-def _observed(now: State, step: Step) -> tuple[str, ...]:
-    """Compare what a step expects with what is so."""
-    differs: list[str] = []
-    expected = step.expect if isinstance(step.expect, dict) else {}
-    for text, value in expected.items():
-        with at(f"expect.{text}"), _missing(f"{text} = {value}", differs):
-            _is_kept_in_stories(text)
-            if decide(equals(now, text, value), now.given) != "legal":
-                found = words_for(now, *observed(now, text))
-                differs.append(f"expected {text} = {value}, but it is {'not known' if found is None else found}")
-    for place, text in enumerate(step.expect if isinstance(step.expect, list) else [], 1):
-        with at(f"expect.{place}"), _missing(text, differs):
-            _is_kept_in_stories(text)
-            answer = decide(all_of(formula_meant(now, text)), now.given)
-            if answer != "legal":
-                shown = "not known" if answer == "depends" else "not so"
-                differs.append(f"expected {text}, but it is {shown}{_watched(now, text)}")
-    return tuple(differs)
-
-
 def _deciding(now: State, act: Action, names: Container[str] | None = None) -> Iterator[str]:
     """Return the numbers that decide these rules (``None``: all of them) for an action, in words."""
     for clause in clauses_for(now, compared(now, act)):
         if clause.values and (names is None or clause.rule.name in names):
             values = {name: value if isinstance(value, int) else None for name, value in clause.values.items()}
             yield f"{clause.rule.name}: {values_in_words(values)}"
-
-
-def _watched(now: State, text: str) -> str:
-    """Return the values of what an expression observes, in words."""
-    watched = {one: words_for(now, *observed(now, one)) for one in observables_in(now, text)}
-    return "".join(f"; {one} = {'not known' if value is None else value}" for one, value in watched.items())
-
-
-@contextmanager
-def _missing(expected: str, differs: list[str]) -> Iterator[None]:
-    """Note as a difference that an expectation speaks of an ability that is not there."""
-    try:
-        yield
-    except NotThere as problem:
-        differs.append(f"expected {expected}, but {problem.message}")
-
-
-def _is_kept_in_stories(text: str) -> None:
-    """Refuse what is observed only in games that a claim is about. Raises ``CaseError``."""
-    for name in KEPT_BESIDE:
-        if name in text:
-            raise CaseError(f"{name} is kept for claims only; a story has {name.removeprefix('running_')}")
 
 
 def _said(answer: Answer) -> str:

@@ -9,12 +9,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from arbiter.answers.instead import instead_of
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.duel.comparing import How
 from arbiter.duel.playing import Game, Seen
 from arbiter.errors import CaseError
+from arbiter.instead.nearest_actions import instead_of
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant
 from arbiter.positions.boards import Told, in_few_words, told

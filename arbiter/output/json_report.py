@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from arbiter.answers.asking import Explained, NotDecided
-from arbiter.answers.refused import Instead, when
 from arbiter.answers.story import Outcome, Story
 from arbiter.failures import Failure
+from arbiter.instead.refused import Instead, when
 from arbiter.output.fact_words import known_of
 from arbiter.output.finding_words import number_of_finding, sentence_of_finding, values_said
 from arbiter.output.own_words import own_words

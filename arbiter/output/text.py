@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
 from arbiter.answers.asking import Explained, NotDecided
-from arbiter.answers.refused import Instead, when
 from arbiter.answers.story import Outcome, Story
+from arbiter.instead.refused import Instead, when
 from arbiter.output.fact_words import completed, fact_lines, remedy_lines
 from arbiter.output.finding_words import number_of_finding, sentence_of_finding
 from arbiter.output.markup import escape

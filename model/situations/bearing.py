@@ -48,6 +48,16 @@ def bearing(now: State, act: Action, is_legal: bool) -> Iterator[Acted]:
             yield one
 
 
+def changing_anything(now: State) -> Iterator[Acted]:
+    """Return the texts of which it is not known what they could change: those that function, and those that acted."""
+    if now.acted is None:
+        return
+    for source, text in now.game.unread:
+        if text.could is None and text.acts is None and text_functions(now, source, text) is not False:
+            yield Acted(source, text, frozenset())
+    yield from (one for one in now.acted if one.text.could is None)
+
+
 def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool, *, has_acted: bool) -> Iterator[bool]:
     """Return for each part of a footprint whether it bears on the action."""
     if text.could is None:

@@ -15,6 +15,7 @@ from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, has_type, is_named, power, toughness
 from model.objects.combat.creatures import is_in_combat
 from model.objects.combat.damage import is_blocked
+from model.objects.footprint import more
 from model.objects.own_characteristics import is_transformed, mana_value
 from model.objects.zones import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
@@ -43,6 +44,11 @@ def _of_object(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
 
 def _flag(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
     return lambda now, obj: now.holds(kind, obj.index)
+
+
+def _size(kind: str, read: Callable[[State, Any], Number]) -> Callable[[State, Any], Number]:
+    """Return what reads a power or toughness, with what texts may give that are not modelled."""
+    return lambda now, obj: read(now, obj) + more(now, kind, obj)
 
 
 def _by_anybody(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
@@ -82,8 +88,8 @@ OBSERVABLES: dict[str, Observable] = {
     "has_lost": Observable("player", lambda now, p: now.holds("lost", p), "whether the player has lost"),
     "zone": Observable("object", _of_object("zone"), "the zone an object is in", "zone"),
     "controller": Observable("object", _of_object("controller"), "who controls an object", "controller"),
-    "power": Observable("object", power, "a creature's power"),
-    "toughness": Observable("object", toughness, "a creature's toughness"),
+    "power": Observable("object", _size("power", power), "a creature's power"),
+    "toughness": Observable("object", _size("toughness", toughness), "a creature's toughness"),
     "mana_value": Observable("object", mana_value, "the mana value of a permanent"),
     "damage": Observable("object", _of_object("damage"), "how much damage is marked on a permanent"),
     "shields": Observable("object", _of_object("shields"), "how many regeneration shields a permanent has"),

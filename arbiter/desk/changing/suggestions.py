@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from arbiter.answers.asking import Explained
-from arbiter.answers.refused import Instead
 from arbiter.desk.changing.asked import Asked, Changed, behind, going_on, is_so
 from arbiter.desk.changing.what_if import by_name, merged, ways_to_give
 from arbiter.desk.told import explained, told
 from arbiter.errors import CaseError
+from arbiter.instead.refused import Instead
 from arbiter.phrases.phrase_for import phrase_for
 from model.game.facts import Fact, sentence_of
 from model.logic.formulas import Value

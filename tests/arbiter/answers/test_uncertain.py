@@ -30,6 +30,20 @@ never = "playing lands by Ann while turn = Ned"
 """
 
 
+OBSERVED = """
+title = "Who gets larger?"
+[[card]]
+name = "Odd Banner"
+cost = "{W}"
+type = "Enchantment"
+text = "%s"
+[situation.Ann]
+battlefield = ["Odd Banner", "Grizzly Bears"]
+[[step]]
+expect = { "power(Grizzly Bears)" = %s }
+"""
+
+
 @pytest.fixture
 def doubtful(tmp_path: Path) -> Path:
     path = tmp_path / "doubtful.toml"
@@ -68,6 +82,25 @@ def test_a_case_is_met_by_a_certain_answer_unless_it_says_otherwise(arbiter: Arb
 def test_an_answer_that_is_not_uncertain_does_not_meet_what_expects_it(arbiter: Arbiter, doubtful: Path) -> None:
     doubtful.write_text(DOUBTFUL.replace("casts Hill Giant", "plays Forest").replace("false", "true\nuncertain = true"))
     assert arbiter("check", doubtful).code == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "power", "said"),
+    [
+        ("Creatures you control get +1/+1.", "3", ""),
+        ("Creatures you control get +1/+1 for each funny hat in the room.", "2", "but it is not known"),
+        ("Nobody knows what this banner stands for.", "2", "expected for certain"),
+        ("Nobody knows what this banner stands for.", "2 }\nuncertain = true\n#", ""),
+        ("Creatures you control get +1/+1.", "3 }\nuncertain = true\n#", "expected to be uncertain"),
+    ],
+)
+def test_what_is_expected_to_be_so_is_held_against_what_is_not_modelled(
+    arbiter: Arbiter, tmp_path: Path, text: str, power: str, said: str
+) -> None:
+    path = tmp_path / "observed.toml"
+    path.write_text(OBSERVED % (text, power))
+    found = arbiter("check", path)
+    assert (found.code, said in found.out) == (bool(said), True)
 
 
 def test_strict_takes_no_uncertain_answer_that_nothing_is_expected_of(arbiter: Arbiter, doubtful: Path) -> None:

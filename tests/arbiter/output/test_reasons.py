@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from arbiter.answers.asking import explain
-from arbiter.answers.refused import when
+from arbiter.instead.refused import when
 from arbiter.output.fact_words import fact_lines, remedy_lines
 from arbiter.output.finding_words import SENTENCES, number_of_finding, sentence_of_finding
 from arbiter.phrases.phrase_for import phrase_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.answers.refused import Instead, Refused, Ways
+from arbiter.instead.refused import Instead, Refused, Ways
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.actions.announcing import announcements, targets_asked
 from model.actions.declarations import DeclareAttackers, DeclareBlockers

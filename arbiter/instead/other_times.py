@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from arbiter.answers.refused import Instead, Refused, Ways
+from arbiter.instead.refused import Instead, Refused, Ways
 from model.actions.actions import Action, ActivateAbility, PlayLand, subject_of
 from model.actions.announcing import announcements
 from model.actions.possible_actions import possible_with

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import islice
 
-from arbiter.answers.other_choices import (
+from arbiter.instead.other_choices import (
     another_action,
     another_declaration,
     another_object,
@@ -17,8 +17,8 @@ from arbiter.answers.other_choices import (
     another_way,
     another_x,
 )
-from arbiter.answers.other_times import later, something_first
-from arbiter.answers.refused import Instead, Refused, Ways
+from arbiter.instead.other_times import later, something_first
+from arbiter.instead.refused import Instead, Refused, Ways
 from model.actions.actions import Action
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.facts import Fact

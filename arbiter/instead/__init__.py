@@ -1,0 +1,1 @@
+"""What to do instead of an action that is refused."""
