@@ -1,7 +1,7 @@
 """A second opinion on payments: every order of using mana abilities is played through.
 
 What the cards do is written down here a second time. Nothing of the model's payments is used. Small letters are
-colourless mana that may be spent on some things only.
+mana that may be spent on some things only.
 """
 
 from __future__ import annotations
@@ -30,6 +30,9 @@ TAPS_FOR = {
     "Mishra's Workshop": ("www",),
     "Powerstone Token": ("p",),
     "Eldrazi Temple": ("C", "ee"),
+    "Odd Forge": ("aa",),
+    "Odd Well": ("x",),
+    "Odd Copse": ("g",),
 }
 LANDS = (
     "Swamp",
@@ -41,9 +44,17 @@ LANDS = (
     "Gaea's Cradle",
     "Mishra's Workshop",
     "Eldrazi Temple",
+    "Odd Forge",
+    "Odd Well",
+    "Odd Grove",
+    "Odd Copse",
 )
-FOR_SPELLS_ALONE = "we"
+FOR_SPELLS_ALONE = "weg"
 """The mana that does not pay for abilities, but for those of colourless Eldrazi."""
+FOR_ARTIFACTS = "a"
+"""The mana that pays for no abilities but those of artifacts."""
+ARTIFACTS = ("Dimir Signet", "Pili-Pala")
+TURNS_ONE_INTO = {"Dimir Signet": "UB", "Odd Elf": "U"}
 FOR_LANDS = ("Mana Flare", "Zhur-Taa Ancient")
 CREATURES = {
     "Crypt Ghast": "B",
@@ -56,6 +67,7 @@ CREATURES = {
     "Blood Pet": "B",
     "Wall of Roots": "G",
     "Pili-Pala": "",
+    "Odd Elf": "",
 }
 """The creatures on the boards, each with its colours."""
 
@@ -90,10 +102,10 @@ class Board:
     def losing(self, obj: Object) -> Board:
         return replace(self, there=self.there - {obj}, untapped=self.untapped - {obj})
 
-    def paying(self, number: int) -> Iterator[Board]:
-        """Return the boards after so much mana of the pool was spent, whatever it is."""
+    def paying(self, number: int, to: Object) -> Iterator[Board]:
+        """Return the boards after so much mana of the pool was spent on an object's ability, whatever it is."""
         for spent in set(combinations(self.pool, number)):
-            if not set(spent).isdisjoint(FOR_SPELLS_ALONE):
+            if not set(spent).isdisjoint(not_for_abilities_of(to)):
                 continue
             pool = list(self.pool)
             for kind in spent:
@@ -102,6 +114,10 @@ class Board:
 
     def creatures(self) -> Iterator[Object]:
         return (o for o in self.there if o.card.name in CREATURES)
+
+
+def not_for_abilities_of(obj: Object) -> str:
+    return FOR_SPELLS_ALONE if obj.card.name in ARTIFACTS else FOR_SPELLS_ALONE + FOR_ARTIFACTS
 
 
 def seen(now: State, pool: str = "") -> Board:
@@ -157,7 +173,7 @@ def used(board: Board, obj: Object) -> Iterator[Board]:
         yield replace(board, used_up=board.used_up | {obj}).adding("G")
     if name == "Pili-Pala" and obj not in board.untapped and obj not in board.sick:
         cheaper = any(o.card.name == "Training Grounds" for o in board.there)
-        for rest in board.paying(1 if cheaper else 2):
+        for rest in board.paying(1 if cheaper else 2, obj):
             yield from (replace(rest, untapped=rest.untapped | {obj}).adding(colour) for colour in COLOURS)
     if name == "Blood Celebrant" and board.life >= 1 and "B" in board.pool:
         rest = replace(board, life=board.life - 1, pool=board.pool.replace("B", "", 1))
@@ -169,14 +185,14 @@ def tapped(board: Board, obj: Object) -> Iterator[Board]:
     name = obj.card.name
     for mana in TAPS_FOR.get(name, ()):
         yield from board.tapped_for(obj, mana)
-    for rest in {"Gaea's Cradle": [board], "Odd Grove": board.paying(1)}.get(name, ()):
+    for rest in {"Gaea's Cradle": [board], "Odd Grove": board.paying(1, obj)}.get(name, ()):
         yield from rest.tapped_for(obj, "G" * sum(1 for _ in rest.creatures()))
     if name == "Phyrexian Tower":
         for creature in board.creatures():
             yield from board.losing(creature).tapped_for(obj, "BB")
-    if name == "Dimir Signet":
-        for kind in set(board.pool) - {*FOR_SPELLS_ALONE}:
-            yield from replace(board, pool=board.pool.replace(kind, "", 1)).tapped_for(obj, "UB")
+    if name in TURNS_ONE_INTO:
+        for rest in board.paying(1, obj):
+            yield from rest.tapped_for(obj, TURNS_ONE_INTO[name])
     if name == "Springleaf Drum":
         for creature in (c for c in board.creatures() if c in board.untapped):
             for colour in COLOURS:
@@ -196,14 +212,16 @@ def reachable(board: Board) -> Iterator[Board]:
 
 def typed(mana: str) -> str:
     """Return mana as its types (CR 106.6)."""
-    return "".join("C" if kind.islower() else kind for kind in mana)
+    return "".join("G" if kind == "g" else "C" if kind.islower() else kind for kind in mana)
 
 
 def meant_for(pool: str, spell: Card) -> str:
     """Return the mana of a pool that may be spent on a spell."""
     artifact = CardType.ARTIFACT in spell.types
     eldrazi = "Eldrazi" in spell.subtypes and not spell.colours
-    return "".join(kind for kind in pool if {"w": artifact, "p": artifact, "e": eldrazi}.get(kind, True))
+    creature = CardType.CREATURE in spell.types
+    meant = {"w": artifact, "p": artifact, "e": eldrazi, "a": artifact, "x": False, "g": creature}
+    return "".join(kind for kind in pool if meant.get(kind, True))
 
 
 def pays(board: Board, demand: Demand, *, convoke: bool) -> bool:

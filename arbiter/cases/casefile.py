@@ -176,7 +176,7 @@ class PlayerArea(InOrder):
     mana: str = Field(default="", description='Mana in the pool: "{G}{G}".')
     mana_from: dict[str, str] = Field(
         default_factory=dict,
-        description='Mana in the pool for some things only, by what made it: { "Eldrazi Temple" = "{C}" }.',
+        description='Mana in the pool for some things only: { "for artifact spells only" = "{C}" }, or by its maker.',
     )
     cast_this_turn: list[CastSpec | str] = Field(default_factory=list, description="Cards cast this turn, resolved.")
     other_spells_cast: Amount = Field(default=0, description="Spells cast this turn that are not named.")

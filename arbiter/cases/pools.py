@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from arbiter.cases.casefile import PlayerArea
 from arbiter.errors import CaseError, at, unknown
+from arbiter.words.descriptions import alternatives, restriction_described
 from arbiter.words.set_apart import TOKEN
 from arbiter.words.values import set_number
 from model.game.facts import KINDS_OF_MANA
-from model.game.pool import FREE_MANA, InPool
+from model.game.game import Game
+from model.game.pool import FREE_MANA, InPool, restricted_in_pools
 from model.game.state import State
-from model.text.mana import mana
-from model.text.restricted_mana import RESTRICTIONS, Restriction
+from model.text.mana import mana, written
 from model.vocabulary import Player
 
 
@@ -23,31 +26,55 @@ def free_mana(now: State, player: Player, text: str) -> State:
 
 
 def restricted_mana(now: State, player: Player, area: PlayerArea) -> State:
-    """Set the mana in a player's pool that may be spent on some things only, by what made it (CR 106.6)."""
-    for source, text in area.mana_from.items():
-        with at(f"mana_from.{source}"):
-            restriction = _restriction(source)
-            symbols = _symbols(text)
-            if any(kind != restriction.kind for kind in symbols):
-                raise CaseError(f"{restriction.source} makes {{{restriction.kind}}} alone")
-            if restriction not in now.game.restrictions:
-                raise CaseError(f"no {restriction.source} is listed: say where it is now, such as the graveyard")
-            now = set_number(now, InPool(restriction.kind, restriction).of(player), len(symbols))
+    """Set the mana in a player's pool that may be spent on some things only (CR 106.6).
+
+    It is named by what it is for, or by a card of the situation that makes such mana.
+    """
+    there: Counter[InPool] = Counter()
+    for name, text in area.mana_from.items():
+        with at(f"mana_from.{name}"):
+            known = _named(now.game, name)
+            there.update(_of_kind(known, symbol, name) for symbol in _symbols(text))
+    for one, number in there.items():
+        now = set_number(now, one.of(player), number)
     return now
 
 
-def _restriction(source: str) -> Restriction:
-    known = {_short(restriction.source): restriction for restriction in RESTRICTIONS}
-    if _short(source) not in known:
+def _named(game: Game, name: str) -> list[InPool]:
+    """Return the mana that what is named makes, or that is for what is named. Raises ``CaseError``."""
+    known: dict[str, dict[InPool, None]] = {}
+    for one in restricted_in_pools(game):
+        makers = (o.card.name for o in game.cards if (one.kind, one.restriction) in o.restricted_mana)
+        for word in (*makers, *_phrase(one)):
+            known.setdefault(word, {})[one] = None
+    meant = next((word for word in known if _short(word) == _short(name)), None)
+    if meant is None:
         raise CaseError(
-            unknown("mana for some things only of", source, [one.source for one in RESTRICTIONS])
-            + '; other mana is written in "mana"'
+            unknown("mana for some things only", name, known)
+            + "; it is named by a card that is listed, wherever it is now, or by what it is for; "
+            'other mana is written in "mana"'
         )
-    return known[_short(source)]
+    return list(known[meant])
 
 
-def _short(source: str) -> str:
-    return source.lower().removesuffix(TOKEN)
+def _of_kind(known: list[InPool], symbol: str, name: str) -> InPool:
+    """Return the only mana of a kind among what is named. Raises ``CaseError``."""
+    found = [one for one in known if one.kind == symbol]
+    if not found:
+        kinds = alternatives([written((kind,)) for kind in dict.fromkeys(one.kind for one in known)])
+        raise CaseError(f"{name} makes {kinds} alone")
+    if len(found) > 1:
+        each = " and ".join(f'"{phrase}"' for one in found for phrase in _phrase(one))
+        raise CaseError(f"{name} makes {written((symbol,))} {each}: name one of these")
+    return found[0]
+
+
+def _phrase(one: InPool) -> tuple[str, ...]:
+    return () if one.restriction is None else (restriction_described(one.restriction),)
+
+
+def _short(name: str) -> str:
+    return name.lower().removesuffix(TOKEN)
 
 
 def _symbols(text: str) -> tuple[str, ...]:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
-from arbiter.words.descriptions import colours, cost_described, described, part_described, target_described
+from arbiter.words.descriptions import (
+    colours,
+    cost_described,
+    described,
+    part_described,
+    restriction_described,
+    target_described,
+)
 from arbiter.words.making import parts_described
 from model.game.game import Game, Object
 from model.objects.findings import Finding, Found
@@ -13,6 +20,7 @@ from model.rulebook.numbers import number_in
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs import Part
 from model.text.mana import ManaCost
+from model.text.restricted_mana import Restriction
 from model.text.target import Target
 from model.text.things import Those
 from model.vocabulary import Zone
@@ -44,10 +52,8 @@ SENTENCES: dict[Found, str] = {
     Found.PART_OF_THIS_COST: "{about} makes no mana for this: tapping it is part of this very cost",
     Found.CANT_BE_USED: "{about} makes no mana now{by}: {sentence}",
     Found.ITS_OWN_COST: "{about} makes no mana now: what that costs can't be paid",
-    Found.MANA_FOR_OTHERS: "the {mana} of {about} is for {wanted} only",
-    Found.MANA_NOT_FOR_THIS: "the {mana} of {about} is not for {wanted}",
-    Found.POOL_FOR_OTHERS: "the {mana} in the pool is for {wanted} only",
-    Found.POOL_NOT_FOR_THIS: "the {mana} in the pool is not for {wanted}",
+    Found.MANA_FOR_OTHERS: "the {mana} of {about} is {wanted}",
+    Found.POOL_FOR_OTHERS: "the {mana} in the pool is {wanted}",
     Found.MAKES_NOTHING: "{about} makes no mana now: there is nothing that it counts",
     Found.WAY_GIVEN: "{source} lets it be cast with {way}",
     Found.COSTS_MORE: "{source} makes it cost {mana} more",
@@ -145,6 +151,8 @@ def said_of(value: object) -> str:
             return target_described(value)
         case (Those() as what, str() as noun):
             return described(what, noun)
+        case Restriction():
+            return restriction_described(value)
         case (ManaCost() as mana, tuple() as parts):
             return cost_described(mana, parts)
         case Makes() | MakesUntil():

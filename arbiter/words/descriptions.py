@@ -29,6 +29,7 @@ from model.text.costs import (
     UntapThis,
 )
 from model.text.mana import FREE, ManaCost
+from model.text.restricted_mana import Restriction
 from model.text.target import Target
 from model.text.things import ANYTHING, COLOURS, Bounds, Those
 from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone, as_printed
@@ -90,6 +91,18 @@ def described(what: Those, noun: str = "card") -> str:
         WHOSE[what.who] if what.who is not None else "",
     ]
     return " ".join(word for word in before if word) + "".join(after)
+
+
+def restriction_described(restriction: Restriction) -> str:
+    """Return what mana may be spent on: "for artifact spells only", "not for nonartifact spells" (CR 106.6)."""
+    if restriction.but is not None:
+        return f"not for {described(restriction.but, 'spells')}"
+    kinds = [] if restriction.spells is None else [described(restriction.spells, "spells")]
+    if restriction.abilities is not None:
+        whose = described(restriction.abilities, "" if restriction.of_sources else "permanents")
+        whose += " sources" * restriction.of_sources
+        kinds.append("abilities" if whose == " sources" else f"abilities of {whose}")
+    return f"for {' and '.join(kinds)} only"
 
 
 def value_asked(what: Those) -> str:

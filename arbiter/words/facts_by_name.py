@@ -8,18 +8,17 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import object_named, player_named
 from arbiter.words.values import set_flag, set_number, set_word
 from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, name_of, range_of
+from model.game.pool import restricted_in_pools
 from model.game.state import State
 from model.logic.formulas import Value
 from model.situations.otherwise import changed
 from model.text.instructions.counting import ARMIES
-from model.text.restricted_mana import RESTRICTIONS
 
 WORDS: dict[str, Sequence[str]] = {
     "counter": COUNTERS,
     "player counter": PLAYER_COUNTERS,
     "kind of mana": KINDS_OF_MANA,
     "army": ARMIES,
-    "restriction": [restriction.source for restriction in RESTRICTIONS],
 }
 """What facts are about besides players, objects and numbers: by kind, what there is."""
 
@@ -81,13 +80,14 @@ def _subject(now: State, kind: str, name: str) -> int:
     if kind == "object":
         exactly = next((o for o in now.game.objects if o.label == name), None)
         return (exactly or object_named(now, name)).index
-    if kind not in WORDS:
+    known = [one.written() for one in restricted_in_pools(now.game)] if kind == "restriction" else WORDS.get(kind)
+    if known is None:
         if name.isdecimal() and 0 < int(name) < 100:
             return int(name) - 1
         raise CaseError(f'expected a number from 1, not "{name}"')
-    if name not in WORDS[kind]:
-        raise CaseError(unknown(kind, name, WORDS[kind]))
-    return WORDS[kind].index(name)
+    if name not in known:
+        raise CaseError(unknown(kind, name, known))
+    return known.index(name)
 
 
 def _value(now: State, fact: Fact, written: int | bool | str) -> int | bool | None:

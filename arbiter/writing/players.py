@@ -7,6 +7,7 @@ from typing import Any
 from arbiter.cases.casefile import PlayerArea
 from arbiter.cases.placing import AREAS
 from arbiter.cases.situation import COUNTED
+from arbiter.words.descriptions import restriction_described
 from arbiter.writing.card_entries import card_entry
 from arbiter.writing.reading_order import (
     cast,
@@ -20,6 +21,7 @@ from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.state import State
 from model.rulebook.lands import charged_fact, land_plays_left
+from model.text.mana import written
 from model.vocabulary import Player
 
 FLAGS_OF_PLAYERS: tuple[FactKind, ...] = (
@@ -91,9 +93,9 @@ def pool_written(now: State, player: Player) -> dict[str, object]:
     """Return what is written of a player's pool in a state without open facts."""
     amounts = {one: plain(now.number(*one.of(player))) for one in in_pools(now.game)}
     free = "".join(one.written(number) for one, number in amounts.items() if one.restriction is None)
-    limited = {
-        one.restriction.source: f"{{{one.kind}}}" * number
-        for one, number in amounts.items()
-        if one.restriction is not None and number
-    }
+    limited: dict[str, str] = {}
+    for one, number in amounts.items():
+        if one.restriction is not None and number:
+            name = restriction_described(one.restriction)
+            limited[name] = limited.get(name, "") + written(one.kind) * number
     return ({"mana": free} if free else {}) | ({"mana_from": limited} if limited else {})

@@ -11,6 +11,7 @@ from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Integer, Number, if_then_else
+from model.text.instructions.adding_mana import AddMana
 from model.text.mana import written
 from model.text.restricted_mana import Restriction
 
@@ -28,12 +29,13 @@ def add_mana(now: State, player: Number, made: str, times: Number = 1, restricti
     return change(now, changes)
 
 
-def add_chosen_mana(now: State, player: Number, options: tuple[str, ...], by: Object, times: Number = 1) -> State:
-    """Add one of these amounts of mana, that many times: the player chooses it as that resolves (CR 608.2d)."""
+def add_chosen_mana(now: State, player: Number, effect: AddMana, by: Object, times: Number = 1) -> State:
+    """Add one of the amounts of mana of an effect, that many times: the player chooses it then (CR 608.2d)."""
+    options = effect.options
     of = Range(0, len(options) - 1, tuple(written(mana) for mana in options))
     now, chosen = choose(now, _what(by), [(place, True) for place in range(len(options))], of)
     for place, mana in enumerate(options):
-        now = add_mana(now, player, mana, if_then_else(chosen == place, times, 0))
+        now = add_mana(now, player, mana, if_then_else(chosen == place, times, 0), effect.restriction)
     return now
 
 

@@ -15,7 +15,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, implies
 from model.objects.life_and_counters import change_life
-from model.rulebook.payment.sources import Purpose, Use, uses_of
+from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.sources import Use, uses_of
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import PayLife, TapThis

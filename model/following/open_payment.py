@@ -25,7 +25,7 @@ from model.following.sacrificed_for_mana import MOST_SPENT, SacrificeForMana, sa
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.pool import InPool, in_pools
+from model.game.pool import InPool, in_pools, restricted_in_pools
 from model.game.state import State
 from model.keyword_actions.discarding import discard_hand
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
@@ -37,7 +37,8 @@ from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups, tapped_for_power
 from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up, helped
 from model.rulebook.payment.pooled import Pooled, pool
-from model.rulebook.payment.sources import FOR_THE_COST, ManaSources, Purpose, Use, sources, uses_of
+from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.sources import ManaSources, Use, sources, uses_of
 from model.rulebook.payment.supply import Demand, Supply, comparisons
 from model.text.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis
 from model.values import dataclass
@@ -107,7 +108,7 @@ class OpenPayment:
         """Return how much is made of some mana and not spent."""
         if mana.restriction is None:
             return total(one.left_over for one in self.sacrificed if mana.kind in one.use.made)
-        drawn = ((u.made, n) for u, n in self.drawn if u.restriction == mana.restriction)
+        drawn = ((u.made, n) for u, n in self.drawn if u.restriction == mana.restriction and mana.kind in u.made)
         return total(if_then_else(number > 0, len(made) - number, 0) for made, number in drawn)
 
     def words(self) -> list[str]:
@@ -207,16 +208,17 @@ def _makes_one_mana(obj: Object, supply: Supply) -> bool:
 
 def _spent_on_the_cost(now: State, purpose: Purpose) -> list[Pooled]:
     """Return the mana in the pool that may be spent on what is paid for."""
-    there = (one for one in pool(now, purpose) if one.spent_on in FOR_THE_COST)
+    there = (one for one in pool(now, purpose) if one.spent_on.the_cost)
     return [one for one in there if (one.supply.amount > 0) is not False]
 
 
 def _limited(now: State, purpose: Purpose) -> Iterator[Use]:
     """Return the uses of sources, by tapping alone, for mana of one kind that may be spent on some things only."""
-    for obj in now.game.cards if now.game.restrictions else ():
+    for obj in now.game.cards if restricted_in_pools(now.game) else ():
         for use in uses_of(now, purpose, obj):
             alone = not use.generic and not use.again and all(isinstance(part, TapThis) for part in use.parts)
-            if use.spent_on == "what is paid for" and alone and not use.added and len(set(use.made)) == 1:
+            limited = use.restriction is not None and use.spent_on.the_cost and not use.is_counted
+            if limited and alone and not use.added and len(set(use.made)) == 1:
                 yield use
 
 

@@ -12,7 +12,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies
 from model.rulebook.payment.parts import leaving_groups
 from model.rulebook.payment.payment import given_up
-from model.rulebook.payment.sources import Purpose, Use, uses_of
+from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.sources import Use, uses_of
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import Part, Sacrifice, SacrificeThis, TapThis
@@ -91,7 +92,7 @@ def sacrifices_for_mana(now: State, purpose: Purpose, choices: Choices) -> Itera
         if not any(ability.adds_mana and takes_a_sacrifice(ability) for ability in own.values()):
             continue
         for use in uses_of(now, purpose, obj):
-            plain = use.ability in own and use.spent_on == "anything" and not use.added
+            plain = use.ability in own and use.restriction is None and not use.added
             if plain and takes_a_sacrifice(own[use.ability]):
                 yield _chosen(now, purpose.player, use, choices)
 

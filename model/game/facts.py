@@ -19,9 +19,9 @@ from model.game.fact import (
 from model.game.game import Game
 from model.game.kinds_of_counters import COUNTERS, PLAYER_COUNTERS
 from model.game.kinds_of_facts.every import KINDS
+from model.game.pool import restricted_in_pools
 from model.logic.formulas import Boolean, Integer, boolean, integer
 from model.text.instructions.counting import ARMIES
-from model.text.restricted_mana import RESTRICTIONS
 
 __all__ = [
     "COUNTERS",
@@ -113,7 +113,7 @@ def _subject(game: Game, kind: str, index: int) -> str:
         case "kind of mana":
             return KINDS_OF_MANA[index]
         case "restriction":
-            return RESTRICTIONS[index].source
+            return restricted_in_pools(game)[index].written()
     return str(index + 1)
 
 

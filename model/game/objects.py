@@ -10,7 +10,9 @@ from typing import Any, Generic, TypeVar
 from model.text.abilities import Ability, Activated, Modal, Spell, ThisTurn, Triggered, effects_in
 from model.text.card import Card, check_effects_on_objects
 from model.text.continuous import HasActivatedOf, MakesUntil, OnObjects
+from model.text.instructions.adding_mana import AddMana
 from model.text.keywords import AdditionalCost
+from model.text.restricted_mana import Restriction
 from model.text.unread import Unread
 from model.vocabulary import Player
 
@@ -42,6 +44,11 @@ class Object:
     def continuous(self) -> tuple[Continuous[Any], ...]:
         """Every continuous effect that the card could give, by an ability or by resolving."""
         return effects_said(self, self.card.on_its_faces)
+
+    @cached_property
+    def restricted_mana(self) -> tuple[tuple[str, Restriction], ...]:
+        """The kinds of mana that the card may make for some things only, each with what it is for (CR 106.6)."""
+        return mana_for_some_things(self.card.on_its_faces)
 
     @cached_property
     def is_ability(self) -> bool:
@@ -136,6 +143,22 @@ def activated_given(effect: OnObjects, cards: Sequence[Object]) -> Iterator[Acti
     """Return the activated abilities that an effect may give in a game with these cards, each once, in order."""
     borrowed = (ability for part in effect.parts for _, ability in lent_for(part, cards))
     yield from dict.fromkeys((*effect.gives(Activated), *borrowed))
+
+
+def mana_for_some_things(abilities: Iterable[Ability]) -> tuple[tuple[str, Restriction], ...]:
+    """Return the kinds of mana that abilities make for some things only, each with what it is for (CR 106.6)."""
+    made = (effect for ability in abilities for effect in _mana_added(ability) if effect.restriction is not None)
+    return tuple(dict.fromkeys((kind, e.restriction) for e in made for kind in "".join(e.options) if e.restriction))
+
+
+def _mana_added(ability: Ability) -> Iterator[AddMana]:
+    """Return what adds mana as an ability resolves, or as one does that it gives."""
+    for said in (ability, *effects_in(ability)):
+        if isinstance(said, AddMana):
+            yield said
+        elif isinstance(said, OnObjects):
+            for gift in said.gives(Activated):
+                yield from _mana_added(gift)
 
 
 def lent_for(part: object, cards: Sequence[Object]) -> Iterator[tuple[Object, Activated]]:

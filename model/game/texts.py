@@ -7,14 +7,12 @@ from typing import TypeVar
 
 from model.game.objects import Continuous, Object
 from model.game.roster import Roster
-from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, effects_in
+from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered
 from model.text.becoming import KEPT_AFTER
 from model.text.dated_keywords import WARD, exists
-from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.keywords import MakesFaceDownForests
-from model.text.restricted_mana import Restriction
 from model.text.restrictions import GivesWayToCast
 from model.text.things import descriptions_in
 from model.text.unread import Changes, Unread
@@ -80,13 +78,6 @@ class Texts(Roster):
     def speaks_of_size(self) -> bool:
         """Whether a card of the game describes objects by their power or toughness."""
         return any(what.asks_for_size for o in self.cards for what in descriptions_in(o.card.on_its_faces))
-
-    @cached_property
-    def restrictions(self) -> tuple[Restriction, ...]:
-        """The restrictions that mana can have which a card or token of the game makes (CR 106.6)."""
-        does = (e for o in self.cards for a in self.copies.said_by(o) for e in effects_in(a))
-        made = (e.restriction for e in does if isinstance(e, AddMana))
-        return tuple(dict.fromkeys(restriction for restriction in made if restriction is not None))
 
     @cached_property
     def rooms(self) -> tuple[str, ...]:

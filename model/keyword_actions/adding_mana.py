@@ -13,7 +13,7 @@ from model.text.instructions.affected import CountOf, StatOf
 
 
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
-    return add_chosen_mana(now, by.controller, effect.options, by.obj, _times(now, effect, by))
+    return add_chosen_mana(now, by.controller, effect, by.obj, _times(now, effect, by))
 
 
 def _times(now: State, effect: AddMana, by: Resolution) -> Number:

@@ -13,7 +13,7 @@ from model.logic.formulas import Formula, all_of, any_of
 from model.rulebook.payment.cost_changes import NO_CHANGE
 from model.rulebook.payment.paying import NO_HELPERS, can_pay
 from model.rulebook.payment.payment import choose_payment, pay
-from model.rulebook.payment.sources import Purpose
+from model.rulebook.payment.purposes import Purpose
 from model.text.costs import Cost
 from model.text.instructions.stack import CounterUnlessPaid
 from model.vocabulary import Player

@@ -23,7 +23,8 @@ from model.rulebook.payment.cost_changes import Change, how_often
 from model.rulebook.payment.named_help import Help, Helpers
 from model.rulebook.payment.paying import can_pay, mana_compared
 from model.rulebook.payment.pooled import pool, spent_on_the_cost
-from model.rulebook.payment.sources import Purpose, sources
+from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.sources import sources
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Sacrifice

@@ -26,7 +26,7 @@ from model.objects.on_its_card import all_said_on, is_card_of, mana_cost_of, sai
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paying import NO_HELPERS, can_pay
-from model.rulebook.payment.sources import Purpose
+from model.rulebook.payment.purposes import Purpose
 from model.text.costs import Cost, cost
 from model.text.keywords import Half, LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
 from model.vocabulary import CardType

@@ -10,7 +10,7 @@ from model.game.counters import counters_of
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.libraries import library_size
-from model.game.pool import in_pools
+from model.game.pool import restricted_in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no, total
 from model.objects.characteristics import has_type
@@ -21,8 +21,8 @@ from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.parts import counters_put, leaving_groups, parts_can_be_paid, tap_groups, what_stays
 from model.rulebook.payment.paying import can_pay, mana_compared
-from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, Purpose, is_meant, uses_of
-from model.rulebook.payment.spells import spell_fits
+from model.rulebook.payment.purposes import Purpose, is_meant
+from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, uses_of
 from model.rulebook.rule import demands
 from model.text.abilities import Activated
 from model.text.costs import (
@@ -43,7 +43,6 @@ from model.text.costs import (
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import ManaCost, written
-from model.text.restricted_mana import Restriction
 from model.text.restrictions import CantPayWith
 from model.vocabulary import CardType, Zone
 
@@ -202,12 +201,10 @@ def _why_not_used(
     for effect in ability.effects:
         if not isinstance(effect, AddMana):
             continue
-        barred = None if effect.restriction is None else _barred_from_this(now, purpose, effect.restriction)
-        if barred is not None:
-            only, values, refused = barred
-            found = Found.MANA_FOR_OTHERS if only else Found.MANA_NOT_FOR_THIS
-            made = {"mana": written(effect.options[0])}
-            yield Finding(found, obj, all_of(usable, refused), "106.6", values=values | made)
+        if effect.restriction is not None:
+            values = {"wanted": effect.restriction, "mana": written(effect.options[0])}
+            refused = all_of(usable, no(is_meant(now, purpose, effect.restriction)))
+            yield Finding(Found.MANA_FOR_OTHERS, obj, refused, "106.6", values=values)
         most = total(use.amount for use in uses[:1])
         if effect.per is not None and isinstance(most, int):
             yield Finding(Found.MAKES_NOTHING, obj, all_of(usable, most == 0))
@@ -215,24 +212,10 @@ def _why_not_used(
 
 def _why_pool_does_not_help(now: State, purpose: Purpose) -> Iterator[Finding]:
     """Return of the mana in the pool that may be spent on some things only that it is not for this (CR 106.6)."""
-    for mana in in_pools(now.game):
+    for mana in restricted_in_pools(now.game):
+        assert mana.restriction is not None
         number = now.number(*mana.of(purpose.player))
-        barred = None if mana.restriction is None else _barred_from_this(now, purpose, mana.restriction)
-        if barred is not None:
-            only, values, refused = barred
-            there = {"mana": mana.written(number if isinstance(number, int) else 1)}
-            found = Found.POOL_FOR_OTHERS if only else Found.POOL_NOT_FOR_THIS
-            yield Finding(found, purpose.player, all_of(number > 0, refused), "106.6", values=values | there)
-
-
-def _barred_from_this(
-    now: State, purpose: Purpose, restriction: Restriction
-) -> tuple[bool, dict[str, object], Formula] | None:
-    """Return whether a restriction is one to some things only, to what, and whether it bars what is paid for."""
-    if restriction.only_for is not None:
-        what = "spells and abilities" if restriction.abilities_too else "spells"
-        meant = is_meant(now, purpose, restriction, restriction.only_for)
-        return True, {"wanted": (restriction.only_for, what)}, no(meant)
-    if restriction.not_for is not None and purpose.spell is not None:
-        return False, {"wanted": (restriction.not_for, "spells")}, spell_fits(now, purpose.spell, restriction.not_for)
-    return None
+        refused = all_of(number > 0, no(is_meant(now, purpose, mana.restriction)))
+        there = mana.written(number if isinstance(number, int) else 1)
+        values = {"wanted": mana.restriction, "mana": there}
+        yield Finding(Found.POOL_FOR_OTHERS, purpose.player, refused, "106.6", values=values)

@@ -1,4 +1,4 @@
-"""Mana that may be spent on some things only (CR 106.6): the restrictions that cards put on mana."""
+"""Mana that may be spent on some things only (CR 106.6): what a text says that it may be spent on."""
 
 from __future__ import annotations
 
@@ -8,24 +8,19 @@ from model.values import dataclass
 
 @dataclass(frozen=True)
 class Restriction:
-    """What mana of one kind may be spent on. ``source`` is what makes such mana, and names it.
+    """What mana may be spent on: on such ``spells`` and ``abilities`` alone, or on anything ``but`` such spells.
 
-    ``only_for``: on spells of a description alone, and if so stated on ``abilities_too`` of such permanents;
-    ``not_for``: on anything but spells of a description.
+    ``abilities`` are those of such permanents, or ``of_sources`` wherever these are (CR 109.2, 109.2c).
     """
 
-    source: str
-    kind: str
-    only_for: Those | None = None
-    not_for: Those | None = None
-    abilities_too: bool = False
+    spells: Those | None = None
+    abilities: Those | None = None
+    of_sources: bool = False
+    but: Those | None = None
 
 
-ARTIFACTS_ONLY = Restriction("Mishra's Workshop", "C", only_for=those("artifact"))
-NO_NONARTIFACTS = Restriction("Powerstone token", "C", not_for=those("nonartifact"))
-COLOURLESS_ELDRAZI_ONLY = Restriction(
-    "Eldrazi Temple", "C", only_for=those("colourless", subtypes=frozenset({"Eldrazi"})), abilities_too=True
-)
+_COLOURLESS_ELDRAZI = those("colourless", subtypes=frozenset({"Eldrazi"}))
 
-RESTRICTIONS = (ARTIFACTS_ONLY, NO_NONARTIFACTS, COLOURLESS_ELDRAZI_ONLY)
-"""Every restriction: mana in a pool is told apart by it."""
+ARTIFACTS_ONLY = Restriction(those("artifact"))
+NO_NONARTIFACTS = Restriction(but=those("nonartifact"))
+COLOURLESS_ELDRAZI_ONLY = Restriction(_COLOURLESS_ELDRAZI, _COLOURLESS_ELDRAZI)

@@ -24,6 +24,7 @@ from model.text.costs import (
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords import CostsLess
+from model.text.trigger_conditions import SpellCast
 from model.text.unread import Unread
 from model.vocabulary import Who, Zone
 from reader.effects.said import Said
@@ -45,6 +46,12 @@ _OF_ITS_COST = re.compile(
     r"[^\"]*\b[Tt]his ability's activation cost\b)"
 )
 """How sentences begin that say what an ability costs, or who may activate it."""
+_RIDER = re.compile(
+    r"^\s*(?:If (?:that|this) mana is spent (?:on|to cast) |When(?:ever)? (?:you spend this mana to cast |"
+    r"that mana is spent (?:on|to cast) )).*|, and that spell can't be countered(?=\.?$)",
+    re.DOTALL,
+)
+"""What a text says of the spell that mana is spent on."""
 _MAKES_MANA = re.compile(r"\b[Aa]dds? (?:\{|X |an amount|an additional|that much|mana\b|[\w-]+ mana\b)")
 
 
@@ -138,6 +145,7 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
             less.append(whole(normalised(one.said, one.names).rstrip("."), _costs_less))
         except NotRead:
             said.also.append(unmodelled(one.said, bears_on("activating")))
+    told, riders = _without_riders(told)
     done = instructions((one for one in told if one not in (*only, *costly)), said)
     effects = all_effects(done)
     if any(isinstance(e, AddMana) for e in effects) or _MAKES_MANA.search(rest.said):
@@ -147,6 +155,7 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
         _counted_before_it_is_paid(paid, effects)
         if any("no more than t" in one.said for one in only):
             raise NotRead("mana more than once, but not any number of times")
+    said.also += _noted(riders, paid)
     limits: dict[str, Any] = {"cheaper": tuple(less)} if less else {}
     for one in only:
         for field, value in whole(normalised(one.said, one.names).rstrip("."), _limits).items():
@@ -171,6 +180,23 @@ def _only_what_is_read(done: Any, effects: tuple[Any, ...]) -> None:
     """Raise ``NotRead`` for a mana ability with a note in it: payments would leave out what it says."""
     if not all(one.read for one in done) or any(isinstance(effect, Unread) for effect in effects):
         raise NotRead("mana with a sentence that is not read")
+
+
+def _without_riders(told: list[Line]) -> tuple[list[Line], list[Line]]:
+    """Return sentences without what they say of the spell that mana is spent on, and that (CR 106.6)."""
+    riders = [one for one in told if _RIDER.search(normalised(one.said, one.names))]
+    kept = [(one, _RIDER.sub("", one.said)) for one in told]
+    return [one if rest == one.said else Line(rest, (), one.names) for one, rest in kept if rest.strip()], riders
+
+
+def _noted(riders: list[Line], paid: Cost) -> list[Unread]:
+    """Return the notes for what happens with a spell that mana is spent on: they act from the battlefield.
+
+    Raises ``NotRead`` where the source of the mana has left by then.
+    """
+    if riders and not all(isinstance(part, TapThis | UntapThis | PayLife | PayEnergy) for part in paid.parts):
+        raise NotRead("what is spent once its source may have gone")
+    return [unmodelled(one.said, acts=SpellCast()) for one in riders]
 
 
 def _counted_before_it_is_paid(paid: Cost, effects: tuple[Any, ...]) -> None:

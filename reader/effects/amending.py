@@ -6,11 +6,15 @@ import re
 from dataclasses import replace
 
 from model.text.abilities import Effect
+from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.searching import Search
 from model.text.instructions.stack import Counter
+from model.text.restricted_mana import Restriction
 from model.vocabulary import Zone
+from reader.words.cursor import NotRead, whole
+from reader.words.spent_on import restriction
 
 _NOT_REGENERATED = re.compile(
     r"(?:it|they|that (?:creature|permanent|artifact)|those (?:creatures|permanents)|the creature) "
@@ -21,7 +25,7 @@ _NOT_REGENERATED = re.compile(
 def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:
     """Return effects as a sentence after them amends them, ``None`` if it is no such sentence.
 
-    "Destroy target creature. It can't be regenerated."
+    "Destroy target creature. It can't be regenerated.", "Add {C}. Spend this mana only to cast Elf spells."
     """
     if effects and isinstance(effects[-1], Destroy) and _NOT_REGENERATED.match(text):
         return (*effects[:-1], replace(effects[-1], regenerates=False))
@@ -29,10 +33,20 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
         return effects
     if effects and isinstance(effects[-1], Search) and not effects[-1].shuffles and _SHUFFLES.match(text):
         return (*effects[:-1], replace(effects[-1], shuffles=True))
+    if effects and isinstance(effects[-1], AddMana) and effects[-1].restriction is None:
+        only = _spent_on(text)
+        return None if only is None else (*effects[:-1], replace(effects[-1], restriction=only))
     found = _COUNTERED.match(text)
     if found and effects and effects[-1] == Counter():
         return (*effects[:-1], Counter(_TO[found[1]]))
     return None
+
+
+def _spent_on(text: str) -> Restriction | None:
+    try:
+        return whole(text.rstrip("."), restriction)
+    except NotRead:
+        return None
 
 
 _SHUFFLES = re.compile(r"then that player shuffles\.?$")

@@ -22,7 +22,8 @@ from model.rulebook.payment.named_help import Helpers, not_helping_yet
 from model.rulebook.payment.paying import plans_that_pay, sources_for
 from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.pooled import Pooled
-from model.rulebook.payment.sources import Purpose, Use, sources
+from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.sources import Use, sources
 from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Supply
 from model.text.costs import Cost

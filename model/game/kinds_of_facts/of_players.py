@@ -33,7 +33,7 @@ from model.game.kinds_of_facts.parts import (
     what_may_be_targeted,
     who,
 )
-from model.text.restricted_mana import RESTRICTIONS
+from model.game.pool import restricted_in_pools
 from model.vocabulary import NOBODY, Step
 
 OF_PLAYERS: dict[FactKind, Kind] = {
@@ -102,13 +102,10 @@ OF_PLAYERS: dict[FactKind, Kind] = {
         99,
         lambda g, f, v: f"{who(g, f)} has {v} {{{KINDS_OF_MANA[f.toward]}}} in the mana pool",
     ),
-    "restricted_mana": Kind(
+    "restricted_mana": counted(
         ("player", "restriction"),
-        lambda g, f: Range(0, 99 if RESTRICTIONS[f.toward] in g.restrictions else 0),
-        0,
-        lambda g, f, v: (
-            f"{who(g, f)} has {v} {{{RESTRICTIONS[f.toward].kind}}} of {RESTRICTIONS[f.toward].source} in the mana pool"
-        ),
+        99,
+        lambda g, f, v: f"{who(g, f)} has {v} {restricted_in_pools(g)[f.toward].written()} in the mana pool",
     ),
     "other_spells_cast": counted(
         PLAYER, 99, lambda g, f, v: f"{who(g, f)} has cast {many(v, 'other spell')} this turn"

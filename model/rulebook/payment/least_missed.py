@@ -14,7 +14,7 @@ from model.objects.functioning import is_in_force
 from model.objects.matching import fits
 from model.objects.on_its_card import all_said_on, is_land_card
 from model.objects.unnamed import is_unnamed
-from model.rulebook.payment.sources import Purpose
+from model.rulebook.payment.purposes import Purpose
 from model.text.abilities import Activated, MayPlayLandsFrom, Triggered
 from model.text.alternative_costs import AlternativeCost
 from model.text.keywords import MayBeCastFrom

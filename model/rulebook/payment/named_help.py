@@ -11,7 +11,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.rulebook.payment.named import HELPED, VERBS, objects_named
-from model.rulebook.payment.sources import Purpose
+from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.supply import Demand
 from model.text.costs import Cost
 

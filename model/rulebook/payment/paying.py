@@ -27,7 +27,8 @@ from model.rulebook.payment.plans import (
     without_what_they_add,
 )
 from model.rulebook.payment.pooled import pool, spent_on_the_cost
-from model.rulebook.payment.sources import ManaSources, Purpose, Use, sources
+from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.sources import ManaSources, Use, sources
 from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Supply, comparisons, covers
 from model.rulebook.payment.untapped_by_mana_abilities import may_tap_twice

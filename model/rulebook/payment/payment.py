@@ -33,7 +33,8 @@ from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts import leaving_groups, tapped_for_power
 from model.rulebook.payment.paying import asked_together, kept_for_mana, plans_that_pay, sources_for
 from model.rulebook.payment.plans import Plan
-from model.rulebook.payment.sources import Purpose, Use, sources
+from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.sources import Use, sources
 from model.rulebook.payment.spending import Spending, Unit, matching, spend
 from model.rulebook.payment.stages import stage_by_stage
 from model.rulebook.payment.supply import Demand
@@ -154,7 +155,9 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     changes: dict[Fact, Any] = {}
     for mana in in_pools(now.game):
         fact = mana.of(purpose.player)
-        changes[fact] = now.number(*fact) - payment.mana.spent[mana] + payment.mana.left_over[mana]
+        changes[fact] = (
+            now.number(*fact) - payment.mana.spent[mana] + payment.mana.left_over[mana.kind, mana.restriction]
+        )
     return change(now, changes)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from model.game.pool import InPool, in_pools
 from model.game.state import State
-from model.rulebook.payment.sources import FOR_THE_COST, Purpose, SpentOn, may_be_spent
+from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_be_spent
 from model.rulebook.payment.supply import Supply
 from model.values import dataclass
 
@@ -17,7 +17,7 @@ class Pooled:
 
     mana: InPool
     supply: Supply
-    spent_on: SpentOn = "anything"
+    spent_on: SpentOn = ON_ANYTHING
 
 
 def pool(now: State, purpose: Purpose) -> list[Pooled]:
@@ -31,11 +31,11 @@ def pool(now: State, purpose: Purpose) -> list[Pooled]:
             found += (
                 Pooled(mana, Supply(((kinds, so),), number), on)
                 for so, on in uses
-                if so is not False and on != "nothing"
+                if so is not False and not on.is_nothing
             )
     return found
 
 
 def spent_on_the_cost(pooled: Iterable[Pooled]) -> list[Supply]:
     """Return the mana that can be spent on what is paid for itself."""
-    return [one.supply for one in pooled if one.spent_on in FOR_THE_COST]
+    return [one.supply for one in pooled if one.spent_on.the_cost]

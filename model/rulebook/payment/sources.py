@@ -6,20 +6,18 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import partial
 from itertools import product
-from typing import Literal, TypeAlias
 
-from model.actions.actions import ActivateAbility, CastSpell
+from model.actions.actions import ActivateAbility
 from model.game.game import Game, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, no
+from model.logic.formulas import Formula, Number, all_of
 from model.objects.alike import indistinguishable
 from model.objects.functioning import is_in_force
-from model.objects.matching import matches
 from model.rulebook.payment.added_mana import Added, added_with, times_added
 from model.rulebook.payment.cost_changes import change_of_ability, demands_of
-from model.rulebook.payment.named import HELPED, Named, objects_named
+from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid, tap_groups
-from model.rulebook.payment.spells import spell_fits
+from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_be_spent
 from model.rulebook.payment.supply import NO_MANA, Demand, Supply
 from model.rulebook.rule import legal
 from model.text.abilities import Activated
@@ -29,7 +27,6 @@ from model.text.instructions.numbers import LoseLife
 from model.text.keywords import PayForMana
 from model.text.mana import FREE
 from model.text.restricted_mana import Restriction
-from model.text.things import Those
 from model.values import dataclass
 from model.vocabulary import Player, Zone
 
@@ -37,31 +34,6 @@ EFFECTS_SET_TIMES = "2018-07-13"
 """The edition since which an effect that allows a special action can set another time for it (CR 116.2c)."""
 
 NOT_ASKED_WHILE_PAYING = frozenset({"with_priority", "while_a_payment_is_asked_for", "the_activation_cost_can_be_paid"})
-
-
-@dataclass(frozen=True)
-class Purpose:
-    """What is paid for: a spell with {X} announced, an ability or a special action of an object, or neither.
-
-    ``named`` are objects that have to be used for parts of the cost, each with the verb that says how.
-    ``special`` says that it is a special action. Without ``triggered_mana`` no triggered ability is a mana ability;
-    without ``special_mana`` no special action makes mana while something is paid for.
-    """
-
-    player: Player
-    obj: Object | None
-    spell: CastSpell | None = None
-    x: int = 0
-    named: Named = ()
-    special: bool = False
-    triggered_mana: bool = True
-    special_mana: bool = True
-
-
-SpentOn: TypeAlias = Literal["anything", "what is paid for", "mana abilities", "nothing"]
-"""What mana may be spent on in the course of a payment (CR 106.6)."""
-
-FOR_THE_COST: tuple[SpentOn, ...] = ("anything", "what is paid for")
 
 
 @dataclass(frozen=True)
@@ -86,7 +58,7 @@ class Use:
     taps: bool = True
     again: bool = False
     symbols: tuple[frozenset[str], ...] = ()
-    spent_on: SpentOn = "anything"
+    spent_on: SpentOn = ON_ANYTHING
     restriction: Restriction | None = None
     added: tuple[Added, ...] = ()
     harm: int = 0
@@ -104,8 +76,9 @@ class Use:
 
     @property
     def is_counted(self) -> bool:
-        """Whether using it takes nothing but the tapping of its source."""
-        return self.only_taps and self.spent_on == "anything"
+        """Whether using it takes nothing but the tapping of its source, and none of its mana can be left over."""
+        all_spent = self.restriction is None or (isinstance(self.amount, int) and self.amount == 1 and not self.added)
+        return self.only_taps and self.spent_on.is_anything and all_spent
 
     def supplies(self) -> list[Supply]:
         """Return the mana it makes, and what is added with it."""
@@ -113,7 +86,7 @@ class Use:
 
     def supplies_for_the_cost(self) -> list[Supply]:
         """Return the mana that can be spent on what is paid for."""
-        return [s for origin, s in self.brings() if origin is not self or self.spent_on in FOR_THE_COST]
+        return [s for origin, s in self.brings() if origin is not self or self.spent_on.the_cost]
 
     def brings(self) -> Iterator[tuple[Use | Added, Supply]]:
         """Return the mana it makes and what is added with it, each with what it comes from."""
@@ -163,7 +136,7 @@ def _without_what_pays_for_nothing(every: dict[Object, list[Use]]) -> dict[Objec
     """Leave out mana for mana abilities only, where none costs mana."""
     if any(use.generic for uses in every.values() for use in uses):
         return every
-    useful = {obj: [u for u in uses if u.added or u.spent_on in FOR_THE_COST] for obj, uses in every.items()}
+    useful = {obj: [u for u in uses if u.added or u.spent_on.the_cost] for obj, uses in every.items()}
     return {obj: uses for obj, uses in useful.items() if uses}
 
 
@@ -253,7 +226,7 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
         when = all_of(may_be, costs_so)
         adding = added_with(now, purpose.player, obj, ability, option, times, when) if purpose.triggered_mana else ()
         added = tuple(adding)
-        if spent_on == "nothing" and not added:
+        if spent_on.is_nothing and not added:
             continue
         yield Use(
             obj,
@@ -288,27 +261,6 @@ def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int
         amount = demand.amount
         possible = [amount] if isinstance(amount, int) else range(amount.low, amount.high + 1)
         yield from ((amount == number, number, demand) for number in possible)
-
-
-def may_be_spent(now: State, purpose: Purpose, restriction: Restriction | None) -> Iterator[tuple[Formula, SpentOn]]:
-    """Return on what mana may be spent in the course of a payment, with what must hold for that (CR 106.6)."""
-    if restriction is not None and restriction.only_for is not None:
-        meant = is_meant(now, purpose, restriction, restriction.only_for)
-        yield from ((meant, "what is paid for"), (no(meant), "nothing"))
-    elif restriction is not None and restriction.not_for is not None and purpose.spell is not None:
-        barred = spell_fits(now, purpose.spell, restriction.not_for)
-        yield from ((barred, "mana abilities"), (no(barred), "anything"))
-    else:
-        yield True, "anything"
-
-
-def is_meant(now: State, purpose: Purpose, restriction: Restriction, what: Those) -> Formula:
-    """Return whether a restriction speaks of what is paid for: such a spell, or an ability of such a permanent."""
-    if purpose.spell is not None:
-        return spell_fits(now, purpose.spell, what)
-    if purpose.obj is None or purpose.special or not restriction.abilities_too:
-        return False
-    return all_of(now.on_battlefield(purpose.obj), matches(what, now, purpose.obj, purpose.player))
 
 
 def _counted_together(uses: list[Use]) -> Supply | None:

@@ -32,12 +32,12 @@ class Spending:
     """What each source is used for: tapped for a kind of mana, tapped for a part of the cost, or to help.
 
     ``spent`` is mana from the pool; ``added`` is what triggered mana abilities add, each with the object that it comes
-    from; ``left_over`` is mana that is made and not spent.
+    from; ``left_over`` is mana that is made and not spent, by its kind and what it may be spent on.
     """
 
     taps: dict[Object, str] = field(default_factory=dict)
     spent: Counter[InPool] = field(default_factory=Counter)
-    left_over: Counter[InPool] = field(default_factory=Counter)
+    left_over: Counter[tuple[str, Restriction | None]] = field(default_factory=Counter)
     tapped: list[Object] = field(default_factory=list)
     helped: list[Object] = field(default_factory=list)
     added: list[tuple[Object, str]] = field(default_factory=list)
@@ -57,15 +57,13 @@ class Spending:
         """Note of a unit that nothing asks for whether its mana is made nevertheless."""
         kind = min(unit.tokens, key=_token_order)[0] if unit.tokens else ""
         match unit.source:
-            case Use(restriction=Restriction() as restriction):
-                self.left_over[InPool(restriction.kind, restriction)] += 1
             case Added(by, tapped) if tapped not in counted or tapped in self.taps:
-                self.left_over[InPool(kind)] += 1
+                self.left_over[kind, None] += 1
                 self.added.append((by, kind))
-            case Use():
-                self.left_over[InPool(kind)] += 1
+            case Use(restriction=restriction):
+                self.left_over[kind, restriction] += 1
             case Object() if unit.source in self.taps and not _goes(unit.tokens):
-                self.left_over[InPool(self.taps[unit.source])] += 1
+                self.left_over[self.taps[unit.source], None] += 1
 
     def _use_object(self, obj: Object, tokens: list[str], made: frozenset[str]) -> None:
         kind = next((token[0] for token in tokens if token[0] in made), "")
@@ -130,8 +128,7 @@ def matching(wants: list[Callable[[Unit], bool]], units: list[Unit]) -> list[int
 def _units(staged: list[Staged]) -> Iterator[Unit]:
     for source, supply in staged:
         tokens = frozenset[str]().union(*(made for made, when in supply.makes if when is True))
-        stays = isinstance(source, Use) and source.restriction is not None
-        number = supply.amount if isinstance(supply.amount, int) and (tokens or stays) else 0
+        number = supply.amount if isinstance(supply.amount, int) and tokens else 0
         yield from (Unit(source, tokens) for _ in range(number))
 
 

@@ -9,7 +9,7 @@ are met is then Hall's condition over the sets of tokens, as in :mod:`model.rule
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import combinations, product
 from typing import TypeAlias
 
@@ -22,7 +22,8 @@ from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.parts import Group
 from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.pooled import Pooled
-from model.rulebook.payment.sources import SpentOn, Use
+from model.rulebook.payment.purposes import ON_ANYTHING, SpentOn
+from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Demand, Supply
 from model.text.mana import KINDS
 from model.values import dataclass
@@ -35,6 +36,9 @@ Staged: TypeAlias = tuple[Object | Use | Added | InPool, Supply]
 
 GENERIC_ONLY = "generic"
 """The token of what helps to pay generic mana only."""
+
+LEFT_OVER = "left over"
+"""The stage of the token of what can be spent on some things only: nothing asks for that, and it tells the kind."""
 
 GOING = "go "
 """Begins the token of what is sacrificed or exiled, and does not help to pay then."""
@@ -57,11 +61,16 @@ class Sources:
     engaged: frozenset[Object]
     leaving: list[Group]
 
+    def told_apart(self, plan: Plan) -> frozenset[Object]:
+        """Return the sources of abilities that cost mana for which some mana is meant, and not for all of them."""
+        every = (*(one.spent_on for one in self.pool), *(use.spent_on for use in plan))
+        return frozenset(source for spent_on in every for source, _ in spent_on.sources)
+
 
 def pays_in_some_order(there: Sources, plan: Plan, demand: Demand) -> Formula:
     """Return whether the demand and what the abilities in the plan cost can be paid, in one order of these."""
     found: list[Formula] = []
-    for gone, order in product(_departures(there), _orders(plan)):
+    for gone, order in product(_departures(there), _orders(plan, there.told_apart(plan))):
         pays = _pays(there, plan, order, demand, gone)
         if pays is True:
             return True
@@ -74,7 +83,7 @@ def stage_by_stage(there: Sources, plan: Plan, demand: Demand) -> tuple[list[Sta
 
     For states without open facts among those that matter; ``None`` if it can't be paid.
     """
-    for gone, order in product(_departures(there), _orders(plan)):
+    for gone, order in product(_departures(there), _orders(plan, there.told_apart(plan))):
         if _pays(there, plan, order, demand, gone) is True:
             needs = _needs(there, plan, order, demand)
             plain = {tokens: number for tokens, number in needs.items() if isinstance(number, int)}
@@ -82,29 +91,31 @@ def stage_by_stage(there: Sources, plan: Plan, demand: Demand) -> tuple[list[Sta
     return None
 
 
-def _orders(plan: Plan, order: Order = ()) -> Iterator[Order]:
+def _orders(plan: Plan, apart: frozenset[Object], order: Order = ()) -> Iterator[Order]:
     """Return the orders in which the abilities that cost mana can be used, of those that come to the same one.
 
+    Abilities of sources that are told ``apart`` are never the same.
     That is Foata's normal form: each ability is used in the first stage at which all is there that may feed it.
     """
     done = {place for stage in order for place in stage}
-    left = {_look(plan, use): place for place, use in enumerate(plan) if use.generic and place not in done}
+    left = {_look(plan, use, apart): place for place, use in enumerate(plan) if use.generic and place not in done}
     if not left:
         yield order
     for look, place in left.items():
         *before, stage = order or ((),)
         if not stage or any(_may_lead_to(plan, i, place) or _may_lead_to(plan, place, i) for i in stage):
-            yield from _orders(plan, (*order, (place,)))
-        elif look >= _look(plan, plan[stage[-1]]):
-            yield from _orders(plan, (*before, (*stage, place)))
+            yield from _orders(plan, apart, (*order, (place,)))
+        elif look >= _look(plan, plan[stage[-1]], apart):
+            yield from _orders(plan, apart, (*before, (*stage, place)))
 
 
-def _look(plan: Plan, use: Use) -> tuple[str, ...]:
+def _look(plan: Plan, use: Use, apart: frozenset[Object]) -> tuple[str, ...]:
     """Return what tells the use of an ability that costs mana from another for a payment."""
     added = (f"{''.join(sorted(one.kinds))} {one.supply.amount!r} {one.when!r}" for one in use.added)
     symbols = ("".join(sorted(symbol)) for symbol in use.symbols)
     needed = (str(place) for place, other in enumerate(plan) if _comes_before(use, other))
-    return use.made, repr(use.amount), str(use.generic), *symbols, *added, *needed
+    itself = str(use.source.index) if use.source in apart else ""
+    return use.made, repr(use.amount), str(use.generic), itself, *symbols, *added, *needed
 
 
 def _may_lead_to(plan: Plan, place: int, other: int) -> bool:
@@ -156,12 +167,13 @@ def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object])
     for place, use in enumerate(plan):
         needing = (after[i] for i, other in enumerate(plan) if _comes_before(other, use))
         after[place] = max((after.get(place, 0), *needing))
+    paid_for = {(use.source, stage) for stage, places in enumerate(order) for use in (plan[place] for place in places)}
     for one in there.pool:
-        yield one.mana, Supply(_staged(one.supply, *_between(one.spent_on, 0, last)), one.supply.amount)
+        yield one.mana, Supply(tuple(_spent(one.supply, one.spent_on, 0, last, paid_for)), one.supply.amount)
     for place, use in enumerate(plan):
         for origin, supply in use.brings():
-            between = _between(use.spent_on if origin is use else "anything", after[place], last)
-            yield origin, Supply(_staged(supply, *between), supply.amount)
+            spent_on = use.spent_on if origin is use else ON_ANYTHING
+            yield origin, Supply(tuple(_spent(supply, spent_on, after[place], last, paid_for)), supply.amount)
     for added in there.added:
         yield added, Supply(_staged(added.supply, 0, last), added.supply.amount)
     others = {obj for group, _ in (*there.groups, *there.leaving) for obj in group}
@@ -169,11 +181,26 @@ def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object])
         yield from _of_object(there, obj, last, goes=obj in gone)
 
 
-def _between(spent_on: SpentOn, since: int, last: int) -> tuple[int, int]:
-    """Return the first and the last stage at which mana may be spent that is there since a stage (CR 106.6)."""
-    if spent_on == "nothing":
-        return since, since - 1
-    return last if spent_on == "what is paid for" else since, last - 1 if spent_on == "mana abilities" else last
+def _spent(
+    supply: Supply, spent_on: SpentOn, since: int, last: int, paid_for: Set[tuple[Object, int]]
+) -> Iterator[tuple[frozenset[str], Formula]]:
+    """Return what mana that is there since a stage may be spent on, as its tokens (CR 106.6).
+
+    ``paid_for`` are the sources of the abilities that cost mana, each with the stage at which that is paid.
+    """
+    first = since if spent_on.mana_abilities else last
+    yield from _staged(supply, first, last if spent_on.the_cost else last - 1)
+    if not spent_on.is_anything:
+        yield from ((_tokens(kinds, LEFT_OVER), when) for kinds, when in supply.makes)
+    for source, meant in spent_on.sources:
+        stages = [stage for by, stage in paid_for if by is source and stage >= since]
+        for kinds, when in supply.makes if stages else ():
+            tokens = frozenset[str]().union(*(_tokens(kinds, _of(source, stage)) for stage in stages))
+            yield tokens, all_of(when, meant)
+
+
+def _of(source: Object, stage: int) -> str:
+    return f"{stage} for {source.index}"
 
 
 def _of_object(there: Sources, obj: Object, last: int, *, goes: bool) -> Iterator[Staged]:
@@ -211,10 +238,12 @@ def _needs(there: Sources, plan: Plan, order: Order, demand: Demand) -> dict[fro
     def ask(tokens: frozenset[str], number: Number) -> None:
         needs[tokens] = needs.get(tokens, 0) + number
 
+    apart = there.told_apart(plan)
     for stage, use in ((stage, plan[place]) for stage, places in enumerate(order) for place in places):
+        for_it: list[int | str] = [stage, _of(use.source, stage)] if use.source in apart else [stage]
         for symbol in use.symbols:
-            ask(_tokens(symbol, stage), 1)
-        ask(_tokens(KINDS, stage), use.generic - len(use.symbols))
+            ask(frozenset[str]().union(*(_tokens(symbol, at) for at in for_it)), 1)
+        ask(frozenset[str]().union(*(_tokens(KINDS, at) for at in for_it)), use.generic - len(use.symbols))
     for symbol in demand.symbols:
         ask(_tokens(symbol, last), 1)
     ask(_tokens(demand.limited_to, last), demand.limited)
@@ -238,9 +267,9 @@ def _staged(supply: Supply, since: int, until: int) -> tuple[tuple[frozenset[str
     return tuple((frozenset(_token(k, s) for k in kinds for s in stages), when) for kinds, when in supply.makes)
 
 
-def _tokens(kinds: Iterable[str], stage: int) -> frozenset[str]:
+def _tokens(kinds: Iterable[str], stage: int | str) -> frozenset[str]:
     return frozenset(_token(kind, stage) for kind in kinds)
 
 
-def _token(kind: str, stage: int) -> str:
+def _token(kind: str, stage: int | str) -> str:
     return f"{kind} {stage}"

@@ -10,7 +10,8 @@ from model.game.state import State
 from model.logic.formulas import all_of
 from model.objects.on_its_card import says
 from model.rulebook.payment.parts import tap_groups
-from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, Purpose
+from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING
 from model.rulebook.rule import legal
 from model.text.costs import Cost, TapOther, UntapThis
 from model.text.keywords import Convoke, Improvise

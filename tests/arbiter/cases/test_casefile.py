@@ -120,7 +120,7 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
     "restricted mana of a source that is not there": (
         '[situation.Ann]\nmana_from = { "Powerstone" = "{C}" }',
         "situation.Ann.mana_from.Powerstone",
-        "no Powerstone token is listed",
+        "it is named by a card that is listed",
     ),
     "unknown mode": (
         '[situation.Ann]\nbattlefield = [{ card = "Outpost Siege", mode = "Kans" }]',

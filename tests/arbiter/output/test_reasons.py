@@ -289,7 +289,7 @@ battlefield = [{theirs}]
         (
             '"Eldrazi Temple"',
             "",
-            "the {C}{C} of Eldrazi Temple is for colourless Eldrazi spells and abilities only",
+            "the {C}{C} of Eldrazi Temple is for colourless Eldrazi spells and abilities of colourless Eldrazi only",
             "106.6",
         ),
         (

@@ -130,7 +130,7 @@ def test_an_ability_outlives_the_token_that_it_came_from() -> None:
     assert written["Ann"]["battlefield"] == [{"card": "Clue token", "zone": "nowhere"}]
 
 
-def test_mana_that_pays_for_some_things_only_is_written_by_what_made_it() -> None:
+def test_mana_that_pays_for_some_things_only_is_written_by_what_it_is_for() -> None:
     table = """
         [situation.Ann]
         mana = "{U}"
@@ -141,4 +141,4 @@ def test_mana_that_pays_for_some_things_only_is_written_by_what_made_it() -> Non
     now = begin(parse(f'title = "t"\n{table}'.encode())).after(1)
     written = situation_table(State(now.game, dict(now.stated())))
     assert written["Ann"]["mana"] == "{U}"
-    assert written["Ann"]["mana_from"] == {"Mishra's Workshop": "{C}{C}{C}", "Powerstone token": "{C}"}
+    assert written["Ann"]["mana_from"] == {"for artifact spells only": "{C}{C}{C}", "not for nonartifact spells": "{C}"}

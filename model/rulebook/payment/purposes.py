@@ -1,0 +1,116 @@
+"""What is paid for, and on what mana may be spent in the course of that (CR 106.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from model.actions.actions import CastSpell
+from model.game.game import Game, Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, no
+from model.objects.matching import matches
+from model.rulebook.payment.named import Named
+from model.rulebook.payment.spells import spell_fits
+from model.text.mana import FREE
+from model.text.restricted_mana import Restriction
+from model.values import dataclass
+from model.vocabulary import Player
+
+
+@dataclass(frozen=True)
+class Purpose:
+    """What is paid for: a spell with {X} announced, an ability or a special action of an object, or neither.
+
+    ``named`` are objects that have to be used for parts of the cost, each with the verb that says how.
+    ``special`` says that it is a special action. Without ``triggered_mana`` no triggered ability is a mana ability;
+    without ``special_mana`` no special action makes mana while something is paid for.
+    """
+
+    player: Player
+    obj: Object | None
+    spell: CastSpell | None = None
+    x: int = 0
+    named: Named = ()
+    special: bool = False
+    triggered_mana: bool = True
+    special_mana: bool = True
+
+
+@dataclass(frozen=True)
+class SpentOn:
+    """What mana may be spent on in the course of a payment: the cost itself, or mana abilities that are used meanwhile.
+
+    Those are all of them, or those of some ``sources``, each with what must hold for that.
+    """
+
+    the_cost: bool = True
+    mana_abilities: bool = True
+    sources: tuple[tuple[Object, Formula], ...] = ()
+
+    @property
+    def is_anything(self) -> bool:
+        """Whether nothing restricts it."""
+        return self.the_cost and self.mana_abilities
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether it can't be spent in this payment."""
+        return not (self.the_cost or self.mana_abilities or self.sources)
+
+
+ON_ANYTHING = SpentOn()
+
+
+def may_be_spent(now: State, purpose: Purpose, restriction: Restriction | None) -> Iterator[tuple[Formula, SpentOn]]:
+    """Return on what mana may be spent in the course of a payment, with what must hold for that (CR 106.6)."""
+    if restriction is None:
+        yield True, ON_ANYTHING
+        return
+    meant = is_meant(now, purpose, restriction)
+    turning = _turning_mana_into_mana(now.game)
+    some = tuple(_abilities_meant(now, purpose.player, restriction, turning))
+    every = restriction.but is not None or (len(some) == len(turning) and all(so is True for _, so in some))
+    for so, the_cost in ((meant, True), (no(meant), False)):
+        if so is not False:
+            yield so, SpentOn(the_cost, every if turning else the_cost, () if every else some)
+
+
+def is_meant(now: State, purpose: Purpose, restriction: Restriction) -> Formula:
+    """Return whether mana may be spent on what is paid for: such a spell, or an ability of such an object."""
+    if purpose.spell is not None:
+        if restriction.but is not None:
+            return no(spell_fits(now, purpose.spell, restriction.but))
+        return restriction.spells is not None and spell_fits(now, purpose.spell, restriction.spells)
+    if restriction.but is not None:
+        return True
+    if purpose.obj is None or purpose.special:
+        return False
+    return _is_source_meant(now, purpose.player, restriction, purpose.obj)
+
+
+def _is_source_meant(now: State, player: Player, restriction: Restriction, source: Object) -> Formula:
+    """Return whether a restriction speaks of the abilities of an object that a player activates."""
+    if restriction.abilities is None:
+        return False
+    there = restriction.of_sources or now.on_battlefield(source)
+    return all_of(there, matches(restriction.abilities, now, source, player))
+
+
+def _abilities_meant(
+    now: State, player: Player, restriction: Restriction, sources: Iterable[Object]
+) -> Iterator[tuple[Object, Formula]]:
+    """Return those of some sources of whose abilities a restriction speaks, each with when it does."""
+    for source in sources:
+        meant = _is_source_meant(now, player, restriction, source)
+        if meant is not False:
+            yield source, meant
+
+
+def _turning_mana_into_mana(game: Game) -> tuple[Object, ...]:
+    """Return the cards and tokens with a mana ability that costs mana."""
+    return game.memo(
+        "turning mana into mana",
+        lambda _: tuple(
+            obj for obj in game.cards if any(a.adds_mana and a.cost.mana != FREE for a in game.activated(obj))
+        ),
+    )
