@@ -201,6 +201,7 @@ class Situation(InOrder):
 
     turn: Word = Field(default="", description="Whose turn it is; the first player's if left out.")
     step: Word = Field(default="precombat main", description="The step or main phase.")
+    combat: int = Field(default=1, description="Which combat phase of the turn it is, or was last.")
     priority: Word = Field(default="", description='Who has priority, or "nobody".')
     passed: list[str] = Field(default_factory=list, description="Who has just passed in succession.")
     planechase: bool = Field(default=False, description="It is a Planechase game.")

@@ -26,6 +26,7 @@ def in_combat(now: State, player: Player, area: PlayerArea) -> State:
             with at(f"{where}.attacking"):
                 attacked = _attacked(now, spec.attacking)
                 now = now.set({Fact("attacking", obj.index): attacked for obj in these})
+                now = now.set({Fact("has_attacked", obj.index): True for obj in these})
                 now = now.set({Fact("attacked", player): True, Fact("attack_made"): True})
                 if (now.step == Step.DECLARE_ATTACKERS) is True:
                     now = now.set({Fact("attackers_declared", player): True})

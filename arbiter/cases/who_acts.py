@@ -7,13 +7,13 @@ import re
 from arbiter.cases.casefile import Situation
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import player_named, step_named
-from arbiter.words.values import UNKNOWN, set_word
+from arbiter.words.values import UNKNOWN, set_number, set_word
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import any_of
 from model.play.turn import WITHOUT_PRIORITY
-from model.vocabulary import NOBODY, Player
+from model.vocabulary import NOBODY, Player, Step
 
 DEFAULT_PLAYERS = ("Ann", "Ned")
 
@@ -94,6 +94,9 @@ def turn_told(now: State, situation: Situation, written: set[str]) -> State:
     if "step" in written:
         with at("step"):
             now = set_word(now, Fact("step"), situation.step, step_named)
+    if "combat" in written:
+        with at("combat"):
+            now = _in_combat_phase(now, situation.combat)
     if "planechase" in written:
         now = now.set({Fact("planechase"): situation.planechase})
     if "archenemy" in written:
@@ -106,6 +109,13 @@ def turn_told(now: State, situation: Situation, written: set[str]) -> State:
         with at("paying"):
             now = set_word(now, Fact("paying"), situation.paying, lambda w: _player_or_nobody(names, w))
     return _priority_told(now, situation, written)
+
+
+def _in_combat_phase(now: State, number: int) -> State:
+    """Set which combat phase of the turn it is. Raises ``CaseError`` for one that can't have come yet."""
+    if number > 1 and (now.step > Step.PRECOMBAT_MAIN) is False:
+        raise CaseError(f"combat phase {number} of a turn comes after its precombat main phase (CR 505.1a)")
+    return set_number(now, Fact("earlier_combats"), number - 1)
 
 
 def _priority_told(now: State, situation: Situation, written: set[str]) -> State:

@@ -81,6 +81,7 @@ def described(what: Those, noun: str = "card") -> str:
         f" named {what.named}" if what.named else "",
         f" with {value}" if (value := value_asked(what)) else "",
         " with {X} in its cost" if what.x_in_cost else "",
+        " that attacked this turn" if what.attacked else "",
         f" with a {what.counters} counter on it" if what.counters else "",
         f" with {what.having}" if what.having else "",
         f" without {what.lacking}" if what.lacking else "",

@@ -139,7 +139,7 @@ def _turn(now: State) -> dict[str, Any]:
 
 
 def _variant(now: State) -> dict[str, Any]:
-    """Return what is written of a game that is a Planechase or Archenemy game."""
+    """Return what is written of a game that is a Planechase or Archenemy game, or of a turn that has combat again."""
     table: dict[str, Any] = {"planechase": True} if now.holds("planechase") else {}
     if (archenemy := plain(now.number("archenemy"))) != NOBODY:
         table["archenemy"] = now.game.players[archenemy]
@@ -149,6 +149,8 @@ def _variant(now: State) -> dict[str, Any]:
     initiative = marker(now, INITIATIVE)
     if initiative is not None and now.zone(initiative) == Zone.COMMAND:
         table["initiative"] = now.game.name_of(plain(now.controller(initiative)))
+    if earlier := plain(now.number("earlier_combats")):
+        table["combat"] = earlier + 1
     if shows := plain(now.number("planar_die")):
         table["planar_die"] = PLANAR_DIE[shows - 1]
     return table

@@ -44,6 +44,8 @@ FAMILIES = (
     "token_makers",
     "replacements",
     "combat",
+    "combat_phases",
+    "coming_attacking",
     "evasion",
     "libraries",
     "discarding",

@@ -14,7 +14,6 @@ from model.text.combat import (
     CostToAttack,
     CostToBlock,
     Defender,
-    FirstStrike,
     Flying,
     MayExert,
     MustAttack,
@@ -24,11 +23,9 @@ from model.text.combat import (
 from model.text.conditions import Controls, IsUntapped, No, ThisIs
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import TAP, cost
-from model.text.instructions.affected import Chosen
 from model.text.instructions.library import RevealTop
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat
-from model.text.instructions.zones import Put
 from model.text.keywords import Haste
 from model.text.replacing import Dredge
 from model.text.things import Those, those
@@ -40,11 +37,10 @@ from model.text.trigger_conditions import (
     ThisExertedAsItAttacks,
 )
 from model.text.unread import Of
-from model.vocabulary import CardType, Who, Zone
+from model.vocabulary import CardType, Who
 
 ISLAND = Those(subtypes=frozenset({"Island"}))
 MERFOLK_OF_YOURS = Those(subtypes=frozenset({"Merfolk"}), who=Who.YOU)
-SOLDIER = Those(types=frozenset({CardType.CREATURE}), subtypes=frozenset({"Soldier"}))
 UNTAPPED_LAND = those("untapped land")
 WITHOUT_FLYING = Those(types=frozenset({CardType.CREATURE}), lacking="flying")
 
@@ -71,17 +67,6 @@ CARDS = (
         "Creature — Goblin Scout",
         Haste(),
         when(ThisAttacks(), RevealTop("who triggered it")),
-        stats="2/2",
-    ),
-    card(
-        "Preeminent Captain",
-        "{2}{W}",
-        "Creature — Kithkin Soldier",
-        FirstStrike(),
-        when(
-            ThisAttacks(),
-            Put(Chosen(SOLDIER, up_to=True), Zone.BATTLEFIELD, Zone.HAND, tapped=True, attacking=True),
-        ),
         stats="2/2",
     ),
     card(

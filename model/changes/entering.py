@@ -15,7 +15,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach, can_be_attached
-from model.objects.combat.joining import put_attacking
+from model.objects.combat.joining import Attacked, put_attacking
 from model.objects.forms import Form, in_front
 from model.objects.functioning import functions, would_lose_its_abilities
 from model.objects.matching import matches
@@ -40,14 +40,14 @@ def enter_battlefield(
     on: Mapping[Object, Formula] = UNATTACHED,
     form: Form | None = None,
     copying: tuple[Object, ...] | None = None,
-    attacking: bool = False,
+    attacking: Attacked = False,
     when: Formula = True,
 ) -> State:
     """Put an object onto the battlefield, and note that it entered.
 
     It is attached to the one of ``on`` of which that holds. ``form`` is what it enters as, if not as what is in front;
     ``copying`` is what it enters as a copy of, if it may: nothing, one permanent, or ``None`` if that is not said.
-    ``attacking``: it enters as an attacking creature, if it can be one (CR 508.4).
+    ``attacking``: whom it attacks as it enters, if it can be an attacking creature (CR 508.4).
     """
     form = form or in_front(obj)
     effect = enters_as_copy(form)
@@ -74,7 +74,7 @@ def _enter(
     when: Formula,
     before: State | None = None,
     *,
-    attacking: bool,
+    attacking: Attacked,
 ) -> State:
     before = before or now
     tapped = any_of(tapped, _enters_tapped(before, obj, form))
@@ -85,7 +85,7 @@ def _enter(
         now = attach(now, obj, host, all_of(when, chosen))
     entered = all_of(when, now.on_battlefield(obj))
     if attacking:
-        now = put_attacking(now, obj, entered)
+        now = put_attacking(now, obj, attacking, entered)
     for number, half in enumerate(obj.card.halves):
         now = note(now, Unlocked(obj, half.name), all_of(entered, now.number("unlocked", obj.index, number) > 0))
     return note(now, Entered(obj), entered)
@@ -169,7 +169,7 @@ def create_tokens(
     number: Number,
     *,
     tapped: bool = False,
-    attacking: bool = False,
+    attacking: Attacked = False,
     when: Formula = True,
 ) -> State:
     """Let a player create that many tokens, or what is created instead (CR 701.7a, 701.7b)."""
@@ -183,7 +183,7 @@ def create_tokens(
 
 
 def create_token(
-    now: State, what: Card, player: Player, *, tapped: bool = False, attacking: bool = False, when: Formula = True
+    now: State, what: Card, player: Player, *, tapped: bool = False, attacking: Attacked = False, when: Formula = True
 ) -> State:
     """Let a player create a token, who owns and controls it (CR 111.2).
 

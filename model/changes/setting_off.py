@@ -45,6 +45,7 @@ from model.game.marks import has_chosen
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.characteristics import has_type, is_named
+from model.objects.combat.creatures import attacked_by
 from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.matching import matches
 from model.objects.on_its_card import is_ongoing_card
@@ -259,9 +260,11 @@ def _set_off_by_a_player(
             return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
         case YouAttack(), Attacked(player):
             return now.controller(source) == player
-        case ThisAttacks(saddled), Attacked(_, creatures):
+        case ThisAttacks(saddled, first, player), Attacked(_, creatures):
             attacks = any_of(*(declared for creature, declared in creatures if creature is source))
-            return all_of(attacks, not saddled or now.holds("saddled", source.index))
+            again = first and now.holds("has_attacked", source.index)
+            at_one = not player or any_of(*(attacked_by(now, source) == p for p in now.game.everyone))
+            return all_of(attacks, not saddled or now.holds("saddled", source.index), no(again), at_one)
         case PlayersVote(), Voted():
             return True
     return False

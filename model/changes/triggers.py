@@ -198,13 +198,15 @@ def _trigger(now: State, source: Object, ability: Triggered, when: Formula, abou
     return now
 
 
-def create_delayed(now: State, source: Object, ability: Triggered, controller: Number, about: About) -> State:
+def create_delayed(
+    now: State, source: Object, ability: Triggered, controller: Number, about: About, when: Formula = True
+) -> State:
     """Create a delayed triggered ability of an object, which is about that (CR 603.7d-e)."""
     for obj, free in instances(now, source, ability):
         now = with_room(now, obj)
         is_so: dict[Fact, Value] = {Fact("delayed", obj.index): True, Fact("controller", obj.index): controller}
         is_so |= {Fact(kind, obj.index, toward): value for (kind, toward), value in about.items()}
-        now = change(now, is_so, free)
+        now = change(now, is_so, all_of(when, free))
     return now
 
 

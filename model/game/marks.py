@@ -23,6 +23,7 @@ MARKS: tuple[FactKind, ...] = (
     "goaded",
     "detained",
     "exerted",
+    "has_attacked",
     "toughness_set",
     "seen",
     "revealed_for",

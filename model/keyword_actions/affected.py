@@ -15,6 +15,7 @@ from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Resolu
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
 from model.objects.characteristics import power, toughness
+from model.objects.combat.joining import Attacked
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.text.instructions.affected import Chosen, CountOf, Number, Objects, Players, StatOf, ValueOfMilled
@@ -62,6 +63,11 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
         for obj in now.game.objects
     )
     return any_of(*theirs)
+
+
+def whom_attacked(now: State, attacking: bool | Players, by: Resolution) -> Attacked:
+    """Return whom enters attacking what an instruction puts there (CR 508.4): ``False`` for nobody."""
+    return attacking if isinstance(attacking, bool) else dict(players_affected(now, attacking, by))
 
 
 def last_known(now: State, by: Resolution, obj: Object, read: Callable[[State, Object], Term]) -> Term:

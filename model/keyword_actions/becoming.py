@@ -128,7 +128,12 @@ def _gives_way(now: State, effect: GivesWay, by: Resolution) -> State:
 
 
 def _later(now: State, effect: Later, by: Resolution) -> State:
-    """Create a delayed triggered ability, about the source or the target, a permanent or a player (CR 603.7c)."""
+    """Create a delayed triggered ability, about the source, the target or each thing that entered (CR 603.7c)."""
+    if effect.about == "what entered":
+        for obj, when in by.entered:
+            about_it: About = {("concerns", NOBODY): obj.index}
+            now = create_delayed(now, by.source, effect.ability, by.controller, about_it, when)
+        return now
     about: About = {("concerns", NOBODY): by.source.index}
     if effect.about == "target":
         players, target = len(now.game.players), by.targets[0][0]

@@ -19,6 +19,7 @@ from model.keyword_actions import (
     looking,
     numbers,
     permanents,
+    phases,
     searching,
     stack,
     tokens,
@@ -171,4 +172,5 @@ _APPLY: dict[type, Does] = {
     **counting.DOES,
     **dungeons.DOES,
     **decks.DOES,
+    **phases.DOES,
 }

@@ -28,7 +28,8 @@ class Resolution:
     ``before`` is the state as it began to resolve: what is known last of an object that it has moved (CR 608.2h).
     ``players_chosen`` are players chosen with the objects; ``taken`` is what was chosen for an effect by now,
     ``milled`` what was milled by now, each card with when it was (None: one that the situation does not name), and
-    ``discarded`` what was discarded where it can be seen (CR 701.9c); ``amassed`` the Army that was chosen (701.47c).
+    ``discarded`` what was discarded where it can be seen (CR 701.9c); ``amassed`` the Army that was chosen (701.47c);
+    ``entered`` what was created or put onto the battlefield, where something is done to that later (CR 603.7c).
     """
 
     obj: Object
@@ -40,6 +41,7 @@ class Resolution:
     milled: list[tuple[Object | None, Formula]] = field(default_factory=list, compare=False)
     discarded: list[tuple[Object | None, Formula]] = field(default_factory=list, compare=False)
     amassed: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
+    entered: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     taken: list[Object | Player] = field(default_factory=list, compare=False)
 
     def aims_at(self, target: int, use: int = 0) -> Formula:

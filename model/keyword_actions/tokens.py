@@ -11,8 +11,9 @@ from model.changes.happenings import TookAction
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
+from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected
+from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected, whom_attacked
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
@@ -31,12 +32,19 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     if not isinstance(number, int) and number.high > MOST_TOKENS:
         raise CannotHappen(f"how many tokens {by.obj} creates is not known, and may be more than {MOST_TOKENS}")
     what = _of_its_size(now, effect, by)
+    before, whom = now, whom_attacked(now, effect.attacking, by)
     for player, theirs in list(players_affected(now, effect.who, by)):
         creates = all_of(theirs, wanted)
-        now = create_tokens(now, what, player, number, tapped=effect.tapped, attacking=effect.attacking, when=creates)
+        now = create_tokens(now, what, player, number, tapped=effect.tapped, attacking=whom, when=creates)
         if effect.action == "investigate":
             now = _investigated(now, player, creates)
+    by.entered.extend((o, so) for o in now.game.cards if o.token and (so := _is_new(before, now, o)) is not False)
     return now
+
+
+def _is_new(before: State, now: State, token: Object) -> Formula:
+    was_there = token.index < len(before.game.objects) and before.on_battlefield(token)
+    return all_of(now.on_battlefield(token), no(was_there))
 
 
 def _of_its_size(now: State, effect: CreateTokens, by: Resolution) -> Card:
@@ -75,8 +83,7 @@ def _incubate(now: State, effect: Incubate, by: Resolution) -> State:
     for player, creates in list(players_affected(now, "you", by)):
         now = create_tokens(now, INCUBATOR, player, 1, when=creates)
         for token in now.game.tokens(INCUBATOR, player):
-            was_there = token.index < len(before.game.objects) and before.on_battlefield(token)
-            now = put_counters(now, token, "+1/+1", number, all_of(creates, now.on_battlefield(token), no(was_there)))
+            now = put_counters(now, token, "+1/+1", number, all_of(creates, _is_new(before, now, token)))
     return now
 
 

@@ -11,7 +11,7 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
+from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected, whom_attacked
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.characteristics import has_type, is_named
@@ -40,11 +40,13 @@ def put_with_what_follows(now: State, obj: Object, zone: Zone, when: Formula) ->
 
 
 def _put(now: State, effect: Put, by: Resolution) -> State:
-    if not (effect.tapped or effect.attacking):
+    if effect.zone is not Zone.BATTLEFIELD:
         return moved(now, effect.of, effect.zone, effect.origin, by)
     now, affected = _meant(now, effect.of, effect.origin, by)
+    whom = whom_attacked(now, effect.attacking, by)
     for obj, when in affected:
-        now = enter_battlefield(now, obj, obj.owner, tapped=effect.tapped, attacking=effect.attacking, when=when)
+        now = enter_battlefield(now, obj, obj.owner, tapped=effect.tapped, attacking=whom, when=when)
+        by.entered.append((obj, when))
     return now
 
 

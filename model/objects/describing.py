@@ -88,6 +88,7 @@ def described(
         not what.face_down or hidden,
         not what.attacking or now.number("attacking", obj.index) != NOBODY,
         not what.blocking or is_blocking(now, obj),
+        not what.attacked or now.holds("has_attacked", obj.index),
         what.on is None or _is_on(what.on, by, now, obj, you, source),
         not what.colours or any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)),
         not what.not_colours or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),

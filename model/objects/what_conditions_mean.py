@@ -18,6 +18,7 @@ from model.objects.own_characteristics import forms
 from model.objects.unnamed import any_card_is
 from model.objects.zones import hand_size
 from model.text.conditions import (
+    AfterBlocks,
     All,
     AnOpponentControls,
     AnOpponentHasLife,
@@ -34,6 +35,7 @@ from model.text.conditions import (
     ControlsMostPermanents,
     ControlsWhatItEnchants,
     During,
+    DuringFirstCombat,
     HasAttached,
     HasAttacked,
     HasCardsInHand,
@@ -64,7 +66,7 @@ from model.text.conditions import (
 )
 from model.text.mana import ManaCost
 from model.text.things import Those
-from model.vocabulary import NOBODY, CardType, Player, Zone
+from model.vocabulary import COMBAT_STEPS, NOBODY, CardType, Player, Step, Zone
 
 Meaning = Callable[[Any, State, Object, Player], Formula]
 """Whether a condition of a source holds for a player."""
@@ -246,7 +248,17 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     OnOwnTurn: lambda _, now, source, player: now.active == player,
     OnItsControllersTurn: _on_its_controllers_turn,
     During: _during,
-    Before: lambda condition, now, source, player: now.step < condition.step,
+    Before: lambda condition, now, source, player: all_of(
+        now.step < condition.step, now.number("earlier_combats") == 0
+    ),
+    DuringFirstCombat: lambda _, now, source, player: all_of(
+        any_of(*(now.step == step for step in COMBAT_STEPS)), now.number("earlier_combats") == 0
+    ),
+    AfterBlocks: lambda _, now, source, player: any_of(
+        now.step == Step.DECLARE_BLOCKERS,
+        now.step == Step.COMBAT_DAMAGE,
+        all_of(now.step == Step.END_OF_COMBAT, now.holds("attack_made")),
+    ),
     Controls: _controls,
     OwnsAndControls: _owns_and_controls,
     AnOpponentControls: _an_opponent_controls,

@@ -60,7 +60,13 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
             now = note(now, CreatureAttacked(creature), attacks)
     for creature in act.exerted:
         now = note(change(now, {Fact("exerted", creature.index, act.player): 1}), ExertedAsItAttacked(creature))
-    return now
+    return change(
+        now,
+        {
+            Fact("has_attacked", creature.index): any_of(now.holds("has_attacked", creature.index), attacks)
+            for creature, attacks in declared.items()
+        },
+    )
 
 
 def _paying_for(now: State, act: Declaration) -> Paying:

@@ -22,6 +22,7 @@ from model.game.marks import (
     marks_ending,
     marks_of_the_turn_ending,
 )
+from model.game.phases import another_combat_comes, combats_of_the_turn_ending, in_another_combat
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
@@ -137,6 +138,10 @@ def _next(now: State, step: Step, active: Player, waits: bool) -> State:
     """Begin the step or the turn that comes after a step; no blockers and no damage where nothing attacked (508.8)."""
     if step is Step.CLEANUP:
         return _begin_turn(now, following(now, active))
+    another = another_combat_comes(now, step)
+    if another is not False:
+        additional = begin_step(in_another_combat(now, step), Step.BEGINNING_OF_COMBAT, waits=waits)
+        return where(another, additional, begin_step(now, Step(step + 1), waits=waits))
     skipped = step is Step.DECLARE_ATTACKERS and nothing_attacked(now)
     if skipped is True:
         return begin_step(now, Step.END_OF_COMBAT)
@@ -161,7 +166,7 @@ def begin_step(now: State, step: Step, *, waits: bool = False) -> State:
             Fact("step"): step,
             Fact("passes"): 0,
             Fact("priority"): NOBODY,
-            **declared_no_more(now, combat_ends=step not in COMBAT_STEPS),
+            **declared_no_more(now, combat_ends=step not in COMBAT_STEPS[1:]),
         }
     )
     if step is Step.CLEANUP:
@@ -264,7 +269,7 @@ def _begin_turn(now: State, active: Number) -> State:
         theirs: Formula = whose == active
         ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
         changes[fact] = if_then_else(theirs, ends, until)
-    changes |= marks_ending(now, active) | under_planar_control(now, active)
+    changes |= marks_ending(now, active) | combats_of_the_turn_ending(now) | under_planar_control(now, active)
     return begin_step(_untapped(without_stale_timestamps(change(now, changes))), Step.UNTAP)
 
 

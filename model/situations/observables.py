@@ -9,6 +9,7 @@ from model.changes.seen import has_seen, is_revealed
 from model.game.facts import FactKind
 from model.game.libraries import library_size
 from model.game.marks import is_blocking
+from model.game.phases import combats_to_come
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
@@ -93,6 +94,11 @@ OBSERVABLES: dict[str, Observable] = {
     "mana_value": Observable("object", mana_value, "the mana value of a permanent"),
     "damage": Observable("object", _of_object("damage"), "how much damage is marked on a permanent"),
     "shields": Observable("object", _of_object("shields"), "how many regeneration shields a permanent has"),
+    "combat": Observable(
+        "", lambda now: now.number("earlier_combats") + 1, "which combat phase of the turn it is, or was last"
+    ),
+    "added_combats": Observable("", combats_to_come, "how many additional combat phases of the turn are to come"),
+    "has_attacked": Observable("object", _flag("has_attacked"), "whether a creature attacked this turn"),
     "in_combat": Observable("object", is_in_combat, "whether a creature is attacking or blocking"),
     "attacking": Observable("object", _of_object("attacking"), "what a creature attacks, or nobody", "attacking"),
     "blocking": Observable("object", is_blocking, "whether a creature blocks another"),

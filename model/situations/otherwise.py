@@ -265,6 +265,10 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "damage_assigned": _unchanged,
     "damage_step": _unchanged,
     "attack_made": _unchanged,
+    "earlier_combats": _unchanged,
+    "combats_next": _unchanged,
+    "combats_after_main": _unchanged,
+    "has_attacked": _no_more,
 }
 """What is kept of each kind of fact besides, so that what is otherwise is near to what is."""
 

@@ -214,11 +214,12 @@ class Triggered:
 class Later(Instruction):
     """A delayed triggered ability is created, which triggers the next time that happens, and once (CR 603.7).
 
-    In it "what triggered it" and "who triggered it" mean what this is ``about``: the source, or the target.
+    In it "what triggered it" and "who triggered it" mean what this is ``about``: the source, the target, or each object
+    that was created, or put onto the battlefield by :class:`~model.text.instructions.zones.Put`.
     """
 
     ability: Triggered
-    about: Literal["this", "target"] = "this"
+    about: Literal["this", "target", "what entered"] = "this"
 
 
 @dataclass(frozen=True)
@@ -295,7 +296,7 @@ def when(trigger: Trigger, *effects: Effect, **more: Any) -> Triggered:
     return Triggered(trigger, effects, **more)
 
 
-def at_next(begins: StepBegins, *effects: Effect, about: Literal["this", "target"] = "this") -> Later:
+def at_next(begins: StepBegins, *effects: Effect, about: Literal["this", "target", "what entered"] = "this") -> Later:
     """Return that these effects are put off to the beginning of the next such step."""
     return Later(Triggered(begins, effects, delayed=True), about)
 

@@ -55,9 +55,19 @@ class During(Condition):
 
 @dataclass(frozen=True)
 class Before(Condition):
-    """The turn has not yet come to that step."""
+    """The turn has not yet come to that step: of several combat phases, to that of the first (CR 506.7d)."""
 
     step: Step
+
+
+@dataclass(frozen=True)
+class DuringFirstCombat(Condition):
+    """It is the first combat phase of the turn."""
+
+
+@dataclass(frozen=True)
+class AfterBlocks(Condition):
+    """It is combat, and blockers have been declared in it: not where that step was skipped (CR 506.7b, 506.7f)."""
 
 
 @dataclass(frozen=True)

@@ -108,9 +108,15 @@ class YouAttack:
 
 @dataclass(frozen=True)
 class ThisAttacks:
-    """Whenever this creature attacks (CR 508.3a); ``saddled``: while it is saddled (CR 702.171b)."""
+    """Whenever this creature attacks (CR 508.3a).
+
+    ``saddled``: while it is saddled (CR 702.171b); ``first``: for the first time each turn;
+    ``player``: a player, and no planeswalker or battle.
+    """
 
     saddled: bool = False
+    first: bool = False
+    player: bool = False
 
 
 @dataclass(frozen=True)

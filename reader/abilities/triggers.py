@@ -255,7 +255,7 @@ def _becomes_tapped(words: Words) -> Trigger:
 
 
 def _attacks(words: Words) -> Trigger:
-    """Read "~ attacks", "~ attacks while saddled", "a creature you control attacks", "you attack"."""
+    """Read "~ attacks", "while saddled" or "for the first time each turn" besides; "a creature you control attacks"."""
     if words.has("you attack"):
         return YouAttack()
     if not words.has("~ attacks"):
@@ -264,7 +264,8 @@ def _attacks(words: Words) -> Trigger:
         return Attacks(what)
     if words.has("or blocks"):
         return ThisBlocks(or_attacks=True)
-    return ThisAttacks(saddled=bool(words.has("while saddled")))
+    saddled = bool(words.has("while saddled"))
+    return ThisAttacks(saddled, first=bool(words.has("for the first time each turn")))
 
 
 def _blocks(words: Words) -> Trigger:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.text.abilities import AdditionalLandPlays, CantPlayLands, Effect, ThisTurn
-from model.text.combat import CantBlock
+from model.text.combat import CantBlock, MustAttack, MustBlock
 from model.text.restrictions import CantCast
 from model.text.things import Those
 from model.vocabulary import Who
@@ -21,6 +21,10 @@ def this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
         if said.who != "you":
             raise NotRead("lands of others")
         return (ThisTurn(AdditionalLandPlays(more)),)
+    if isinstance(said.what, Those) and words.has("attack this turn if able", "attacks this turn if able"):
+        return (ThisTurn(MustAttack(said.what)),)
+    if isinstance(said.what, Those) and words.has("block this turn if able", "blocks this turn if able"):
+        return (ThisTurn(MustBlock(said.what)),)
     words.take("can't")
     if isinstance(said.what, Those):
         words.take("block this turn")

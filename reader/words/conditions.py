@@ -8,6 +8,7 @@ from model.text.conditions import (
     IN_COMBAT,
     IN_OWN_END_STEP,
     IN_OWN_UPKEEP,
+    AfterBlocks,
     All,
     AnOpponentControls,
     AnOpponentHasLife,
@@ -18,6 +19,7 @@ from model.text.conditions import (
     Condition,
     Controls,
     During,
+    DuringFirstCombat,
     HasAttached,
     HasAttacked,
     HasCardsInHand,
@@ -42,16 +44,14 @@ from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
 
-AFTER_BLOCKS = During((Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT))
-
 TIMES: dict[str, Condition] = {
     "during your turn, before attackers are declared": All((OnOwnTurn(), Before(Step.DECLARE_ATTACKERS))),
     "during your upkeep": IN_OWN_UPKEEP,
     "during your end step": IN_OWN_END_STEP,
     "during your turn": OnOwnTurn(),
     "during an opponent's turn": No(OnOwnTurn()),
-    "during combat before blockers are declared": All((IN_COMBAT, Before(Step.DECLARE_BLOCKERS))),
-    "during combat after blockers are declared": AFTER_BLOCKS,
+    "during combat before blockers are declared": During((Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)),
+    "during combat after blockers are declared": AfterBlocks(),
     "during combat on your turn": All((OnOwnTurn(), IN_COMBAT)),
     "during combat on an opponent's turn": All((No(OnOwnTurn()), IN_COMBAT)),
     "during combat": IN_COMBAT,
@@ -71,6 +71,7 @@ EQUIPMENT, AURA = (Those(subtypes=frozenset({kind})) for kind in ("Equipment", "
 SO: dict[str, Condition] = {
     "you've been attacked this step": IsAttacked(),
     "it's your turn": OnOwnTurn(),
+    "it's the first combat phase of the turn": DuringFirstCombat(),
     "it's not your turn": No(OnOwnTurn()),
     "~ is untapped": IsUntapped(),
     "it's untapped": IsUntapped(),

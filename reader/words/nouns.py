@@ -230,6 +230,14 @@ _WHO = {
 }
 
 
+_BEHIND: dict[str, Asked] = {
+    "other than ~": ("other", True),
+    "that attacked this turn": ("attacked", True),
+    "with {X} in its mana cost": ("x_in_cost", True),
+    "with {X} in their mana costs": ("x_in_cost", True),
+}
+
+
 def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -> Noun:
     """Take what is said behind a kind of objects: of several kinds, what only creatures have is said of the last."""
     said: dict[str, Any] = {}
@@ -259,8 +267,8 @@ def _tail(words: Words) -> Asked | None:
     before = words.at
     if who := words.has(*_WHO):
         return "who", _WHO[who]
-    if words.has("other than ~"):
-        return "other", True
+    if told := words.has(*_BEHIND):
+        return _BEHIND[told]
     if found := words.found(_VALUE):
         return "value", _bounds(int(found[1]), found[2])
     if found := words.found(_SIZE):
@@ -272,8 +280,6 @@ def _tail(words: Words) -> Asked | None:
         return "alternatives", (Those(power=bounds), Those(toughness=bounds))
     if (is_so := words.maybe(_that_is)) is not None:
         return is_so
-    if words.has("with {X} in its mana cost", "with {X} in their mana costs"):
-        return "x_in_cost", True
     if (with_or_out := words.has("without", "with")) and (word := words.has(*_KEYWORDS)):
         return ("lacking" if with_or_out == "without" else "having"), word
     words.at = before
@@ -296,7 +302,7 @@ _SAID_BEHIND = ("colours", "how_many_colours", "colourless", "tapped", "attackin
 """What may be said behind "that's", alone."""
 
 
-_OF_CREATURES = ("having", "lacking", "power", "toughness", "attacking", "blocking", "alternatives")
+_OF_CREATURES = ("having", "lacking", "power", "toughness", "attacking", "blocking", "attacked", "alternatives")
 """What is asked of creatures alone: of "artifact or creature with flying" of the creature."""
 _OF_CARDS = frozenset({"having", "lacking"})
 

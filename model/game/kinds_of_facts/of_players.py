@@ -171,6 +171,20 @@ COMBAT_KINDS: dict[FactKind, Kind] = {
             "combat phase"
         ),
     ),
+    "earlier_combats": counted(
+        GAME, 99, lambda g, f, v: f"{many(v, 'combat phase')} of this turn came before the present one"
+    ),
+    "combats_next": counted(
+        GAME, 99, lambda g, f, v: f"{many(v, 'additional combat phase')} of this turn come without a main phase before"
+    ),
+    "combats_after_main": counted(
+        GAME,
+        99,
+        lambda g, f, v: f"{many(v, 'additional combat phase')} of this turn come after a main phase and before another",
+    ),
+    "has_attacked": flag(
+        OBJECT, said("was declared as an attacker this turn", "was not declared as an attacker this turn")
+    ),
     "attacking": Kind(OBJECT, what_may_be_targeted, NOBODY, _attacking),
     "blocking": counted(
         TWO_OBJECTS,

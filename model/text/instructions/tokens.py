@@ -11,8 +11,8 @@ from model.values import dataclass
 class CreateTokens(Instruction):
     """Each of these players creates that many tokens of a kind, tapped if so stated, or ``may`` do so (CR 701.7).
 
-    ``attacking``: they enter attacking (CR 508.4). ``action``: by that keyword action, such as "investigate" (CR
-    701.16a). ``size``: their power and toughness, if that is not said of the kind.
+    ``attacking``: they enter attacking, whom one chooses or that player (508.4). ``action``: by that keyword
+    action, such as "investigate" (CR 701.16a). ``size``: their power and toughness, if that is not said of the kind.
     """
 
     token: Printed
@@ -22,7 +22,7 @@ class CreateTokens(Instruction):
     may: bool = False
     action: str = ""
     size: Number | None = None
-    attacking: bool = False
+    attacking: bool | Players = False
 
     @property
     def called(self) -> str:

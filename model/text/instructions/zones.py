@@ -13,14 +13,14 @@ from model.vocabulary import CardType, Zone
 class Put(Instruction):
     """These objects are put into that zone, or returned to it: all at once. The target, from wherever it is.
 
-    Onto the battlefield ``tapped``, or ``attacking`` (CR 508.4), if so stated.
+    Onto the battlefield ``tapped``, or ``attacking`` (CR 508.4), if so stated: whom one chooses, or that player.
     """
 
     of: Objects
     zone: Zone
     origin: Zone = Zone.BATTLEFIELD
     tapped: bool = False
-    attacking: bool = False
+    attacking: bool | Players = False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,74 @@
+"""Cards about combat phases: what adds one, what binds for the turn, what is done before or after a point of one."""
+
+from model.cards.footprints import larger
+from model.text.abilities import ThisTurn, activated, once_resolved, spell, when
+from model.text.card import card
+from model.text.combat import Flying, MustAttack, Vigilance
+from model.text.conditions import AfterBlocks, All, Before, OnOwnTurn
+from model.text.costs import TAP, cost
+from model.text.instructions.numbers import DealDamage, DrawCards
+from model.text.instructions.permanents import Untap
+from model.text.instructions.phases import AddCombat
+from model.text.keywords import CastOnlyIf, Haste
+from model.text.target import ANY_TARGET, Target
+from model.text.things import those
+from model.text.trigger_conditions import ThisAttacks
+from model.vocabulary import Step
+
+CREATURES_OF_YOURS = those("creature you control")
+
+CARDS = (
+    card(
+        "Relentless Assault",
+        "{2}{R}{R}",
+        "Sorcery",
+        spell(Untap(those("creature", attacked=True)), AddCombat(with_main=True)),
+    ),
+    card(
+        "Aggravated Assault",
+        "{2}{R}",
+        "Enchantment",
+        activated(cost("{3}{R}{R}"), Untap(CREATURES_OF_YOURS), AddCombat(with_main=True), timing="sorcery"),
+    ),
+    card(
+        "Aurelia, the Warleader",
+        "{2}{R}{R}{W}{W}",
+        "Legendary Creature — Angel",
+        Flying(),
+        Vigilance(),
+        Haste(),
+        when(ThisAttacks(first=True), Untap(CREATURES_OF_YOURS), AddCombat()),
+        stats="3/4",
+    ),
+    card(
+        "Goblin Diplomats",
+        "{1}{R}",
+        "Creature — Goblin",
+        activated(cost("", TAP), ThisTurn(MustAttack(those("creature")))),
+        stats="2/1",
+    ),
+    # What is done only before or after a point of the combat phase.
+    card(
+        "Wu Longbowman",
+        "{2}{U}",
+        "Creature — Human Soldier Archer",
+        activated(
+            cost("", TAP),
+            DealDamage(1),
+            targets=(ANY_TARGET,),
+            condition=All((OnOwnTurn(), Before(Step.DECLARE_ATTACKERS))),
+        ),
+        stats="1/1",
+    ),
+    card(
+        "Chaotic Strike",
+        "{1}{R}",
+        "Instant",
+        CastOnlyIf(AfterBlocks(), "only in combat, once blockers have been declared"),
+        spell(
+            once_resolved("a coin is flipped, and its target may get +1/+1", larger(0, 1)),
+            DrawCards(1),
+            targets=(Target(those("creature")),),
+        ),
+    ),
+)

@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Spell, ThisTurn, activated, when
+from model.text.combat import MustAttack, MustBlock
+from model.text.conditions import AfterBlocks, All, Before, DuringFirstCombat, OnOwnTurn
+from model.text.costs import cost
+from model.text.instructions.numbers import DrawCards
+from model.text.instructions.permanents import RemoveFromCombat, Untap
+from model.text.instructions.phases import AddCombat
+from model.text.instructions.tokens import CreateTokens
+from model.text.keywords import CastOnlyIf
+from model.text.things import those
+from model.text.trigger_conditions import ThisAttacks
+from model.vocabulary import Step
+from tests.reader.test_reading import card, says
+
+
+def does(text: str) -> tuple[object, ...]:
+    """Return what a sorcery with that text does as it resolves; nothing that is only noted."""
+    (spell,) = says(text, "Sorcery")
+    assert isinstance(spell, Spell)
+    return spell.effects
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Create a 3/1 red Elf creature token that's tapped and attacking.",
+        "Create two tapped and attacking 3/1 red Elf creature tokens.",
+    ],
+)
+def test_tokens_are_created_tapped_and_attacking(text: str) -> None:
+    (made,) = does(text)
+    assert isinstance(made, CreateTokens)
+    assert made.tapped
+    assert made.attacking
+
+
+def test_tokens_that_are_only_tapped_do_not_attack() -> None:
+    (made,) = does("Create a tapped 3/1 red Elf creature token.")
+    assert isinstance(made, CreateTokens)
+    assert (made.tapped, made.attacking) == (True, False)
+
+
+def test_creatures_are_removed_from_combat() -> None:
+    assert does("Remove target attacking creature from combat.") == (RemoveFromCombat("target"),)
+    assert does("Remove target blocking Elf from combat. Draw two cards.") == (RemoveFromCombat("target"), DrawCards(2))
+
+
+def test_what_is_removed_from_elsewhere_is_not_read_as_removed_from_combat() -> None:
+    assert card("Remove target attacking creature from the game.", "Sorcery").parts[0].not_read
+
+
+def test_an_additional_combat_phase_comes_after_the_main_phase_with_another_one_or_directly() -> None:
+    both = "After this main phase, there is an additional combat phase followed by an additional main phase."
+    assert does(both) == (AddCombat(with_main=True),)
+    assert does("After this phase, there is an additional combat phase.") == (AddCombat(),)
+    assert does("There is an additional combat phase after this phase.") == (AddCombat(),)
+
+
+def test_a_combat_phase_after_this_main_phase_alone_is_not_read() -> None:
+    assert card("After this main phase, there is an additional combat phase.", "Sorcery").parts[0].not_read
+
+
+def test_what_attacked_this_turn_is_a_quality() -> None:
+    assert does("Untap all Elves that attacked this turn.") == (
+        Untap(those("", subtypes=frozenset({"Elf"}), attacked=True)),
+    )
+
+
+def test_what_attacks_for_the_first_time_each_turn_triggers_once() -> None:
+    drawn = when(ThisAttacks(first=True), DrawCards(1))
+    assert says("Whenever Odd Bear attacks for the first time each turn, draw a card.") == (drawn,)
+    first = when(ThisAttacks(), DrawCards(1), condition=DuringFirstCombat())
+    assert says("Whenever Odd Bear attacks, if it's the first combat phase of the turn, draw a card.") == (first,)
+
+
+def test_creatures_attack_or_block_this_turn_if_able() -> None:
+    assert does("Creatures you control attack this turn if able.") == (
+        ThisTurn(MustAttack(those("creature you control"))),
+    )
+    assert does("Each creature blocks this turn if able.") == (ThisTurn(MustBlock(those("creature"))),)
+
+
+def test_one_creature_that_is_a_target_is_not_read_as_all_of_them() -> None:
+    assert card("Target creature attacks this turn if able.", "Sorcery").parts[0].not_read
+
+
+def test_before_attackers_are_declared_is_before_those_of_the_first_combat_phase() -> None:
+    once = activated(cost("{2}"), DrawCards(1), condition=All((OnOwnTurn(), Before(Step.DECLARE_ATTACKERS))))
+    assert says("{2}: Draw a card. Activate only during your turn, before attackers are declared.") == (once,)
+
+
+def test_in_combat_after_blockers_are_declared_is_no_matter_of_steps_alone() -> None:
+    found = card(
+        "Cast this spell only during combat after blockers are declared.\nDraw a card.", "Instant"
+    ).card.abilities
+    assert [one.condition for one in found if isinstance(one, CastOnlyIf)] == [AfterBlocks()]
