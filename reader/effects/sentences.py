@@ -16,7 +16,6 @@ from reader.effects import (
     mana,
     of_permanents,
     of_players,
-    phases,
     searching,
     tokens,
 )
@@ -32,7 +31,7 @@ from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
 from reader.words.cursor import NotRead, Words
 
-PATTERNS = (actions, animating, choices, damage, making, mana, of_permanents, of_players, phases, searching, tokens)
+PATTERNS = (actions, animating, choices, damage, making, mana, of_permanents, of_players, searching, tokens)
 """The modules whose patterns stand in the register of verbs."""
 
 _MAY = re.compile(r"\bmay\b")

@@ -1,13 +1,15 @@
-"""What lets players do more, or keeps them from something, until the turn ends (CR 611.2a)."""
+"""What lets players do more or keeps them from it until the turn ends, and phases added to it (500.8, 611.2a)."""
 
 from __future__ import annotations
 
 from model.text.abilities import AdditionalLandPlays, CantPlayLands, Effect, ThisTurn
 from model.text.combat import CantBlock, MustAttack, MustBlock
+from model.text.instructions.phases import AddCombat
 from model.text.restrictions import CantCast
 from model.text.things import Those
 from model.vocabulary import Who
 from reader.effects.said import Said
+from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import number
 
@@ -43,3 +45,20 @@ def _on(said: Said, on_target: CantPlayLands | CantCast, on_opponents: CantPlayL
     if said.who == "each opponent":
         return ThisTurn(on_opponents)
     raise NotRead("whom it keeps from that")
+
+
+@verb("after")
+def after_this_phase(words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Read "after this phase, there is an additional combat phase", or one with a main phase after it."""
+    in_main = words.take("this phase,", "this combat phase,", "this main phase,") == "this main phase,"
+    words.take("there is an additional combat phase", "there's an additional combat phase")
+    if in_main:
+        words.take("followed by an additional main phase")
+    return (AddCombat(with_main=in_main),)
+
+
+@verb("there")
+def there_is_another(words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Read "there is an additional combat phase after this phase"."""
+    words.take("is an additional combat phase after this phase")
+    return (AddCombat(),)

@@ -31,15 +31,8 @@ def put_attacking(now: State, obj: Object, whom: Attacked, when: Formula = True)
         joins = all_of(when, in_combat, now.active == player, is_creature_of(now, obj, player))
         if joins is False:
             continue
-        options = [
-            (
-                at,
-                all_of(
-                    joins, can_be_attacked(now, player, at), whom if isinstance(whom, bool) else whom.get(at, False)
-                ),
-            )
-            for at in what_may_be_attacked(now, player)
-        ]
+        there = ((at, all_of(joins, can_be_attacked(now, player, at))) for at in what_may_be_attacked(now, player))
+        options = [(at, all_of(so, whom if isinstance(whom, bool) else whom.get(at, False))) for at, so in there]
         fact = Fact("attacking", obj.index)
         now, chosen = choose(now, f"what {obj} attacks", options, what_may_be_targeted(now.game, fact))
         now = change(now, {fact: chosen, Fact("attack_made"): True}, any_of(*(legal for _, legal in options)))
