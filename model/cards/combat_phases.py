@@ -25,12 +25,6 @@ CARDS = (
         spell(Untap(those("creature", attacked=True)), AddCombat(with_main=True)),
     ),
     card(
-        "Aggravated Assault",
-        "{2}{R}",
-        "Enchantment",
-        activated(cost("{3}{R}{R}"), Untap(CREATURES_OF_YOURS), AddCombat(with_main=True), timing="sorcery"),
-    ),
-    card(
         "Aurelia, the Warleader",
         "{2}{R}{R}{W}{W}",
         "Legendary Creature — Angel",

@@ -1,9 +1,9 @@
 """Cards that put creatures onto the battlefield attacking, or make them, and what becomes of these later."""
 
 from model.cards.tokens import token
-from model.text.abilities import activated, at_next, unmodelled, when
+from model.text.abilities import activated, at_next, when
 from model.text.card import card
-from model.text.combat import FirstStrike, Flying, Trample, Vigilance
+from model.text.combat import FirstStrike, Flying, Vigilance
 from model.text.conditions import HasDevotion, No
 from model.text.continuous import Has, IsNoCreature, Makes, makes
 from model.text.costs import cost
@@ -12,14 +12,11 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords import Hexproof, Indestructible
 from model.text.things import Those, those
-from model.text.trigger_conditions import Dies, StepBegins, ThisAttacks
-from model.text.unread import MovesTo, Of
+from model.text.trigger_conditions import StepBegins, ThisAttacks
 from model.vocabulary import CardType, Step, Who, Zone
 
 SOLDIER = Those(types=frozenset({CardType.CREATURE}), subtypes=frozenset({"Soldier"}))
-WINGED = Those(types=frozenset({CardType.CREATURE}), subtypes=frozenset({"Angel", "Demon", "Dragon"}))
 END_OF_COMBAT = StepBegins(Step.END_OF_COMBAT, Who.EACH_PLAYER)
-END_STEP = StepBegins(Step.END, Who.EACH_PLAYER)
 
 CARDS = (
     card(
@@ -32,33 +29,6 @@ CARDS = (
             Put(Chosen(SOLDIER, up_to=True), Zone.BATTLEFIELD, Zone.HAND, tapped=True, attacking=True),
         ),
         stats="2/2",
-    ),
-    card(
-        "Kaalia of the Vast",
-        "{1}{R}{W}{B}",
-        "Legendary Creature — Human Cleric",
-        Flying(),
-        when(
-            ThisAttacks(player=True),
-            Put(Chosen(WINGED, up_to=True), Zone.BATTLEFIELD, Zone.HAND, tapped=True, attacking="who triggered it"),
-        ),
-        stats="2/2",
-    ),
-    card(
-        "Ilharg, the Raze-Boar",
-        "{3}{R}{G}",
-        "Legendary Creature — Boar God",
-        Trample(),
-        when(
-            ThisAttacks(),
-            Put(Chosen(those("creature"), up_to=True), Zone.BATTLEFIELD, Zone.HAND, tapped=True, attacking=True),
-            at_next(END_STEP, Put("what triggered it", Zone.HAND), about="what entered"),
-        ),
-        unmodelled(
-            "it may be put into its owner's library", MovesTo((Zone.LIBRARY,), Of.ITSELF), acts=Dies(Those(itself=True))
-        ),
-        unmodelled("exiled, it may be put into its owner's library", MovesTo((Zone.LIBRARY,), Of.ITSELF)),
-        stats="6/6",
     ),
     card(
         "Geist of Saint Traft",

@@ -5,7 +5,7 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 
 from model.cards import MARK as MARK
 from model.cards.footprints import Changes, Of
-from model.text.abilities import CantEnter, activated, room, spell, unmodelled, when
+from model.text.abilities import CantEnter, activated, at_next, room, spell, unmodelled, when
 from model.text.card import Card, card
 from model.text.conditions import IsHarnessed
 from model.text.costs import TAP, Behold, cost
@@ -23,8 +23,15 @@ from model.text.keywords import AdditionalCost, EnteredOnlyAs
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import RollsToVisit, SpellCast, TakesAction, ThisBecomesMonstrous
-from model.vocabulary import Who, Zone
+from model.text.trigger_conditions import (
+    RollsToVisit,
+    SpellCast,
+    StepBegins,
+    TakesAction,
+    ThisAttacks,
+    ThisBecomesMonstrous,
+)
+from model.vocabulary import Step, Who, Zone
 
 CREATURE = Target(those("creature"))
 PLAYER = Target(only_players=Who.EACH_PLAYER)
@@ -140,5 +147,32 @@ CARDS: tuple[Card, ...] = (
             Changes(("library",), Of.PLAYERS),
             acts=SpellCast(who=Who.EACH_PLAYER),
         ),
+    ),
+    card(
+        f"Herald of the Gate{MARK}",
+        "{3}{R}",
+        "Creature — Giant",
+        when(
+            ThisAttacks(),
+            Put(Chosen(those("creature"), up_to=True), Zone.BATTLEFIELD, Zone.HAND, tapped=True, attacking=True),
+            at_next(StepBegins(Step.END, Who.EACH_PLAYER), Put("what triggered it", Zone.HAND), about="what entered"),
+        ),
+        stats="3/3",
+    ),
+    card(
+        f"Herald of One Foe{MARK}",
+        "{3}{R}",
+        "Creature — Giant",
+        when(
+            ThisAttacks(player=True),
+            Put(
+                Chosen(those("creature"), up_to=True),
+                Zone.BATTLEFIELD,
+                Zone.HAND,
+                tapped=True,
+                attacking="who triggered it",
+            ),
+        ),
+        stats="3/3",
     ),
 )
