@@ -8,7 +8,17 @@ from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import Of, allows, bears_on, larger
-from model.text.abilities import Activated, Effect, Modal, Spell, Triggered, effects_in, once_resolved, unmodelled
+from model.text.abilities import (
+    Ability,
+    Activated,
+    Effect,
+    Modal,
+    Spell,
+    Triggered,
+    effects_in,
+    once_resolved,
+    unmodelled,
+)
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature
 from model.text.card import INSETS, Card, card
@@ -99,10 +109,24 @@ def _face(
     parts = (*parts, *_enchants(type_line, parts))
     if cost is not None and not _is_mana(cost):
         parts, cost = (*parts, Part("", notes=(unmodelled(f"its mana cost, {cost}", bears_on("casting")),))), None
-    made = _made(name, cost, type_line, face, parts, None if back is None else back.card, modal)
+    turned = tuple(v for part in parts for v in part.values if isinstance(v, AlternativeCost) and v.turned)
+    if turned and back is None:
+        parts = (*parts, Part("", notes=(unmodelled("the face that it may be cast as", allows("casting")),)))
+    if turned and back is not None:
+        back = replace(back, card=_saying_besides(back.card, turned))
+    made = _made(name, cost, type_line, face, _without(turned, parts), None if back is None else back.card, modal)
     if any(part.said.rstrip(",;") == DEVOID for part in parts):
         made = replace(made, colours=frozenset())
     return CardRead(made, parts if back is None else (*parts, *back.parts))
+
+
+def _saying_besides(face: Card, more: tuple[Ability, ...]) -> Card:
+    return replace(face, abilities=(*face.abilities, *more))
+
+
+def _without(turned: tuple[Ability, ...], parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Return the parts of a front without what its back says: how the card is cast transformed (CR 702.146a)."""
+    return tuple(replace(p, values=tuple(v for v in p.values if v not in turned)) for p in parts) if turned else parts
 
 
 def _room(record: Record) -> CardRead:

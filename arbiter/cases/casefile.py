@@ -69,7 +69,7 @@ class CardSpec(DoneThisTurn):
     manifested: Flag = Field(default=False, description="Manifested (with face_down).")
     cloaked: Flag = Field(default=False, description="Cloaked (with face_down).")
     as_forest: Flag = Field(default=False, description="A Forest land and no creature (with face_down).")
-    set_aside: str = Field(default="", description='Foretold or plotted: "this turn" or "earlier".')
+    set_aside: str = Field(default="", description='Foretold, plotted or warped: "this turn" or "earlier".')
     unlocked: list[str] = Field(default_factory=list, description="The unlocked halves of a Room.")
     companion: bool = Field(default=False, description="The chosen companion.")
     pays_later: str = Field(default="", description="The player whom its effect lets pay later.")

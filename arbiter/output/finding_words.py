@@ -76,7 +76,7 @@ SENTENCES: dict[Found, str] = {
     Found.CONDITION: "{source} asks that this be so: {condition}",
     Found.NONE_BEFORE: "{player} has cast none of these this turn: {wanted}",
     Found.TURN_OF: "it is {player}'s turn",
-    Found.NOT_THIS_TURN: "{about} was not foretold or plotted this turn",
+    Found.NOT_THIS_TURN: "{about} was not set aside this turn",
     Found.ITS_TEXT_ALLOWS_IT: "what {about} asks for is so",
     Found.NOT_THERE: "{about} is {zone}",
     Found.FACE_DOWN: "{about} is face down",

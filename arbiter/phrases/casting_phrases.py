@@ -24,6 +24,7 @@ from model.actions.announcing import (
 from model.game.game import Object
 from model.game.state import State
 from model.objects.on_its_card import modal_back
+from model.text.alternative_costs import AlternativeCost
 from model.text.costs import Cost, ExileFromHand
 from model.vocabulary import Player, Zone
 
@@ -41,19 +42,28 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     head, said = clauses.split(parts["object"], clauses.OF_CASTING, "casting")
     place = clauses.one(said, "from")
     card = to_be_played(now, player, {"object": head} | ({"place": place} if place is not None else {}))
-    way, extras = _ways(now, card, said)
-    clauses.only_where_x(said, card, card.has_x or _announces_x(card))
+    half = half_named(card, head) or _turned_by(card, said) or (None if modal_back(card) is None else "")
+    face = CastSpell(player, card, half=half).spell
+    way, extras = _ways(now, face, said)
+    clauses.only_where_x(said, card, face.has_x or _announces_x(face))
     return now, CastSpell(
         player,
         card,
-        half=half_named(card, head) or (None if modal_back(card) is None else ""),
+        half=half,
         way=way,
         x=clauses.announced_x(said),
-        modes=_modes(card, said),
+        modes=_modes(face, said),
         extras=extras,
         targets=targets_said(now, said),
-        paying_with=paid_with(now, player, said, _costs(card)),
+        paying_with=paid_with(now, player, said, _costs(face)),
     )
+
+
+def _turned_by(card: Object, said: Said) -> str:
+    """Return the name of the back face that a way which is said casts the card as, "" if none does (CR 702.146a)."""
+    back = modal_back(card)
+    ways = [a.name for a in back.abilities if isinstance(a, AlternativeCost) and a.turned] if back is not None else []
+    return back.name if back is not None and set(ways) & set(said.get("with", [])) else ""
 
 
 def to_be_played(now: State, player: Player, parts: Parts) -> Object:

@@ -149,7 +149,7 @@ def places_asked(act: CastSpell) -> tuple[Asked, ...]:
         return (Asked(way.enchants, 0),)
     if act.spell is not act.card:
         return asked_of_back(act.card)
-    asked = asked_in(act.card, (*(act.modes or ()), *(act.extras or ())))
+    asked = asked_in(act.card, (*(act.modes or ()), *(act.extras or ()), act.way or ""))
     return tuple(replace(one, target=_as_announced(one.target, act.x or 0)) for one in asked)
 
 

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from model.game.game import Object
 from model.text.abilities import Ability
+from model.text.alternative_costs import AlternativeCost
 from model.text.card import Card
 from model.text.continuous import StarIs
 from model.text.mana import ManaCost
@@ -145,9 +146,17 @@ def castable_parts(obj: Object) -> tuple[str, ...]:
 def modal_back(obj: Object) -> Card | None:
     """Return the back face of a modal double-faced card, as which it may be played or cast as well (CR 712.11b).
 
-    An Adventure or Omen is one (CR 715.3, 720.3).
+    An Adventure or Omen is one (CR 715.3, 720.3), and so is a back that says how it is cast itself (CR 702.146a).
     """
-    return obj.card.back if obj.card.modal else None
+    return obj.card.back if obj.card.modal or is_cast_turned(obj) else None
+
+
+def is_cast_turned(obj: Object) -> bool:
+    """Return whether a card that is not modal may be cast transformed or converted (CR 702.146a, 702.162a)."""
+    back = obj.card.back
+    if back is None or obj.card.modal:
+        return False
+    return any(isinstance(ability, AlternativeCost) and ability.turned for ability in back.abilities)
 
 
 def turns_over(obj: Object) -> bool:

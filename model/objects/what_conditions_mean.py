@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from model.game.counters import counters_of
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.marks import has_chosen
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
-from model.objects.cast_this_turn import has_cast
+from model.objects.cast_this_turn import has_cast, spells_cast
+from model.objects.characteristics import power
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.own_characteristics import forms
@@ -21,6 +23,8 @@ from model.text.conditions import (
     AfterBlocks,
     All,
     AnOpponentControls,
+    AnOpponentHasCounters,
+    AnOpponentHasInGraveyard,
     AnOpponentHasLife,
     AnOpponentLostLife,
     AnOpponentSearched,
@@ -33,6 +37,7 @@ from model.text.conditions import (
     ControlsAFaceDownForest,
     ControlsMore,
     ControlsMostPermanents,
+    ControlsPower,
     ControlsWhatItEnchants,
     During,
     DuringFirstCombat,
@@ -40,11 +45,14 @@ from model.text.conditions import (
     HasAttacked,
     HasCardsInHand,
     HasCast,
+    HasCastSpells,
     HasCastThis,
     HasCounters,
     HasDevotion,
+    HasDrawn,
     HasInGraveyard,
     HasLife,
+    HasLostLife,
     HasOtherMana,
     HasPlayedNoLand,
     HasTypesInGraveyard,
@@ -63,6 +71,7 @@ from model.text.conditions import (
     OwnsAndControls,
     ThisIs,
     WasChosen,
+    WasSetAside,
 )
 from model.text.mana import ManaCost
 from model.text.things import Those
@@ -154,6 +163,24 @@ def _has_in_graveyard(condition: HasInGraveyard, now: State, source: Object, pla
 def _has_types_in_graveyard(condition: HasTypesInGraveyard, now: State, source: Object, player: Player) -> Formula:
     kinds = (count_in(now, Zone.GRAVEYARD, Those(types=frozenset({kind})), player) for kind in CardType)
     return count(*(any_of(*(fits for o, fits in of if o.owner == player)) for of in kinds)) >= condition.at_least
+
+
+def _an_opponent_has_counters(condition: AnOpponentHasCounters, now: State, source: Object, player: Player) -> Formula:
+    counters = (now.number(*counters_of(now, p, condition.kind)) for p in now.opponents(player))
+    return any_of(*(there >= condition.at_least for there in counters))
+
+
+def _an_opponent_has_in_graveyard(
+    condition: AnOpponentHasInGraveyard, now: State, source: Object, player: Player
+) -> Formula:
+    asked = HasInGraveyard(condition.at_least)
+    return any_of(*(_has_in_graveyard(asked, now, source, p) for p in now.opponents(player)))
+
+
+def _controls_power(condition: ControlsPower, now: State, source: Object, player: Player) -> Formula:
+    found = count_in(now, Zone.BATTLEFIELD, condition.what, player, source)
+    there = ((o, all_of(fits, now.controller(o) == player)) for o, fits in found)
+    return total(if_then_else(its, power(now, o), 0) for o, its in there) >= condition.at_least
 
 
 def _an_opponent_has_life(condition: AnOpponentHasLife, now: State, source: Object, player: Player) -> Formula:
@@ -281,9 +308,18 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     ),
     HasAttacked: lambda _, now, source, player: now.holds("attacked", player),
     AnOpponentSearched: _an_opponent_searched,
+    AnOpponentHasCounters: _an_opponent_has_counters,
+    AnOpponentHasInGraveyard: _an_opponent_has_in_graveyard,
+    ControlsPower: _controls_power,
+    HasDrawn: lambda condition, now, source, player: now.number("cards_drawn", player) >= condition.at_least,
+    HasCastSpells: lambda condition, now, source, player: spells_cast(now, player) >= condition.at_least,
+    HasLostLife: lambda _, now, source, player: now.number("life_lost", player) > 0,
     AnOpponentLostLife: _an_opponent_lost_life,
     IsOffered: lambda _, now, source, player: now.is_offered(source),
     IsIn: lambda condition, now, source, player: now.zone(source) == condition.zone,
+    WasSetAside: lambda _, now, source, player: all_of(
+        now.holds("set_aside", source.index), no(now.holds("set_aside_now", source.index))
+    ),
     IsAttached: lambda _, now, source, player: no(now.number("attached_to", source.index) == NOBODY),
     IsAttacked: lambda _, now, source, player: any_of(
         *(all_of(now.on_battlefield(o), now.number("attacking", o.index) == player) for o in now.game.cards)

@@ -26,7 +26,16 @@ from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
 from model.objects.cast_this_turn import has_cast
 from model.objects.findings import Finding
 from model.objects.functioning import has_lost_its_abilities, is_in_force
-from model.objects.on_its_card import all_said_on, back_named, castable_parts, inset_of, modal_back, said_on, says
+from model.objects.on_its_card import (
+    all_said_on,
+    back_named,
+    castable_parts,
+    inset_of,
+    is_cast_turned,
+    modal_back,
+    said_on,
+    says,
+)
 from model.objects.targeting.refused_targets import why_targets_are_refused
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
@@ -213,7 +222,10 @@ def a_land_is_never_cast(now: State, act: CastSpell) -> Formula:
 
 @requires(CastSpell, cr="712.11b")
 def only_a_modal_card_is_cast_as_its_back(now: State, act: CastSpell) -> Formula:
-    """A spell is cast with its back face up only if its card is modal double-faced."""
+    """A spell is cast with its back face up only if its card is modal double-faced, or by what says so."""
+    if is_cast_turned(act.card) and act.spell is not act.card:
+        way = alternative(act)
+        return way is not None and way.turned
     modal_faces = modal_back(act.card) is not None and exists(MODAL_FACES, now.game.edition)
     return act.spell is act.card or modal_faces or bool(inset_of(act.card))
 

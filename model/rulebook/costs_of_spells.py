@@ -7,7 +7,15 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from model.actions.actions import CastSpell
-from model.actions.announcing import FACE_DOWN, additional_costs, as_cast, base_cost, optional_costs, targets_asked
+from model.actions.announcing import (
+    FACE_DOWN,
+    additional_costs,
+    alternative,
+    as_cast,
+    base_cost,
+    optional_costs,
+    targets_asked,
+)
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
@@ -16,7 +24,7 @@ from model.objects.characteristics import has_colour, has_type
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import all_said_on, is_of_one_of
+from model.objects.on_its_card import all_said_on, is_of_one_of, mana_cost_of
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, how_often
@@ -27,13 +35,13 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import sources
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.unpaid import costs_changed, why_unpaid
-from model.text.costs import Cost, Sacrifice
+from model.text.costs import Cost, Sacrifice, TapOther
 from model.text.dated_keywords import IMPROVISE, exists
 from model.text.keywords import Affinity, Convoke, CostsLess, Delve, ExtraTargetsCost, Improvise
 from model.text.mana import COLOURS, FREE, ManaCost
 from model.text.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.text.things import Those
-from model.vocabulary import CardType, Player, Zone
+from model.vocabulary import MOST_X, CardType, Player, Zone
 
 
 def can_pay_for_spell(now: State, act: CastSpell, *, triggered_mana: bool = True, special_mana: bool = True) -> Formula:
@@ -68,7 +76,7 @@ def mana_besides_helpers(now: State, act: CastSpell) -> Number:
 
 def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:
     """Return the mana that the spell needs and that the player could make."""
-    cost = next(total_costs(now, act))
+    cost = _plainest(now, act)
     return mana_compared(now, purpose_of_spell(act), cost, _change(now, act)) if cost.payable else {}
 
 
@@ -84,7 +92,22 @@ def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
         holds = all_of(is_in_force(now, least, act.player), no(now.holds("tapped", least.source.index)))
         mana = {"mana": ManaCost(least.effect.mana)}
         yield Finding(Found.COSTS_AT_LEAST, None, holds, "601.2f", least.source, mana)
-    yield from why_unpaid(now, purpose_of_spell(act), ways_to_pay_for_spell(now, act))
+    plainest = _plainest(now, act)
+    ways = sorted(ways_to_pay_for_spell(now, act), key=lambda way: way[0] != plainest)
+    yield from why_unpaid(now, purpose_of_spell(act), ways)
+
+
+def _plainest(now: State, act: CastSpell) -> Cost:
+    """Return the total cost by which a payment is explained: the first, or of several that are less the dearest."""
+    return (
+        max(total_costs(now, act), key=lambda cost: cost.mana.generic) if _less_by(act) else next(total_costs(now, act))
+    )
+
+
+def _less_by(act: CastSpell) -> str:
+    """Return what of a creature that goes for it makes the spell cost less, "" if nothing does (CR 702.119a)."""
+    way = alternative(act)
+    return way.less_by if way is not None else ""
 
 
 def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
@@ -97,7 +120,26 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
     extras += [Cost(ability.mana) for ability in striving for _ in _extra_targets(act)]
     for chosen in product(*(a.options for a in additional_costs(act.spell))):
         whole = sum((*chosen, *extras), start=base).for_x(act.x or 0)
-        yield from (whole,) if offered is None else _with_offering(now, whole, act.card, offered)
+        if by := _less_by(act):
+            yield from _less_by_a_creature(now, whole, by)
+        else:
+            yield from (whole,) if offered is None else _with_offering(now, whole, act.card, offered)
+
+
+def _less_by_a_creature(now: State, whole: Cost, by: str) -> Iterator[Cost]:
+    """Return the costs with a creature that goes for it, each less by what that has at least (CR 702.119a, 702.180a).
+
+    To be less by less than that creature would allow is dearer, so all of them together are what can be paid.
+    """
+    creature = Those(types=frozenset({CardType.CREATURE}))
+    if by == "mana value":
+        values = {cost.value() for o in now.game.cards if (cost := mana_cost_of(o)) is not None}
+        for value in sorted({0, *values}, reverse=True):
+            yield whole.less(value) + Cost(parts=(Sacrifice(replace(creature, least_value=value)),))
+        return
+    for power in range(whole.mana.generic + MOST_X, 0, -1):
+        yield whole.less(power) + Cost(parts=(TapOther(replace(creature, power=(power, None))),))
+    yield whole
 
 
 def _with_offering(now: State, whole: Cost, spell: Object, offered: Those) -> Iterator[Cost]:
@@ -211,24 +253,24 @@ def _by_its_own_text(now: State, act: CastSpell) -> Iterator[Number]:
         if isinstance(ability, CostsLess):
             applies = all_of(
                 holds_for(ability.condition, now, act.card, act.player),
-                ability.targets is None or _is_among_its_targets(now, act, ability.targets),
+                ability.targets is None or _is_among_its_targets(now, act, ability.targets, ability.targets_in),
             )
             times = if_then_else(applies, how_often(now, ability.for_each, act.player, act.card, act.card), 0)
             yield max(ability.less, 0) * times
             yield max(-ability.less, 0) * times
 
 
-def _is_among_its_targets(now: State, act: CastSpell, what: Those) -> Formula:
-    """Return whether a permanent of a description is a target; where targets are left open, whether one may be."""
+def _is_among_its_targets(now: State, act: CastSpell, what: Those, zone: Zone) -> Formula:
+    """Return whether what is so described there is a target; where targets are left open, whether it may be."""
     players = len(now.game.players)
     if act.targets is not None:
         aimed = (now.game.objects[target - players] for target in act.targets if target >= players)
-        return any_of(*(all_of(now.on_battlefield(o), matches(what, now, o, act.player, act.card)) for o in aimed))
+        return any_of(*(all_of(now.zone(o) == zone, matches(what, now, o, act.player, act.card)) for o in aimed))
     asked = targets_asked(act)
     ways = (
         (*asked[:place], replace(one, what=replace(one.what, alternatives=(what,))), *asked[place + 1 :])
         for place, one in enumerate(asked)
-        if one.zone is Zone.BATTLEFIELD and not one.what.alternatives
+        if one.zone is zone and not one.what.alternatives
     )
     return any_of(*(targets_can_be_chosen(now, act.player, act.card, way, None) for way in ways))
 

@@ -374,8 +374,8 @@ TABLE = (
     Line("may_play_until", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
     Line("only_to_cast", "a card is cast from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
     Line("way_given", "only a card in a graveyard was given a way to be cast", "702.34a", GRAVEYARD),
-    Line("set_aside", "only an exiled card is foretold or plotted", "702.143a", EXILE),
-    Line("set_aside_now", "only a foretold or plotted card became that this turn", "702.143a", EXILE, _set_aside),
+    Line("set_aside", "only an exiled card is foretold, plotted or warped", "702.143a", EXILE),
+    Line("set_aside_now", "only a card that is set aside became that this turn", "702.143a", EXILE, _set_aside),
     Line("companion", "a companion is outside the game until it is taken", "702.139a", (), _has(Companion)),
     Line("companion", "a companion is outside the game until it is taken", "702.139a", (), _not_taken),
 )

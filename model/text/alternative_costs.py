@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from model.text.conditions import Condition
 from model.text.costs import Cost
 from model.text.target import Target
@@ -14,7 +16,9 @@ class AlternativeCost:
     """Another cost that may be paid instead of the mana cost, from one zone.
 
     ``name`` is what the way is called ("flashback", "evoke", "alternative cost"). What changes the spell:
-    ``no_targets`` (overload), ``face_down`` (no characteristics), ``enchants`` (bestow: an Aura with that target).
+    ``no_targets`` (overload), ``face_down`` (no characteristics), ``enchants`` (bestow: an Aura with that target),
+    ``targets`` (mutate, awaken: those besides). ``turned``: of a back face, by which the card is cast transformed.
+    ``less_by``: that much less by the creature that goes for it, by its mana value (emerge) or power (harmonize).
     """
 
     name: str
@@ -26,3 +30,6 @@ class AlternativeCost:
     not_on_same_turn: bool = False
     sorcery_timing: bool = False
     enchants: Target | None = None
+    targets: tuple[Target, ...] = ()
+    turned: bool = False
+    less_by: Literal["", "mana value", "power"] = ""

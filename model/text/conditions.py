@@ -199,6 +199,48 @@ class AnOpponentLostLife(Condition):
 
 
 @dataclass(frozen=True)
+class HasDrawn(Condition):
+    """The player has drawn that many cards this turn, or more."""
+
+    at_least: int
+
+
+@dataclass(frozen=True)
+class HasCastSpells(Condition):
+    """The player has cast that many spells this turn, or more."""
+
+    at_least: int
+
+
+@dataclass(frozen=True)
+class HasLostLife(Condition):
+    """The player has lost life this turn."""
+
+
+@dataclass(frozen=True)
+class AnOpponentHasCounters(Condition):
+    """An opponent of the player has that many counters of that kind, or more (CR 122.1)."""
+
+    kind: str
+    at_least: int
+
+
+@dataclass(frozen=True)
+class AnOpponentHasInGraveyard(Condition):
+    """That many cards, or more, are in the graveyard of an opponent of the player."""
+
+    at_least: int
+
+
+@dataclass(frozen=True)
+class ControlsPower(Condition):
+    """Permanents of a description that the player controls have so much power together, or more."""
+
+    what: Those
+    at_least: int
+
+
+@dataclass(frozen=True)
 class IsOffered(Condition):
     """What is resolving lets the player cast the card right now (CR 608.2g)."""
 
@@ -208,6 +250,11 @@ class IsIn(Condition):
     """The source is in that zone."""
 
     zone: Zone
+
+
+@dataclass(frozen=True)
+class WasSetAside(Condition):
+    """The source has been warped on an earlier turn: its card is in exile for that (CR 702.185a, 702.185b)."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
-from model.text.conditions import Condition, HasOtherMana, parts_of
+from model.text.conditions import Condition, ControlsPower, HasOtherMana, parts_of
 from model.text.instructions.affected import CountOf, Number
 from model.text.things import BASIC_LAND_TYPES, Those, descriptions_in
 from model.values import dataclass
@@ -156,7 +156,7 @@ def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
 
     That of abilities, power and toughness is settled last; types, colours and control before the layer of abilities.
     """
-    if any(isinstance(part, HasOtherMana) for part in parts_of(condition)):
+    if any(isinstance(part, HasOtherMana | ControlsPower) for part in parts_of(condition)):
         return False
     asked = list(descriptions_in(condition))
     return not asked or (layer >= ABILITIES and not any(what.asks_for_what_layers_give for what in asked))

@@ -255,6 +255,10 @@ class Cost:
         parts = (replace(p, number=p.number + x, x=False) if isinstance(p, Numbered) and p.x else p for p in self.parts)
         return replace(self, parts=tuple(parts))
 
+    def less(self, generic: int) -> Cost:
+        """Return the cost less that much generic mana, which may be below 0 until effects have changed it."""
+        return replace(self, mana=replace(self.mana, generic=self.mana.generic - generic))
+
     def __add__(self, other: Cost) -> Cost:
         return Cost(self.mana + other.mana, self.parts + other.parts, self.payable and other.payable)
 

@@ -10,7 +10,7 @@ from model.text.combat import OfCombat
 from model.text.conditions import Condition
 from model.text.continuous import Gift, Makes, StarIs
 from model.text.costs import Cost, Sacrifice
-from model.text.instructions.affected import BasicLandTypes, CountOf, PowerOf
+from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
 from model.text.mana import FREE, ManaCost
 from model.text.replacing import Replacing
 from model.text.restrictions import (
@@ -42,8 +42,6 @@ from model.text.target import Target
 from model.text.things import Those
 from model.values import dataclass
 from model.vocabulary import Who, Zone
-
-# Of the card itself: other ways to cast it, and what they cost (CR 118.8, 118.9, 601.2b).
 
 
 @dataclass(frozen=True)
@@ -114,14 +112,15 @@ class ExtraTargetsCost:
 class CostsLess:
     """It costs that much generic mana less, or below 0 more (CR 601.2f).
 
-    ``condition``: while that holds; ``targets``: if a permanent of that description is a target of it; ``for_each``: as
-    many times as there are such permanents, or cards in a graveyard, or as that is.
+    ``condition``: while that holds; ``targets``: if what is so described in the zone ``targets_in`` is a target of it;
+    ``for_each``: as many times as there are such permanents, or cards in a graveyard, or as that is.
     """
 
     less: int
     condition: Condition | None = None
     targets: Those | None = None
-    for_each: CountOf | BasicLandTypes | PowerOf | None = None
+    for_each: CountOf | BasicLandTypes | PowerOf | Opponents | None = None
+    targets_in: Zone = Zone.BATTLEFIELD
 
 
 @dataclass(frozen=True)

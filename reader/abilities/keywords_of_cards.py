@@ -18,17 +18,20 @@ from model.cards.footprints import (
 from model.cards.shorthand import miracle, suspend
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.alternative_costs import AlternativeCost
-from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, No, OnOwnTurn
+from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, No, OnOwnTurn, WasSetAside
 from model.text.continuous import AddsTypes, Makes
 from model.text.costs import Cost, Discard, ReturnToHand, Sacrifice, TapOther
+from model.text.instructions.affected import Opponents
 from model.text.keywords import (
     Affinity,
     Changeling,
     Companion,
     Convoke,
+    CostsLess,
     Delve,
     Foretell,
     Improvise,
+    MayBeCastFrom,
     Morph,
     OptionalCost,
     Plot,
@@ -124,7 +127,40 @@ def _leaves(name: str, zone: Zone, *more: Any) -> Any:
     return unmodelled(f"{name}: it is put into {zone.words} later", MovesTo((zone,)), *more, acts=_END_STEP)
 
 
-_CAST_AGAIN = unmodelled("warp: it may be cast from exile later", allows("casting", when=IsIn(Zone.EXILE)))
+def _warp(words: Words, _face: Face) -> Says:
+    """Read "warp {1}{U}": cast from hand for it, it is exiled as the turn ends and may be cast later (CR 702.185a)."""
+    later = (MovesTo((Zone.EXILE,)), Changes(("set_aside", "set_aside_now")))
+    return (
+        AlternativeCost("warp", behind_a_dash(words), condition=IsIn(Zone.HAND)),
+        MayBeCastFrom(Zone.EXILE, WasSetAside()),
+        unmodelled("warp: it is exiled later", *later, acts=_END_STEP),
+    )
+
+
+def _turned(name: str, origin: Zone) -> Reads:
+    """Return the pattern for a cost by which the card is cast with its back face up."""
+    return _alternative(name, origin, turned=True)
+
+
+def _mutate(words: Words, _face: Face) -> Says:
+    """Read "mutate {2}{G}": it targets a creature of its owner that is no Human, and merges with it (CR 702.140a)."""
+    host = Those(types=frozenset({CardType.CREATURE}), not_subtypes=frozenset({"Human"}))
+    merges = unmodelled("mutate: it merges with its target", acts=Whatever())
+    return AlternativeCost("mutate", behind_a_dash(words), targets=(Target(host, own=True),)), merges
+
+
+def _awaken(words: Words, _face: Face) -> Says:
+    """Read "awaken 3—{4}{W}": a land is targeted besides, which becomes a creature (CR 702.113a)."""
+    number(words, article=False)
+    words.take("—")
+    becomes = unmodelled("awaken: the land that is targeted becomes a creature", acts=Whatever())
+    return AlternativeCost("awaken", cost(words), targets=(Target(those("land you control")),)), becomes
+
+
+def _harmonize(words: Words, _face: Face) -> Says:
+    """Read "harmonize {3}{U}": from the graveyard, for less by the power of a creature (CR 702.180a)."""
+    gone = unmodelled("harmonize: it is exiled afterwards", MovesTo((Zone.EXILE,)), acts=Whatever())
+    return AlternativeCost("harmonize", behind_a_dash(words), Zone.GRAVEYARD, less_by="power"), gone
 
 
 def _offspring(words: Words, _face: Face) -> Says:
@@ -259,6 +295,7 @@ READERS: dict[str, Reads] = {
     "split second": _plain(SplitSecond()),
     "convoke": _plain(Convoke()),
     "improvise": _plain(Improvise()),
+    "undaunted": _plain(CostsLess(1, for_each=Opponents())),
     "delve": _plain(Delve()),
     "affinity": _affinity,
     "kicker": _kicker,
@@ -273,7 +310,13 @@ READERS: dict[str, Reads] = {
     "jump-start": _again("jump-start", Discard()),
     "dash": _for_a_turn("dash", _haste("dash"), _leaves("dash", Zone.HAND)),
     "blitz": _for_a_turn("blitz", _haste("blitz"), _leaves("blitz", Zone.GRAVEYARD, draws(1))),
-    "warp": _for_a_turn("warp", _leaves("warp", Zone.EXILE), _CAST_AGAIN),
+    "warp": _warp,
+    "disturb": _turned("disturb", Zone.GRAVEYARD),
+    "more Than Meets the Eye": _turned("more than meets the eye", Zone.HAND),
+    "mutate": _mutate,
+    "awaken": _awaken,
+    "emerge": _alternative("emerge", less_by="mana value"),
+    "harmonize": _harmonize,
     "offspring": _offspring,
     "bargain": _bargain,
     "gift": _gift,

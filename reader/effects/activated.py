@@ -8,7 +8,7 @@ from typing import Any
 
 from model.cards.footprints import allows, bears_on, pays
 from model.text.abilities import Activated, unmodelled
-from model.text.conditions import All, Condition
+from model.text.conditions import IN_OWN_UPKEEP, All, Condition, OnOwnTurn
 from model.text.costs import (
     AddCounters,
     Cost,
@@ -272,6 +272,10 @@ def _as_a_sorcery(words: Words) -> dict[str, Any]:
 
 def _when(words: Words) -> dict[str, Any]:
     words.take("only")
+    if words.has("during their turn"):
+        return {"condition": OnOwnTurn()}
+    if words.has("during their upkeep"):
+        return {"condition": IN_OWN_UPKEEP}
     found: Condition = condition(words) if words.has("if") else time(words)
     return {"condition": found}
 

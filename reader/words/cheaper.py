@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.text.conditions import No, OnOwnTurn
-from model.text.instructions.affected import BasicLandTypes, CountOf, PowerOf
+from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
 from model.text.keywords import CostsLess
 from model.vocabulary import Who, Zone
 from reader.words.conditions import condition
@@ -29,16 +29,27 @@ def costs_less(words: Words, doing: str = "cast") -> CostsLess:
     if words.has("for each"):
         return CostsLess(less, for_each=_each(words))
     if doing == "cast" and words.has("if it targets"):
-        words.take("a", "an", "one or more")
-        return CostsLess(less, targets=nouns_alone(words))
+        return _for_a_target(words, less)
     if found := words.has("during your turn", "during turns other than yours"):
         return CostsLess(less, OnOwnTurn() if found == "during your turn" else No(OnOwnTurn()))
     words.take("if", "as long as")
     return CostsLess(less, condition(words))
 
 
-def _each(words: Words) -> CountOf | BasicLandTypes:
-    """Take what is counted: permanents, cards in one's graveyard, or basic land types."""
+def _for_a_target(words: Words, less: int) -> CostsLess:
+    """Take what is targeted: "a Wall", "a red spell", "a creature card with mana value 2 or less"."""
+    words.take("a", "an", "one or more")
+    found = noun(words)
+    zones = {"": Zone.BATTLEFIELD, "spell": Zone.STACK, "card": Zone.GRAVEYARD}
+    if found.head not in zones or (found.head and found.what.who is not None):
+        raise NotRead("what is targeted")
+    return CostsLess(less, targets=found.what, targets_in=zones[found.head])
+
+
+def _each(words: Words) -> CountOf | BasicLandTypes | Opponents:
+    """Take what is counted: permanents, cards in one's graveyard, opponents, or basic land types."""
+    if words.has("opponent you have"):
+        return Opponents()
     if words.has("basic land type among lands you control"):
         return BasicLandTypes()
     found = noun(words)
@@ -52,8 +63,10 @@ def _each(words: Words) -> CountOf | BasicLandTypes:
 
 
 def _power(words: Words) -> PowerOf:
-    of_all = words.take("the greatest power among", "the total power of") == "the total power of"
+    of_all = words.take("the greatest", "the total") == "the total"
+    stat = words.take("power", "toughness", "mana value")
+    words.take("of" if of_all else "among")
     what = nouns_alone(words)
     if what.who is not Who.YOU:
         raise NotRead("power among what others control")
-    return PowerOf(what, of_all)
+    return PowerOf(what, of_all, stat)  # type: ignore[arg-type]

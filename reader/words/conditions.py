@@ -11,23 +11,30 @@ from model.text.conditions import (
     AfterBlocks,
     All,
     AnOpponentControls,
+    AnOpponentHasCounters,
+    AnOpponentHasInGraveyard,
     AnOpponentHasLife,
     AnOpponentLostLife,
     AnOpponentSearched,
+    AreOnBattlefield,
     Before,
     CastLastTurn,
     Condition,
     Controls,
+    ControlsPower,
     During,
     DuringFirstCombat,
     HasAttached,
     HasAttacked,
     HasCardsInHand,
     HasCast,
+    HasCastSpells,
     HasCounters,
     HasDevotion,
+    HasDrawn,
     HasInGraveyard,
     HasLife,
+    HasLostLife,
     HasTypesInGraveyard,
     HostIs,
     IsAttacked,
@@ -38,7 +45,7 @@ from model.text.conditions import (
     ThisIs,
 )
 from model.text.things import COLOURS, Those
-from model.vocabulary import CardType, Step
+from model.vocabulary import CardType, Step, Who
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
@@ -48,6 +55,8 @@ TIMES: dict[str, Condition] = {
     "during your turn, before attackers are declared": All((OnOwnTurn(), Before(Step.DECLARE_ATTACKERS))),
     "during your upkeep": IN_OWN_UPKEEP,
     "during your end step": IN_OWN_END_STEP,
+    "during your draw step": All((OnOwnTurn(), During((Step.DRAW,)))),
+    "during the end of combat step": During((Step.END_OF_COMBAT,)),
     "during your turn": OnOwnTurn(),
     "during an opponent's turn": No(OnOwnTurn()),
     "during combat before blockers are declared": During((Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)),
@@ -91,6 +100,10 @@ SO: dict[str, Condition] = {
     "you attacked this turn": HasAttacked(),
     "you've attacked this turn": HasAttacked(),
     "an opponent lost life this turn": AnOpponentLostLife(),
+    "you lost life this turn": HasLostLife(),
+    "you've lost life this turn": HasLostLife(),
+    "a creature is attacking you": IsAttacked(),
+    "an opponent is poisoned": AnOpponentHasCounters("poison", 1),
 }
 """What must be so, as it is said in one way."""
 
@@ -102,13 +115,22 @@ def time(words: Words) -> Condition:
 
 def condition(words: Words) -> Condition:
     """Take what must be so: "you control two or more Swamps", "it's your turn". Raises ``NotRead``."""
-    found = _one(words)
+    found = first = _one(words)
     while True:
         before = words.at
+        other = words.maybe(_one) if words.has("or if", "or") else None
+        if other is not None:
+            if isinstance(found, All):
+                raise NotRead("which of them are joined by or")
+            found = No(All((No(found), No(other))))
+            continue
+        words.at = before
         more = words.maybe(_one) if words.has("and if", "and", ", and") else None
         if more is None:
             words.at = before
             return found
+        if found != first and not isinstance(found, All):
+            raise NotRead("which of them are joined by and")
         found = All((found, more))
 
 
@@ -118,6 +140,7 @@ def _one(words: Words) -> Condition:
     return first_of(
         *(words, _you_control, _opponent_controls, _in_graveyard, _has_counters, _is_so, _host_is, _in_hand, _life),
         *(_has_cast, _no_opponent_controls, _types_in_graveyard, _devotion, _attached),
+        *(_this_turn, _of_opponents, _power_together, _own_power, _counters_there, _on_the_battlefield, _exactly),
     )
 
 
@@ -146,6 +169,71 @@ def _quality(words: Words) -> Those:
     return what
 
 
+def _this_turn(words: Words) -> Condition:
+    """Such as "you've drawn three or more cards this turn", "you've cast two or more spells this turn"."""
+    drawn = words.take("you've drawn", "you've cast") == "you've drawn"
+    at_least = _or_more(words)
+    words.take("cards this turn" if drawn else "spells this turn")
+    return HasDrawn(at_least) if drawn else HasCastSpells(at_least)
+
+
+def _of_opponents(words: Words) -> Condition:
+    """Such as "an opponent has two or more poison counters", "an opponent has six or more cards in their graveyard"."""
+    words.take("an opponent has")
+    at_least = _or_more(words)
+    if words.has("cards in their graveyard"):
+        return AnOpponentHasInGraveyard(at_least)
+    words.take("poison counters")
+    return AnOpponentHasCounters("poison", at_least)
+
+
+def _power_together(words: Words) -> Condition:
+    """Such as "creatures you control have total power 8 or greater"."""
+    what = nouns_alone(words)
+    words.take("have total power")
+    at_least = number(words, article=False)
+    words.take("or greater")
+    if what.who is not Who.YOU:
+        raise NotRead("power of what others control")
+    return ControlsPower(what, at_least)
+
+
+def _own_power(words: Words) -> Condition:
+    """Such as "~'s power is 3 or greater", "~'s power is 3 or less"."""
+    words.take("~'s power is", "its power is")
+    bound = number(words, article=False)
+    greater = words.take("or greater", "or less") == "or greater"
+    return ThisIs(Those(power=(bound, None) if greater else (None, bound)))
+
+
+def _counters_there(words: Words) -> Condition:
+    """Such as "there are three or more charge counters on ~", "there are no charge counters on ~"."""
+    words.take("there are", "there is")
+    none = bool(words.has("no"))
+    at_least = 1 if none else _or_more(words)
+    kind = counters(words)
+    words.take("on ~")
+    asked = HasCounters(kind, at_least)
+    return No(asked) if none else asked
+
+
+def _on_the_battlefield(words: Words) -> Condition:
+    """Such as "there are six or more lands on the battlefield"."""
+    words.take("there are")
+    at_least = _or_more(words)
+    what = nouns_alone(words)
+    words.take("on the battlefield")
+    return AreOnBattlefield(what, at_least)
+
+
+def _exactly(words: Words) -> Condition:
+    """Such as "you control exactly two Forests"."""
+    words.take("you control exactly")
+    how_many = number(words, article=False)
+    what = nouns_alone(words)
+    return All((Controls(what, how_many), No(Controls(what, how_many + 1))))
+
+
 def _in_hand(words: Words) -> Condition:
     """Such as "you have seven or more cards in hand", "you have one or fewer cards in hand"."""
     words.take("you have")
@@ -155,7 +243,10 @@ def _in_hand(words: Words) -> Condition:
 
 
 def _life(words: Words) -> Condition:
-    """Such as "you have 10 or more life", "an opponent has 5 or less life"."""
+    """Such as "you have 10 or more life", "an opponent has 5 or less life", "your life total is 5 or less"."""
+    if words.has("your life total is"):
+        how_much = number(words, article=False)
+        return HasLife(how_much) if words.take("or greater", "or less") == "or greater" else HasLife(at_most=how_much)
     asked = HasLife if words.take("you have", "an opponent has") == "you have" else AnOpponentHasLife
     how_much = number(words, article=False)
     more = words.take("or more life", "or less life") == "or more life"

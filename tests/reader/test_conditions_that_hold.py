@@ -8,24 +8,33 @@ from model.text.combat import IgnoresDefender, IsGoaded
 from model.text.conditions import (
     All,
     AnOpponentControls,
+    AnOpponentHasCounters,
+    AnOpponentHasInGraveyard,
     AnOpponentHasLife,
+    AreOnBattlefield,
     Condition,
     Controls,
+    ControlsPower,
     HasAttached,
+    HasCastSpells,
     HasCounters,
     HasDevotion,
+    HasDrawn,
     HasInGraveyard,
     HasLife,
+    HasLostLife,
     HasTypesInGraveyard,
     IsMonstrous,
     IsUntapped,
     No,
+    OnOwnTurn,
+    ThisIs,
 )
 from model.text.continuous import Gets, Has, IsNoCreature, Makes
 from model.text.keywords import Haste
 from model.text.things import OTHER_SUBTYPES, Those, those
 from model.text.unread import Of
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Who
 from reader.card import read
 from reader.record import Face, Record
 from reader.words.conditions import condition
@@ -57,6 +66,20 @@ CONDITIONS: dict[str, Condition] = {
         Those(types=frozenset({CardType.CREATURE}), how_many_colours=(2, None), other=True)
     ),
     "there's an artifact card in your graveyard": HasInGraveyard(1, those("artifact")),
+    "you've drawn four or more cards this turn": HasDrawn(4),
+    "you've cast three or more spells this turn": HasCastSpells(3),
+    "you've lost life this turn": HasLostLife(),
+    "an opponent has five or more poison counters": AnOpponentHasCounters("poison", 5),
+    "an opponent has nine or more cards in their graveyard": AnOpponentHasInGraveyard(9),
+    "Bears you control have total power 6 or greater": ControlsPower(
+        Those(subtypes=frozenset({"Bear"}), who=Who.YOU), 6
+    ),
+    "~'s power is 9 or less": ThisIs(Those(power=(None, 9))),
+    "there are no charge counters on ~": No(HasCounters("charge")),
+    "there are six or more artifacts on the battlefield": AreOnBattlefield(those("artifact"), 6),
+    "your life total is 3 or less": HasLife(at_most=3),
+    "you control exactly three artifacts": All((Controls(those("artifact"), 3), No(Controls(those("artifact"), 4)))),
+    "it's your turn or ~ is untapped": No(All((No(OnOwnTurn()), No(IsUntapped())))),
 }
 
 

@@ -3,16 +3,19 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Activated, MayPlayLandsFrom, Spell
-from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, OnOwnTurn
-from model.text.costs import ExileFromGraveyard, PayEnergy, RemoveCounters, ReturnToHand, Sacrifice, TapOther
-from model.text.instructions.affected import BasicLandTypes, CountOf, PowerOf
+from model.text.alternative_costs import AlternativeCost
+from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, IsIn, OnOwnTurn
+from model.text.costs import ExileFromGraveyard, PayEnergy, RemoveCounters, ReturnToHand, Sacrifice, TapOther, cost
+from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
 from model.text.instructions.permanents import Destroy
 from model.text.keywords import CostsLess, MayBeCastFrom, OptionalCost
 from model.text.restrictions import MayCastFrom, SpellsCost
 from model.text.target import Target
 from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
+from reader.card import read
 from reader.effects.targets import ANY_NUMBER
+from reader.record import Face, Record
 from tests.reader.test_reading import card, says
 
 ARTIFACT, INSTANT = "Artifact", "Instant"
@@ -214,6 +217,47 @@ def test_conspire_asks_for_creatures_of_its_colours() -> None:
     (ability, *_) = card("Conspire\nDraw a card.", "Sorcery", cost="{R/G}").card.abilities
     assert isinstance(ability, OptionalCost)
     assert ability.cost.parts == (TapOther(those("creature", colours=frozenset("RG")), 2),)
+
+
+@pytest.mark.parametrize(
+    ("text", "less"),
+    [
+        ("~ costs {3} less to cast for each opponent you have.", CostsLess(3, for_each=Opponents())),
+        ("Undaunted", CostsLess(1, for_each=Opponents())),
+        (
+            "~ costs {X} less to cast, where X is the total mana value of artifacts you control.",
+            CostsLess(1, for_each=PowerOf(OWN_ARTIFACT, of_all=True, stat="mana value")),
+        ),
+        (
+            "~ costs {1} less to cast if it targets a green spell.",
+            CostsLess(1, targets=those("green"), targets_in=Zone.STACK),
+        ),
+    ],
+)
+def test_what_a_spell_costs_less_by_what_is_counted_and_targeted(text: str, less: CostsLess) -> None:
+    assert card(text, "Sorcery").card.abilities == (less,)
+
+
+@pytest.mark.parametrize(
+    ("text", "way"),
+    [
+        ("Warp {R}", AlternativeCost("warp", cost("{R}"), condition=IsIn(Zone.HAND))),
+        ("Emerge {5}", AlternativeCost("emerge", cost("{5}"), less_by="mana value")),
+        ("Harmonize {5}", AlternativeCost("harmonize", cost("{5}"), Zone.GRAVEYARD, less_by="power")),
+        ("Awaken 2\u2014{3}", AlternativeCost("awaken", cost("{3}"), targets=(Target(those("land you control")),))),
+    ],
+)
+def test_other_costs_of_recent_sets(text: str, way: AlternativeCost) -> None:
+    assert card(text).card.abilities[0] == way
+
+
+def test_what_is_cast_as_its_back_says_so_on_its_back() -> None:
+    front = Face("Odd Bear", "{1}{G}", "Creature \u2014 Bear", "Disturb {G}", "2/2")
+    back = Face("Odd Ghost", None, "Creature \u2014 Spirit", "Flying", "1/1")
+    found = read(Record((front, back), layout="transform"))
+    assert found.card.abilities == ()
+    assert found.card.back is not None
+    assert AlternativeCost("disturb", cost("{G}"), Zone.GRAVEYARD, turned=True) in found.card.back.abilities
 
 
 def test_how_often_an_ability_may_be_activated() -> None:

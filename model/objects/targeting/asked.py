@@ -21,7 +21,7 @@ from model.values import dataclass
 class Asked:
     """One use of the word "target": what it asks for, from which place on, and in which mode or for which cost.
 
-    ``part`` is the name of the mode or of the optional cost, "" for what is targeted in any case.
+    ``part`` is the name of the mode, of the way or of the optional cost, "" for what is targeted in any case.
     """
 
     target: Target
@@ -141,6 +141,7 @@ def _each_use(obj: Object) -> Iterator[tuple[str, Target]]:
             for name, mode in (one for choice in said_on(obj, Modal) for one in choice.modes):
                 yield from ((name, target) for target in mode.targets)
             yield from ((added.name, target) for added in said_on(obj, OptionalCost) for target in added.targets)
+            yield from ((way.name, target) for way in said_on(obj, AlternativeCost) for target in way.targets)
             back = modal_back(obj)
             yield from ((back.name, target) for target in back.targets) if back is not None else ()
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from model.actions.actions import ActivateAbility
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, total
-from model.objects.characteristics import power
+from model.objects.characteristics import power, toughness
 from model.objects.functioning import is_in_force
 from model.objects.matching import count_in, matches
+from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Demand, ways_to_pay
 from model.text.costs import Cost
-from model.text.instructions.affected import BasicLandTypes, CountOf, PowerOf
+from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
 from model.text.restrictions import AbilitiesCost
 from model.text.things import ANYTHING, BASIC_LAND_TYPES, Those
 from model.values import dataclass
@@ -72,7 +73,7 @@ def changes_by_its_own_text(now: State, act: ActivateAbility) -> list[tuple[int,
     ]
 
 
-Counted: TypeAlias = CountOf | BasicLandTypes | PowerOf | None
+Counted: TypeAlias = CountOf | BasicLandTypes | PowerOf | Opponents | None
 
 
 def how_often(now: State, counted: Counted, player: Player, source: Object, besides: Object | None = None) -> Number:
@@ -85,16 +86,21 @@ def how_often(now: State, counted: Counted, player: Player, source: Object, besi
             return 1
         case BasicLandTypes():
             return count(*(_controls_a(now, subtype, player) for subtype in BASIC_LAND_TYPES))
-        case PowerOf(what, of_all):
+        case Opponents():
+            return len(now.opponents(player))
+        case PowerOf(what, of_all, stat):
             there = count_in(now, Zone.BATTLEFIELD, what, player, source)
-            powers = [if_then_else(fits, power(now, obj), 0) for obj, fits in there]
-            return _no_less_than_0(total(powers)) if of_all else _greatest(powers)
+            numbers = [if_then_else(fits, STATS[stat](now, obj), 0) for obj, fits in there]
+            return _no_less_than_0(total(numbers)) if of_all else _greatest(numbers)
         case CountOf(what, zone):
             found = count_in(now, zone, what, player, source)
             named = count(*(fits for obj, fits in found if obj is not besides))
             if zone is not Zone.GRAVEYARD or what != Those(who=Who.YOU):
                 return named
             return named + now.number("other_cards_in_graveyard", player)
+
+
+STATS: dict[str, Callable[[State, Object], Number]] = {"power": power, "toughness": toughness, "mana value": mana_value}
 
 
 def _controls_a(now: State, land_type: str, player: Player) -> Formula:

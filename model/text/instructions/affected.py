@@ -40,10 +40,19 @@ class BasicLandTypes:
 
 @dataclass(frozen=True)
 class PowerOf:
-    """As much as the greatest power among permanents of a description, or as their total power; never below 0."""
+    """As much as the greatest power among permanents of a description, or as their total power; never below 0.
+
+    ``stat``: their toughness or mana value instead.
+    """
 
     what: Those
     of_all: bool = False
+    stat: Literal["power", "toughness", "mana value"] = "power"
+
+
+@dataclass(frozen=True)
+class Opponents:
+    """As many as the player has opponents."""
 
 
 Amassed: TypeAlias = Literal["the amassed Army"]
