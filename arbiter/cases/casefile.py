@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
+from arbiter.cases.commanders import OfACommander
 from arbiter.cases.complaints import EXPECTED, path_of, shown_short
 from arbiter.cases.own_cards import CardText, with_own_cards
 from arbiter.cases.reading import InOrder, Strict, bounded, content, tables, tables_of_json
@@ -26,7 +27,7 @@ Dated = Annotated[str, BeforeValidator(lambda day: str(day) if isinstance(day, d
 Word = Annotated[str, Field(description='A word, "unknown", or alternatives such as "upkeep or draw".')]
 
 
-class DoneThisTurn(Strict):
+class DoneThisTurn(OfACommander):
     """What was done with a card this turn, and how often."""
 
     cast: dict[str, int] = Field(default_factory=dict, description="How often players have cast it this turn.")
@@ -204,6 +205,7 @@ class Situation(InOrder):
     combat: int = Field(default=1, description="Which combat phase of the turn it is, or was last.")
     priority: Word = Field(default="", description='Who has priority, or "nobody".')
     passed: list[str] = Field(default_factory=list, description="Who has just passed in succession.")
+    format: Literal["", "commander"] = Field(default="", description="The format: commander, with 40 life.")
     planechase: bool = Field(default=False, description="It is a Planechase game.")
     archenemy: Word = Field(default="nobody", description="Who is the archenemy of an Archenemy game.")
     initiative: Word = Field(default="nobody", description="Who has the initiative.")

@@ -8,6 +8,7 @@ from itertools import islice
 
 from arbiter.cases.announced import put_off
 from arbiter.cases.casefile import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
+from arbiter.cases.commanders import commander_told, may_be_a_commander
 from arbiter.cases.own_cards import card_of
 from arbiter.cases.particulars import FLAGS, as_a_copy, counters_put, more_stats
 from arbiter.errors import CaseError, at, unknown
@@ -94,7 +95,8 @@ def new_card(now: State, player: Player, spec: CardSpec) -> tuple[State, Object]
         raise CaseError(f"a situation has at most {MOST_OBJECTS} cards")
     owner = player_named(now.game.players, spec.owner) if spec.owner else player
     what, is_token = _what(now, spec)
-    game, obj = now.game.with_token(what, owner) if is_token else now.game.with_card(what, owner)
+    may_be_a_commander(now, spec)
+    game, obj = now.game.with_token(what, owner) if is_token else now.game.with_card(what, owner, spec.commander)
     return now.set({}, game), obj
 
 
@@ -182,6 +184,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         for name in names:
             fact = Fact(kind, obj.index, player_named(now.game.players, name))
             now = now.set({fact: min(names.count(name), most_of(now.game, fact))})
+    now = commander_told(now, obj, spec)
     return done_this_turn(_seen(_marked(put_off(now, obj, spec), obj, spec), obj, spec), obj, spec)
 
 
@@ -388,4 +391,4 @@ def _existing(
     if not found:
         return now, None
     obj = next((o for o in found if (now.zone(o) == zone) is True), found[0])
-    return forget(now if (now.zone(obj) == zone) is True else put(now, obj, zone), obj), obj
+    return forget(now if (now.zone(obj) == zone) is True else put(now, obj, zone, as_told=True), obj), obj

@@ -10,6 +10,7 @@ from typing import Any
 
 from arbiter.cases.announced import as_announced
 from arbiter.cases.casefile import CardSpec, PlayerArea, Situation, StackSpec, validated
+from arbiter.cases.commanders import COMMANDER, LIFE, commander_told, has_commanders
 from arbiter.cases.in_combat import in_combat, with_damage_orders
 from arbiter.cases.particulars import counters_given
 from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, cards_put, done_this_turn, new_card
@@ -69,7 +70,10 @@ def build(situation: Situation, edition: str) -> State:
     Raises ``CaseError`` for an unknown word, a value out of range, or what no game can come to.
     """
     names = players_of(situation)
-    now = State(Game(names, (), edition, teams=teams_of(situation, names)))
+    of_commanders = situation.format == COMMANDER
+    if of_commanders:
+        has_commanders(edition)
+    now = State(Game(names, (), edition, teams=teams_of(situation, names), of_commanders=of_commanders))
     now = now.set({Fact("life", first): team_life(len(now.team_of(first))) for first in sorted({*now.game.teams})})
     spells: tuple[Object | None, ...] = ()
     for key in situation.in_order(("stack", *names)):
@@ -78,6 +82,8 @@ def build(situation: Situation, edition: str) -> State:
             continue
         with at(key):
             player, area = names.index(key), situation.players.get(key, PlayerArea())
+            if of_commanders and "life" not in area.model_fields_set:
+                area = area.model_copy(update={"life": LIFE})
             now = _counts(_cards(now, player, area), player, area, set(PlayerArea.model_fields))
     now = _of_variants(turn_told(now, situation, set(Situation.model_fields)), situation.initiative)
     for player, name in enumerate(names):
@@ -120,6 +126,8 @@ def changed(now: State, given: dict[str, Any]) -> State:
     written = situation.model_fields_set
     if situation.teams:
         raise CaseError("who is on which team is said for the whole case", place="teams")
+    if situation.format:
+        raise CaseError("the format is said for the whole case", place="format")
     for name, area in situation.players.items():
         with at(name):
             player = player_named(now.game.players, name)
@@ -130,7 +138,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
     if "stack" in written:
         for obj in now.game.objects:
             if now.on_stack(obj) is not False:
-                now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD)
+                now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD, as_told=True)
                 now = now.set({Fact("cast", obj.index, player): 0 for player in now.game.everyone})
         now, spells = _spells(now, situation.stack)
         now = _stack(now, situation.stack, spells)
@@ -152,6 +160,8 @@ def under_edition(now: State, edition: str) -> State:
     Raises ``CaseError`` if no game under that edition can come to it.
     """
     before = now.game.edition
+    if now.game.of_commanders:
+        has_commanders(edition)
     now = now.set({}, now.game.with_edition(edition))
     now = with_damage_orders(now, ())
     if before < LAND_PLAYS_COUNTED:
@@ -252,7 +262,13 @@ def _spells(now: State, entries: Sequence[StackSpec | str]) -> tuple[State, tupl
                 raise CaseError('an object on the stack needs "card" or "ability_of"')
             owner = _whose_card(now, spec)
             with at("card"):
-                cast = CardSpec(card=spec.card, described=spec.described, cost=spec.cost, written=spec.written)
+                cast = CardSpec(
+                    card=spec.card,
+                    described=spec.described,
+                    cost=spec.cost,
+                    written=spec.written,
+                    commander=spec.commander,
+                )
                 now, obj = new_card(now, owner, cast)
                 if obj.token:
                     raise CaseError(f'"{spec.card}" is a token, and no token is cast')
@@ -299,7 +315,7 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
     now = put(now, obj, Zone.STACK, controller=by)
     if not obj.is_ability:
         now = cast_as(now, obj, controller or 0, how_cast(obj, spec, _half_cast(obj, spec.half)))
-        now = done_this_turn(now, obj, spec)
+        now = commander_told(done_this_turn(now, obj, spec), obj, spec)
     now = as_announced(now, obj, spec)
     with at("x"):
         return _with_x(now, obj, spec.x)

@@ -62,6 +62,7 @@ SENTENCES: dict[Found, str] = {
     Found.TO_BE_HAD: "mana is to be had from: {sources}",
     Found.NOTHING_LETS: "nothing lets {player} play or cast {about}, which is {zone}",
     Found.A_COMMANDER_COULD: "a commander could be cast from there",
+    Found.COMMANDER_TAX: "a commander costs {mana} more for each time that it was cast from there before: {times}",
     Found.OTHER_KIND: "{source} is about {wanted}, and {about} is none of these",
     Found.OTHER_VALUE: "{source} is about {wanted}, and that of {about} is {value}",
     Found.OTHER_VALUE_WITH_X: "{source} is about {wanted}, and with X={x} that of {about} is {value}",

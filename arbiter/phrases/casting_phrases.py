@@ -28,7 +28,7 @@ from model.text.alternative_costs import AlternativeCost
 from model.text.costs import Cost, ExileFromHand
 from model.vocabulary import Player, Zone
 
-PLAYED_FROM = (Zone.HAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD)
+PLAYED_FROM = (Zone.HAND, Zone.COMMAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD)
 """Where a card to be played is looked for, if the phrase does not say where it is."""
 
 _EXILED_FROM = (Zone.GRAVEYARD, Zone.HAND)

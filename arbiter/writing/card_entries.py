@@ -32,6 +32,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
     names = now.game.players
     said: dict[str, Any] = {key: now.holds(kind, obj.index) for key, kind in FLAGS.items()}
     said |= {
+        **of_a_commander(now, obj),
         "owner": names[obj.owner] if obj.owner != player else "",
         "copy_of": _copied(now, obj),
         "names": _chosen(now, obj, "chosen_name"),
@@ -66,6 +67,15 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
     table = described(obj) | {key: value for key, value in said.items() if value}
     name = token_words(obj.card) + TOKEN if obj.token else obj.card.name
     return {"card": name, **table} if table else name
+
+
+def of_a_commander(now: State, obj: Object) -> dict[str, Any]:
+    """Return what is written of a commander."""
+    if not obj.commander:
+        return {}
+    often = plain(now.number("cast_from_command", obj.index))
+    damage = counted(now, obj, "commander_damage", now.game.players)
+    return {"commander": True, "cast_from_command": often, "combat_damage_to": damage}
 
 
 def _attacked(now: State, obj: Object) -> str:

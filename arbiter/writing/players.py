@@ -58,7 +58,8 @@ def _of_numbers(now: State, player: Player) -> dict[str, Any]:
     """Return what is written of what is counted of a player, the life of a team with its first one."""
     there = {key: now.number(key, player) for key in COUNTED}
     table: dict[str, Any] = {k: plain(n) for k, n in there.items() if n != PlayerArea.model_fields[k].default}
-    return table | {"life": plain(there["life"])} if player in now.game.teams else table
+    told = player in now.game.teams or now.game.of_commanders
+    return table | {"life": plain(there["life"])} if told else table
 
 
 def _announced(now: State, player: Player) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from arbiter.cases.casefile import Situation, validated
+from arbiter.cases.commanders import COMMANDER
 from arbiter.cases.situation import build
 from arbiter.cases.timestamps import in_order_of_age, timestamps_of
 from arbiter.errors import CaseError
@@ -76,7 +77,7 @@ def _objects_are_the_same(now: State, back: State) -> None:
 
 
 def _what_it_is(obj: Object) -> tuple[object, ...]:
-    return obj.card, obj.owner, obj.token, obj.ability
+    return obj.card, obj.owner, obj.token, obj.commander, obj.ability
 
 
 def read_back(now: State, table: dict[str, Any]) -> State:
@@ -128,7 +129,7 @@ def _turn(now: State) -> dict[str, Any]:
         table |= {"passed": passed[::-1], "priority": now.game.name_of(priority)}
     if (paying := plain(now.number("paying"))) != NOBODY:
         table["paying"] = players[paying]
-    table |= _variant(now)
+    table |= _variant(now) | ({"format": COMMANDER} if now.game.of_commanders else {})
     if now.resolving:
         table["resolving"] = True
     if stack := [stack_entry(now, obj) for obj in on_stack(now)]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.cases.situation import triggers_called
-from arbiter.writing.card_entries import aimed_at, counted, described, ways_cast
+from arbiter.writing.card_entries import aimed_at, counted, described, of_a_commander, ways_cast
 from arbiter.writing.reading_order import (
     CannotBeWritten,
     called,
@@ -32,6 +32,7 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
         whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
         return {"ability_of": called(now, obj.source)} | which | whose | announced | aimed
     spec = {"card": obj.card.name, **described(obj), "controller": now.game.name_of(by)}
+    spec |= {key: value for key, value in of_a_commander(now, obj).items() if value}
     spec |= {"owner": now.game.players[obj.owner]} if obj.owner != by else {}
     flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
     before = _done_before(now, obj, by, set(flags))

@@ -18,8 +18,10 @@ def worded(game: Game, cards: Iterable[Card]) -> Game:
     for obj in game.objects:
         source = obj.source and objects[obj.source.index]
         card = by_name.get(obj.card.name, obj.card)
-        objects.append(Object(obj.index, card, obj.owner, obj.label, source, obj.ability, obj.token))
-    return Game(game.players, tuple(objects), game.edition, game.reading, game.has_cloaked, game.keeps_seen)
+        what = (card, obj.owner, obj.label, source, obj.ability, obj.token, obj.commander)
+        objects.append(Object(obj.index, *what))
+    kept = (game.edition, game.reading, game.has_cloaked, game.keeps_seen)
+    return Game(game.players, tuple(objects), *kept, of_commanders=game.of_commanders)
 
 
 def in_game(act: Action, game: Game) -> Action | None:

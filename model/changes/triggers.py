@@ -29,6 +29,7 @@ from model.game.libraries import in_any_order
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.combat.creatures import attacks_player
+from model.objects.commanders import RETURN_BY_STATE, put_there_instead
 from model.objects.footprint import Acting, text_functions
 from model.objects.on_its_card import says
 from model.objects.replacing import goes_elsewhere
@@ -150,16 +151,30 @@ def bury_together(now: State, going: Together) -> State:
 
     What goes on top of a library instead does so once others are shuffled into it (CR 701.24g).
     """
+    now, going = _without_commanders(now, going)
     for obj, when in going:
         now = note(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
     now = note_what_comes_off(now, going)
-    return into_graveyard(now, going)
+    return into_graveyard(now, going, as_told=now.game.edition < RETURN_BY_STATE)
 
 
-def into_graveyard(now: State, going: Together) -> State:
-    """Put objects into their owners' graveyards at once, or where they go instead, and let trigger what sees that."""
+def _without_commanders(now: State, going: Together) -> tuple[State, Together]:
+    """Put commanders into the command zone whose owners choose that instead, and return what is left (CR 903.9b)."""
+    left: list[tuple[Object, Formula]] = []
+    for obj, when in going:
+        now, returns = put_there_instead(now, obj, Zone.GRAVEYARD, when)
+        now = put(now, obj, Zone.COMMAND, when=returns) if returns is not False else now
+        left.append((obj, all_of(when, no(returns))))
+    return now, left
+
+
+def into_graveyard(now: State, going: Together, as_told: bool = False) -> State:
+    """Put objects into their owners' graveyards at once, or where they go instead, and let trigger what sees that.
+
+    ``as_told``: it was asked before whether commanders are put into the command zone instead.
+    """
     for obj, when in sorted(going, key=lambda one: says(one[0], OnTopInstead)):
-        now = put(now, obj, Zone.GRAVEYARD, when=when)
+        now = put(now, obj, Zone.GRAVEYARD, as_told=as_told, when=when)
     tops = [(o, all_of(when, now.zone(o) == Zone.LIBRARY)) for o, when in going if says(o, OnTopInstead)]
     for player in now.game.everyone if tops else ():
         now = in_any_order(now, [(o, on_top) for o, on_top in tops if o.owner == player])

@@ -58,6 +58,11 @@ def order_chosen(
     return now, above
 
 
+def whether(now: State, player: Player, action: str, by: Object) -> str:
+    """Return in words whether a player does something for an object, or by its rules: the name of that choice."""
+    return f"whether {now.game.players[player]} chooses to {action} for {by}"
+
+
 def what_is_chosen(now: State, player: Player, obj: Object) -> str:
     """Return in words what a player chooses as an object resolves or enters: the name of that choice."""
     return f"what {now.game.players[player]} chooses for {obj}"

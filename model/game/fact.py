@@ -11,6 +11,7 @@ from model.values import dataclass
 MOST_LANDS = 99
 MOST_LIFE = 999
 MOST_X_OF_A_SPELL = 999
+MOST_CASTS = 99
 LEAST_LIFE = -999
 NOT_SET = LEAST_LIFE - 1
 """Stands for a toughness that no exchange has set."""
@@ -118,6 +119,9 @@ FactKind: TypeAlias = Literal[
     "kept_after",
     "mode_chosen",
     "companion",
+    "cast_from_command",
+    "commander_damage",
+    "may_return",
     "unlocked",
     "animated",
     "attached_to",

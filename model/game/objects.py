@@ -24,7 +24,8 @@ class Object:
     """A card of the game, a token, or an ability that can be on the stack (CR 109.1).
 
     ``index`` is its place in the game's list. ``card`` is what it is and says; of a token, what it was created with
-    (CR 111.3). An ability has the object it comes from as ``source``.
+    (CR 111.3). An ability has the object it comes from as ``source``. ``commander``: it is its owner's commander, which
+    a card stays wherever it is (CR 903.3).
     """
 
     index: int
@@ -34,6 +35,7 @@ class Object:
     source: Object | None = None
     ability: Triggered | Activated | None = None
     token: bool = False
+    commander: bool = False
 
     @cached_property
     def activated(self) -> tuple[Activated, ...]:

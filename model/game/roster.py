@@ -22,7 +22,8 @@ class Roster:
 
     ``reading`` names another way to read the rulebook, if it is not read as usual. ``keeps_seen``: it is kept who has
     seen which card, as something asks for it. ``copies`` are the forms that objects may have as copies of others.
-    ``teams`` has for each player the first of the same team, if it is played between teams.
+    ``teams`` has for each player the first of the same team, if it is played between teams. ``of_commanders``: it is a
+    Commander game (CR 903).
     """
 
     players: tuple[str, ...]
@@ -33,6 +34,7 @@ class Roster:
     keeps_seen: bool = False
     copies: Copies = NO_COPIES
     teams: tuple[Player, ...] = ()
+    of_commanders: bool = False
     _listed: Listed | None = field(default=None, repr=False)
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, init=False, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, init=False, repr=False)
@@ -71,9 +73,9 @@ class Roster:
         """Return the same game, in which it is kept who has seen which card."""
         return replace(self, keeps_seen=True)
 
-    def with_card(self, card: Card, owner: Player) -> tuple[Self, Object]:
+    def with_card(self, card: Card, owner: Player, commander: bool = False) -> tuple[Self, Object]:
         """Return the game with one more card, and that card as an object."""
-        return self._and(Object(len(self.objects), card, owner, self.listed.label(card.name)))
+        return self._and(Object(len(self.objects), card, owner, self.listed.label(card.name), commander=commander))
 
     def with_token(self, what: Card, owner: Player) -> tuple[Self, Object]:
         """Return the game with room for one more token of that kind, and the token."""
@@ -103,7 +105,7 @@ class Roster:
         return self.with_object(new), new
 
     def _with(self, objects: tuple[Object, ...], copies: Copies, counted: Listed) -> Self:
-        also = (self.has_cloaked, self.keeps_seen, copies, self.teams, counted)
+        also = (self.has_cloaked, self.keeps_seen, copies, self.teams, self.of_commanders, counted)
         return type(self)(self.players, objects, self.edition, self.reading, *also)
 
     @cached_property
@@ -131,10 +133,17 @@ class Roster:
         return self.memo(("may be", types), lambda _: tuple(may_be))
 
     @cached_property
+    def commanders(self) -> tuple[Object, ...]:
+        """The cards that are somebody's commander (CR 903.3)."""
+        return tuple(obj for obj in self.cards if obj.commander)
+
+    @cached_property
     def kinds(self) -> tuple[int, ...]:
         """For each object the first that is what it is: the same card or token, of the same owner."""
         first: dict[object, int] = {}
-        return tuple(first.setdefault((o.card, o.token, o.owner, self.copies.of(o)), o.index) for o in self.objects)
+        return tuple(
+            first.setdefault((o.card, o.token, o.owner, o.commander, self.copies.of(o)), o.index) for o in self.objects
+        )
 
     @cached_property
     def of_variants(self) -> tuple[Object, ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from model.changes.seen import offers_as_drawn
-from model.game.choosing import choose, latest
+from model.game.choosing import choose, latest, whether
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Integer
+from model.objects.commanders import RETURNS
 from model.objects.on_its_card import all_said_on, says
 from model.text.abilities import Activated, LooksAtMore, Spell, Triggered
 from model.text.instructions.compound import May
@@ -40,19 +41,20 @@ SEARCHES_LIBRARY = "search the library"
 
 def chooses_to(now: State, player: Player, action: str, by: Object, can: Formula = True) -> tuple[State, Formula]:
     """Let a player choose whether to do something, if that can be done; return the state, and whether it is done."""
-    now, does = choose(now, _whether(now, player, action, by), ((0, True), (1, can)), Range(0, 1, ("no", "yes")))
+    now, does = choose(now, whether(now, player, action, by), ((0, True), (1, can)), Range(0, 1, ("no", "yes")))
     return now, does == 1
 
 
 def last_choice_to(now: State, player: Player, action: str, by: Object) -> Integer | None:
     """Return the last choice of whether a player does that for a spell or permanent, if it is still open."""
-    return latest(now, _whether(now, player, action, by))
+    return latest(now, whether(now, player, action, by))
 
 
 def left_to_players(source: Object) -> list[str]:
     """Return what a spell or permanent lets players do or not do, as it is called."""
     abilities = (ability for ability in all_said_on(source) if isinstance(ability, Spell | Triggered | Activated))
     more = [LOOKS_AT_MORE] if says(source, LooksAtMore) else [REVEALS] if offers_as_drawn(source) else []
+    more += [RETURNS] if source.commander else []
     return more + [action for ability in abilities for effect in ability.effects if (action := _action(effect))]
 
 
@@ -68,7 +70,3 @@ def _action(effect: object) -> str:
     if isinstance(effect, Search) and effect.any_zones:
         return SEARCHES_LIBRARY
     return type(effect).__name__.lower() if getattr(effect, "may", False) else ""
-
-
-def _whether(now: State, player: Player, action: str, by: Object) -> str:
-    return f"whether {now.game.players[player]} chooses to {action} for {by}"

@@ -50,6 +50,7 @@ class Found(Enum):
     TO_BE_HAD = "to_be_had"
     NOTHING_LETS = "nothing_lets"
     A_COMMANDER_COULD = "a_commander_could"
+    COMMANDER_TAX = "commander_tax"
     OTHER_KIND = "other_kind"
     OTHER_VALUE = "other_value"
     OTHER_VALUE_WITH_X = "other_value_with_x"

@@ -26,6 +26,7 @@ from model.game.libraries import (
 from model.game.marks import convoked_as_it_goes, marks_gone, out_of_combat, seen_as_it_goes
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
+from model.objects.commanders import may_return, put_there_instead
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.forms import Form, in_front
 from model.objects.functioning import functions, is_in_force, would_lose_its_abilities
@@ -55,6 +56,7 @@ def put(
     tapped: Formula = False,
     above: Sequence[Object] | None = None,
     form: Form | None = None,
+    as_told: bool = False,
     when: Formula = True,
 ) -> State:
     """Move an object to a zone; there it is a new object with no memory (CR 400.7).
@@ -62,11 +64,17 @@ def put(
     What is part of a melded permanent goes with it (CR 712.21). On the stack and in the library it goes on top.
     ``controller`` is its owner if nothing else is said. ``above`` are the objects that can be above it on the stack:
     any, if nothing is said. A face-down spell becomes a face-down permanent (CR 708.4). ``form`` is what it enters as,
-    if not as what is in front on its card.
+    if not as what is in front on its card. ``as_told``: nobody is asked whether a commander goes to the command zone.
     """
     if zone in ALL_BUT_ATTRACTIONS and is_attraction_card(obj):
         zone = Zone.COMMAND
     when = all_of(when, no(_can_not_go(now, obj, zone, form)))
+    if obj.commander and not as_told:
+        now, returns = put_there_instead(now, obj, zone, when)
+        now, when = (
+            put(now, obj, Zone.COMMAND, when=returns) if returns is not False else now,
+            all_of(when, no(returns)),
+        )
     if zone is not Zone.EXILE and "flashback" in now.game.kept_after(obj):
         exiled = all_of(when, was_cast_with(now, obj, "flashback"))
         now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
@@ -83,6 +91,8 @@ def put(
     now = _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when, form)
     for part, goes in parts:
         now = put(now, part, zone, when=goes)
+    if as_told and obj.commander:
+        now = change(now, {Fact("may_return", obj.index): False}, when)
     return control_settled(without_stale_timestamps(now), hosts)
 
 
@@ -130,7 +140,9 @@ def take_top(now: State, player: Player, zone: Zone, when: Formula = True) -> tu
         lifted[Fact("library_position", card.index)] = place - if_then_else(place > 0, 1, 0)
     now = resized(change(now, lifted, when), player, -1, when)
     for card, on_top in tops:
-        now = _arrive(now, card, zone, card.owner, False, on_top)
+        now, returns = put_there_instead(now, card, zone, on_top)
+        now = _arrive(now, card, Zone.COMMAND, card.owner, False, returns) if returns is not False else now
+        now = _arrive(now, card, zone, card.owner, False, all_of(on_top, no(returns)))
     return found_out(now, player, when=when), tops
 
 
@@ -154,6 +166,7 @@ def _arrive(
         **seen_as_it_goes(now, obj, zone),
         **convoked_as_it_goes(now, obj, zone),
         **_still_about(now, obj, zone),
+        **may_return(now, obj, zone),
     }
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)

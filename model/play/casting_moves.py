@@ -36,6 +36,7 @@ from model.keyword_actions.discarding import discard
 from model.keyword_actions.effects import do_besides_mana
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of
+from model.objects.commanders import cast_once_more
 from model.objects.on_its_card import said_on
 from model.objects.targeting.asked import asked_of
 from model.objects.targeting.chosen import targets_chosen
@@ -104,9 +105,9 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
 
     If something offered that while resolving, it has resolved then, and nobody has had priority meanwhile (CR 608.2g).
     """
-    before, offered = now, now.is_offered(chosen.card)
+    before, offered, often = now, now.is_offered(chosen.card), cast_once_more(now, chosen.card)
     now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
-    now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0})
+    now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0, **often})
     now = now.set(announced_targets(chosen))
     now = note_targets(now, chosen.card, chosen.targets or ())
     now = note(pay_for_it(now), Cast(chosen.player, chosen.card))

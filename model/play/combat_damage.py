@@ -28,6 +28,7 @@ from model.objects.combat.damage import (
     somebody_strikes_first,
     strikes_first,
 )
+from model.objects.commanders import damaged
 from model.objects.footprint import text_functions
 from model.text.trigger_conditions import CombatDamageDealt, DealsCombatDamage
 from model.text.unread import Changes, Reach, Unread
@@ -177,6 +178,7 @@ def _deals(now: State, before: State, obj: Object, to: Object | None, amount: Nu
         when = player_attacked(before, obj, player)
         if when is not False:
             now = damage_to_player(now, obj, player, amount, when)
+            now = change(now, damaged(now, obj, player, amount), when)
     for walker, there in permanents_attacked(before, obj):
         now = damage_to_permanent(now, obj, walker, amount, there)
     return now

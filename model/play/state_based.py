@@ -20,12 +20,14 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean
 from model.objects.attachments import without_strays
 from model.objects.characteristics import has_known_stats, has_type, toughness
 from model.objects.combat.leaving import without_what_is_no_creature
+from model.objects.commanders import killed_by_a_commander
 from model.objects.control import gain_control
 from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import subtypes_on
 from model.objects.own_characteristics import forms
 from model.objects.zones import put
+from model.play.commanders_returning import commanders_returned
 from model.text.card import Card
 from model.text.continuous import Gets, Makes, SetsBase
 from model.text.instructions.zones import ExileUntilThisLeaves
@@ -54,7 +56,8 @@ def state_based_actions(now: State) -> State:
     One makes another apply only where what goes has given others toughness, or has kept something in exile.
     """
     now = returned(_performed(returned(without_what_is_no_creature(now))))
-    return returned(_performed(now)) if _may_apply_again(now.game) else now
+    now = returned(_performed(now)) if _may_apply_again(now.game) else now
+    return commanders_returned(now)
 
 
 def _may_apply_again(game: Game) -> bool:
@@ -90,7 +93,8 @@ def _loses(now: State, player: Player) -> Formula:
     """Return whether a player loses the game or has lost; a team does so as one of it does (CR 704.5a-c, 810.8a)."""
     poison = now.number(*counters_of(now, player, "poison"))
     lethal = poison >= poison_lethal_to(len(now.team_of(player)))
-    return any_of(now.holds("lost", player), now.life(player) <= 0, now.holds("failed_draw", player), lethal)
+    spent = any_of(now.life(player) <= 0, now.holds("failed_draw", player), lethal)
+    return any_of(now.holds("lost", player), spent, killed_by_a_commander(now, player))
 
 
 def poison_lethal_to(together: int) -> int:

@@ -1,6 +1,6 @@
 """The rulebook: one module per section of the rules. Importing this registers every rule."""
 
-from model.rulebook import activating, casting, discards, lands, readings, special, timing
+from model.rulebook import activating, casting, commanders, discards, lands, readings, special, timing
 from model.rulebook.combat import assigning, attacking, blocking, evasion
 from model.rulebook.rule import Clause, Rule, clauses_for, rule_named, rules, rules_of
 
@@ -13,6 +13,7 @@ __all__ = [
     "blocking",
     "casting",
     "clauses_for",
+    "commanders",
     "discards",
     "evasion",
     "lands",

@@ -140,13 +140,13 @@ def with_an_offering(now: State, act: CastSpell) -> Formula:
 def a_spell_from_your_hand(now: State, act: CastSpell) -> Conditions:
     """A spell is cast from its player's hand."""
     return Conditions(
-        way=_is_cast_from_hand(act),
+        way=is_cast_from_hand(act),
         place=now.zone(act.card) == Zone.HAND,
         owner=act.card.owner == act.player,
     )
 
 
-def _is_cast_from_hand(act: CastSpell) -> bool:
+def is_cast_from_hand(act: CastSpell) -> bool:
     """Return whether the way that is announced is one for cards in hand, if it says so at all."""
     way = alternative(act)
     return way is None or way.origin is Zone.HAND
@@ -173,7 +173,7 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[M
     what = effect.effect
     there = now.on_top_of_library(act.card) if what.zone is Zone.LIBRARY else now.zone(act.card) == what.zone
     return Conditions(
-        way=_is_cast_from_hand(act),
+        way=is_cast_from_hand(act),
         place=there,
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
@@ -188,7 +188,7 @@ def as_an_effect_lets_you_cast_it(now: State, act: CastSpell) -> Conditions:
     allowed = all_of(now.number("may_play", act.card.index) == act.player, no(now.is_offered(act.card)))
     if act.spell is not act.card:
         allowed = all_of(allowed, now.number("may_play_until", act.card.index) != Until.ITS_ADVENTURE_ENDS)
-    return Conditions(way=_is_cast_from_hand(act), allowed=allowed)
+    return Conditions(way=is_cast_from_hand(act), allowed=allowed)
 
 
 @permits(CastSpell, aspect="origin", cr="601.3", each=GivesWayToCast)

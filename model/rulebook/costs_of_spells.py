@@ -21,6 +21,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.cast_this_turn import has_cast, spells_cast
 from model.objects.characteristics import has_colour, has_type
+from model.objects.commanders import TAX, commander_tax
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
@@ -92,6 +93,10 @@ def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
         holds = all_of(is_in_force(now, least, act.player), no(now.holds("tapped", least.source.index)))
         mana = {"mana": ManaCost(least.effect.mana)}
         yield Finding(Found.COSTS_AT_LEAST, None, holds, "601.2f", least.source, mana)
+    if act.card.commander:
+        taxed, times = commander_tax(now, act.card), now.number("cast_from_command", act.card.index)
+        often = {"times": times if isinstance(times, int) else "some", "mana": ManaCost(TAX)}
+        yield Finding(Found.COMMANDER_TAX, act.card, taxed > 0, "903.8", values=often)
     plainest = _plainest(now, act)
     ways = sorted(ways_to_pay_for_spell(now, act), key=lambda way: way[0] != plainest)
     yield from why_unpaid(now, purpose_of_spell(act), ways)
@@ -171,7 +176,15 @@ def _change(now: State, act: CastSpell) -> Change:
     amounts = [(e.effect.more, _times(now, act, e)) for e in effects]
     taxed = _for_a_target(now, act)
     own = list(_by_its_own_text(now, act))
-    more = total([*(times * n for n, times in amounts if n > 0), *_for_extra_targets(act), *own[1::2], taxed])
+    more = total(
+        [
+            *(times * n for n, times in amounts if n > 0),
+            *_for_extra_targets(act),
+            *own[1::2],
+            taxed,
+            commander_tax(now, act.card),
+        ]
+    )
     less = total([*(times * -n for n, times in amounts if n < 0), *_affinity(now, act), *own[::2]])
     return Change(more, less, least_cost(now, act))
 

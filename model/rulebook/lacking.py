@@ -104,7 +104,7 @@ def _nothing_lets(now: State, act: Action) -> Iterator[Finding]:
     elsewhere = no(all_of(now.zone(card) == Zone.HAND, card.owner == act.player))
     values = {"player": _named(now, act.player), "zone": _zone(now, card)}
     yield Finding(Found.NOTHING_LETS, card, elsewhere, values=values)
-    if isinstance(act, CastSpell):
+    if isinstance(act, CastSpell) and not card.commander:
         yield Finding(Found.A_COMMANDER_COULD, card, now.zone(card) == Zone.COMMAND, "903.8")
 
 

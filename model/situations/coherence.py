@@ -100,6 +100,8 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
         yield from (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)
         if _has(obj, Companion):
             yield Zone.OUTSIDE
+        if obj.commander:
+            yield Zone.COMMAND
         if is_permanent_card(obj) or now.face_down(obj) is not False:
             yield Zone.BATTLEFIELD
         if mana_cost_of(obj) is not None or _has(obj, Morph):

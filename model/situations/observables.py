@@ -16,6 +16,7 @@ from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, has_type, is_named, power, toughness
 from model.objects.combat.creatures import is_in_combat
 from model.objects.combat.damage import is_blocked
+from model.objects.commanders import most_commander_damage
 from model.objects.footprint import more
 from model.objects.own_characteristics import is_transformed, mana_value
 from model.objects.zones import graveyard_size, hand_size
@@ -87,6 +88,12 @@ OBSERVABLES: dict[str, Observable] = {
     "library_size": Observable("player", library_size, "cards in the player's library, if that is said (else 1000)"),
     "graveyard_size": Observable("player", graveyard_size, "cards in the player's graveyard"),
     "has_lost": Observable("player", lambda now, p: now.holds("lost", p), "whether the player has lost"),
+    "commander_damage": Observable(
+        "player", most_commander_damage, "the most combat damage that one commander has dealt to the player this game"
+    ),
+    "cast_from_command": Observable(
+        "object", _of_object("cast_from_command"), "how often a commander was cast from the command zone this game"
+    ),
     "zone": Observable("object", _of_object("zone"), "the zone an object is in", "zone"),
     "controller": Observable("object", _of_object("controller"), "who controls an object", "controller"),
     "power": Observable("object", _size("power", power), "a creature's power"),

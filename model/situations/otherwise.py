@@ -98,12 +98,12 @@ def changed(now: State, changes: Mapping[Fact, Value]) -> State:
     after = now
     if changes.get(Fact("stack_size")) == 0:
         for obj in [o for o in now.game.objects if now.on_stack(o) is True]:
-            after = put(after, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD)
+            after = put(after, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD, as_told=True)
     for fact, value in changes.items():
         if fact.kind == "zone" and isinstance(value, int):
             after = _moved_to(after, now.game.objects[fact.about], Zone(value))
         if fact.kind == "library_position" and value == 1:
-            after = put(after, now.game.objects[fact.about], Zone.LIBRARY)
+            after = put(after, now.game.objects[fact.about], Zone.LIBRARY, as_told=True)
         if fact.kind in HOW_CAST and value is False:
             cast_so = (Fact(HOW_CAST[fact.kind], fact.about, p) for p in now.game.everyone)
             after = after.set(dict.fromkeys(cast_so, 0))
@@ -117,7 +117,9 @@ def changed(now: State, changes: Mapping[Fact, Value]) -> State:
 
 def _moved_to(now: State, obj: Object, zone: Zone) -> State:
     """Return the state with an object in another zone, nothing being said of it there."""
-    now = put(now, obj, zone).set({Fact("zone", obj.index): zone, Fact("summoning_sick", obj.index): False})
+    now = put(now, obj, zone, as_told=True).set(
+        {Fact("zone", obj.index): zone, Fact("summoning_sick", obj.index): False}
+    )
     if zone is Zone.STACK and not obj.is_ability:
         now = now.set({Fact("cast", obj.index, obj.owner): 1})
     return now
@@ -159,9 +161,8 @@ def _stays(reading: State, now: State, fact: Fact) -> Formula:
 def _zone(reading: State, now: State, fact: Fact) -> Formula:
     """A card does not leave the game, and a spell without flash is on the stack in its controller's main phase."""
     obj = now.game.objects[fact.about]
-    gone = [
-        zone for zone in (Zone.NOWHERE, Zone.COMMAND) if not (zone is Zone.NOWHERE and (obj.token or obj.is_ability))
-    ]
+    gone = [Zone.NOWHERE] if not (obj.token or obj.is_ability) else []
+    gone += [] if obj.commander else [Zone.COMMAND]
     stays = any_of(reading.zone(obj) == now.zone(obj), no(is_in(reading, obj, tuple(gone))))
     hidden = any_of(now.face_down(obj), obj.is_ability, is_land_card(obj))
     if hidden is True or is_card_of(obj, CardType.INSTANT) or says(obj, Flash):

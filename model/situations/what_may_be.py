@@ -34,6 +34,7 @@ from model.situations.attached_or_turned import (
     turns,
 )
 from model.situations.in_combat import COMBAT_LINES
+from model.situations.in_commander_games import COMMANDER_LINES
 from model.situations.in_variants import (
     in_planechase,
     is_a_dungeon,
@@ -378,6 +379,7 @@ TABLE = (
     Line("set_aside_now", "only a card that is set aside became that this turn", "702.143a", EXILE, _set_aside),
     Line("companion", "a companion is outside the game until it is taken", "702.139a", (), _has(Companion)),
     Line("companion", "a companion is outside the game until it is taken", "702.139a", (), _not_taken),
+    *COMMANDER_LINES,
 )
 """What may be so of what. A line says nothing of a fact that is as by default."""
 

@@ -47,6 +47,8 @@ DONE: tuple[FactKind, ...] = (
     "die_actions",
     "die_rolls_by_effects",
     "companion_taken",
+    "cast_from_command",
+    "commander_damage",
 )
 """What was done, and can't be undone: another change is looked for first."""
 

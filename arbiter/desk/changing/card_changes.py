@@ -83,7 +83,7 @@ def move(asked: Asked) -> Changed:
         moved = now
         wanted: dict[Fact, Value] = {}
         for obj in (object_named(now, label) for label in labels):
-            moved = put(moved, obj, AREAS[area], controller=by)
+            moved = put(moved, obj, AREAS[area], controller=by, as_told=True)
             where = (Fact("zone", obj.index), Fact("controller", obj.index))
             wanted |= {fact: moved.value(fact) for fact in where if differs(now, fact, moved.value(fact))}
         done = giving(asked, ways_to_give(now, wanted), wanted)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from model.game.fact import (
     LEAST_LIFE,
+    MOST_CASTS,
     MOST_LANDS,
     MOST_LIFE,
     MOST_X_OF_A_SPELL,
@@ -178,6 +179,17 @@ KINDS: dict[FactKind, Kind] = {
         ("object", "mode"), 1, lambda g, f, v: f"mode {f.toward + 1} of {what(g, f)} was {'' if v else 'not '}chosen"
     ),
     "companion": flag(OBJECT, said("is a chosen companion", "is no chosen companion")),
+    "cast_from_command": counted(
+        OBJECT, MOST_CASTS, lambda g, f, v: f"{what(g, f)} was cast from the command zone {many(v, 'time')} this game"
+    ),
+    "commander_damage": counted(
+        BOTH,
+        MOST_LIFE,
+        lambda g, f, v: f"{what(g, f)} has dealt {v} combat damage to {g.players[f.toward]} as a commander this game",
+    ),
+    "may_return": flag(
+        OBJECT, said("has just come where its owner may return it from", "has not just come there, or stays there")
+    ),
     "unlocked": counted(
         ("object", "ability"),
         1,

@@ -1,0 +1,89 @@
+"""Commanders: what casting one costs more, and where its owner may put it instead of somewhere else (CR 903)."""
+
+from __future__ import annotations
+
+from model.game.choosing import choose, whether
+from model.game.facts import Fact, Range
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
+from model.vocabulary import Player, Zone
+
+RETURN_BY_STATE = "2022-10-07"
+"""The edition since which a commander comes back from a graveyard or exile by a state-based action; before, it was put
+into the command zone instead of there.
+"""
+
+OWN_COLOURS = "2018-07-13"
+"""The edition since which mana may have any colour: before, other colours than the commander's became colourless."""
+
+TAX = 2
+"""How much more a commander costs for each time that it was cast from the command zone before (CR 903.8)."""
+
+LETHAL_DAMAGE = 21
+"""How much combat damage of one commander makes a player lose (CR 903.10a)."""
+
+RETURNS = "put it into the command zone"
+"""What the owner of a commander may do, in words."""
+
+HIDDEN, OPEN = (Zone.HAND, Zone.LIBRARY), (Zone.GRAVEYARD, Zone.EXILE)
+
+
+def commander_tax(now: State, card: Object) -> Number:
+    """Return how much more a card costs to cast where it is, as a commander (CR 903.8)."""
+    if not card.commander:
+        return 0
+    return if_then_else(now.zone(card) == Zone.COMMAND, now.number("cast_from_command", card.index) * TAX, 0)
+
+
+def cast_once_more(now: State, card: Object) -> dict[Fact, Value]:
+    """Return how often a commander that is cast from where it is was cast from the command zone (CR 903.8)."""
+    if not card.commander:
+        return {}
+    before = now.number("cast_from_command", card.index)
+    return {Fact("cast_from_command", card.index): before + if_then_else(now.zone(card) == Zone.COMMAND, 1, 0)}
+
+
+def put_there_instead(now: State, obj: Object, zone: Zone, when: Formula) -> tuple[State, Formula]:
+    """Let the owner of a commander choose whether it goes to the command zone instead of to another (CR 903.9b).
+
+    Return the state, and when it does.
+    """
+    zones = HIDDEN if now.game.edition >= RETURN_BY_STATE else HIDDEN + OPEN
+    if not obj.commander or zone not in zones:
+        return now, False
+    return chosen_to_return(now, obj, all_of(when, no(now.zone(obj) == zone)))
+
+
+def chosen_to_return(now: State, obj: Object, can: Formula) -> tuple[State, Formula]:
+    """Let the owner of a commander choose whether it goes to the command zone, if it may; return when it does."""
+    what = whether(now, obj.owner, RETURNS, obj)
+    now, returns = choose(now, what, ((0, True), (1, can)), Range(0, 1, ("no", "yes")))
+    return now, all_of(can, returns == 1)
+
+
+def may_return(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
+    """Return that its owner may return a commander from where it goes, as state-based actions are checked next."""
+    if not obj.commander:
+        return {}
+    return {Fact("may_return", obj.index): zone in OPEN and now.game.edition >= RETURN_BY_STATE}
+
+
+def damaged(now: State, dealer: Object, player: Player, amount: Number) -> dict[Fact, Value]:
+    """Return how much combat damage a commander has dealt to a player, with so much more (CR 903.10a)."""
+    fact = Fact("commander_damage", dealer.index, player)
+    return {fact: now.number(*fact) + amount} if dealer.commander else {}
+
+
+def most_commander_damage(now: State, player: Player) -> Number:
+    """Return the most combat damage that one commander has dealt to a player over the game."""
+    most: Number = 0
+    for one in now.game.commanders:
+        dealt = now.number("commander_damage", one.index, player)
+        most = if_then_else(dealt > most, dealt, most)
+    return most
+
+
+def killed_by_a_commander(now: State, player: Player) -> Formula:
+    """Return whether one commander has dealt a player lethal combat damage over the game (CR 903.10a)."""
+    return most_commander_damage(now, player) >= LETHAL_DAMAGE
