@@ -22,9 +22,8 @@ from model.text.abilities import (
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature
 from model.text.card import INSETS, Card, card
-from model.text.combat import CantAttack, CantBeBlocked, CantBlock
-from model.text.conditions import All, IsUnlocked
-from model.text.continuous import Makes, MakesUntil, StarIs
+from model.text.conditions import Condition, IsUnlocked
+from model.text.continuous import MakesUntil, StarIs
 from model.text.instructions.becoming import BecomesCreature
 from model.text.keywords import Half, OptionalCost
 from model.text.target import Target
@@ -32,7 +31,7 @@ from model.text.trigger_conditions import HalfUnlocked, Whatever
 from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import MOST_X, Zone
-from reader.abilities import keywords, triggers
+from reader.abilities import keywords, levels, triggers
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.spells import spell
 from reader.effects import activated
@@ -64,7 +63,7 @@ _CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
 """A chapter of a Saga: it triggers as a counter is put on it (CR 714.2b)."""
 
 
-_LATER = re.compile(r"LEVEL \d|STATION \d|\d+\+ ?(?:\||$)|Level \d|[^\"]*: Level \d+$")
+_LATER = re.compile(r"STATION \d|\d+\+ ?(?:\||$)|Level \d|[^\"]*: Level \d+$")
 """What stands under such a line is said only once a permanent has come that far (CR 702.87, 716, 721)."""
 
 
@@ -150,10 +149,7 @@ def _while_unlocked(value: Any, half: str) -> Any:
     """Return what is said while a half is unlocked; ``None`` for what is not known to be said only then."""
     if isinstance(value, Triggered):
         return replace(value, trigger=HalfUnlocked(half)) if value.trigger == HalfUnlocked("") else None
-    if not isinstance(value, Makes | Activated | CantAttack | CantBlock | CantBeBlocked):
-        return None
-    unlocked = IsUnlocked(half)
-    return replace(value, condition=unlocked if value.condition is None else All((unlocked, value.condition)))
+    return levels.while_it_holds(value, IsUnlocked(half))
 
 
 def _of_a_half(part: Part) -> Part:
@@ -209,10 +205,20 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
     all_lines = lines(face.text, names)
     told: list[Line] = []
     taken: list[str] = []
-    later, all_with = False, ""
+    later, all_with, asked = False, "", None
+    yield from levels.creature_at(face)
     for line in all_lines if is_spell else with_modes(all_lines):
+        if (symbol := levels.symbol_of(line)) is not None:
+            asked, rest = symbol
+            yield Part(line.said[: len(line.said) - len(rest.said)], harmless=SYMBOL)
+            reminders, line = line.reminders, rest
+            yield from _at_a_level(rest, asked, taken, face) if rest.said else ()
+            yield from (Part(reminder, harmless=REMINDER) for reminder in reminders)
+            continue
         later = later or bool(_LATER.match(line.said))
-        if later or len(line.said) > LONGEST:
+        if asked is not None:
+            yield from _at_a_level(line, asked, taken, face)
+        elif later or len(line.said) > LONGEST:
             yield Part(line.said, notes=_not_yet(line))
         elif (found := keywords.keywords(line, face) if line.said else []) is not None:
             yield from found
@@ -232,6 +238,19 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
 
 _NAME = re.compile(r"[A-Z][\w'-]*(?: [\w'-]+){0,2}(?: ?(?:\{[^.]*\})+)?")
 """A line of words without a stop: a keyword ability, which may bear on anything if it is not known (CR 702.1)."""
+
+
+SYMBOL = "it tells while what stands with it is said (CR 711.2, 721.2)"
+
+
+def _at_a_level(line: Line, asked: Condition, taken: list[str], face: Face) -> Iterator[Part]:
+    """Return what a line says at a level, or where there are enough charge counters."""
+    if (size := levels.size_at(line, asked)) is not None:
+        yield size
+        return
+    found = keywords.keywords(line, face) if line.said else []
+    for part in found if found is not None else _line(line, taken, face):
+        yield levels.said_while(part, asked, _not_yet)
 
 
 def _is_an_ability(line: Line) -> bool:

@@ -10,7 +10,7 @@ from model.cards.footprints import A_TOKEN, COMBAT, allows
 from model.cards.shorthand import crew, saddle
 from model.text.abilities import Activated, once_resolved
 from model.text.conditions import HostIs
-from model.text.costs import TAP, Cost, DiscardThis, ExileThis, Part, SacrificeThis
+from model.text.costs import TAP, Cost, DiscardThis, ExileThis, Part, SacrificeThis, TapOther
 from model.text.dated_keywords import CREW, SADDLE
 from model.text.instructions.numbers import DrawCards, PutCounters
 from model.text.instructions.permanents import Attach
@@ -18,7 +18,7 @@ from model.text.instructions.searching import Search
 from model.text.instructions.zones import Put
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.unread import MovesTo
+from model.text.unread import Changes, MovesTo
 from model.vocabulary import CardType, Who, Zone
 from reader.record import Face
 from reader.words.costs import cost
@@ -128,6 +128,15 @@ def _level_up(words: Words, _face: Face) -> Says:
     return (Activated(behind_a_dash(words), (level,), name="level up", timing="sorcery"),)
 
 
+def _station(_words: Words, _face: Face) -> Says:
+    """Read "station": a creature is tapped for charge counters as many as its power (CR 702.184a)."""
+    other = TapOther(Those(types=frozenset({CardType.CREATURE}), other=True))
+    put = once_resolved(
+        "stationed: charge counters as many as its power", Changes(("counters charge",), high=99, low=0)
+    )
+    return (Activated(Cost(parts=(other,)), (put,), name="station", timing="sorcery"),)
+
+
 def _same_value(name: str, paid_with: Part, to: Zone, zone: Zone, what: Those) -> Reads:
     """Return the pattern for what searches for a card with the mana value of the card itself."""
 
@@ -178,6 +187,7 @@ READERS: dict[str, Reads] = {
     "scavenge": _scavenge,
     "outlast": _outlast,
     "level up": _level_up,
+    "station": _station,
     "transmute": _same_value("transmute", DiscardThis(), Zone.HAND, Zone.HAND, Those()),
     "transfigure": _same_value("transfigure", SacrificeThis(), Zone.BATTLEFIELD, Zone.BATTLEFIELD, those("creature")),
     "reinforce": _reinforce,

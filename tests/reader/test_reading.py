@@ -147,9 +147,9 @@ def test_what_an_overloaded_spell_does_is_noted() -> None:
 
 
 def test_what_stands_under_a_level_is_not_said_at_once() -> None:
-    found = card("Level up {G}\nLEVEL 1-3\n4/4\nFlying")
-    assert [getattr(ability, "name", ability) for ability in found.card.abilities] == ["level up"]
-    assert len(found.card.unmodelled) == 3
+    found = card("Haste\n{G}: Level 2\nFlying")
+    assert found.card.abilities == (Haste(),)
+    assert len(found.card.unmodelled) == 2
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,9 @@ import pytest
 
 from model.text.abilities import Activated, MayPlayLandsFrom, Spell
 from model.text.alternative_costs import AlternativeCost
-from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, IsIn, OnOwnTurn
+from model.text.combat import Flying
+from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, HasCounters, IsIn, No, OnOwnTurn
+from model.text.continuous import Has, Makes, SetsBase
 from model.text.costs import ExileFromGraveyard, PayEnergy, RemoveCounters, ReturnToHand, Sacrifice, TapOther, cost
 from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
 from model.text.instructions.permanents import Destroy
@@ -277,3 +279,20 @@ def test_an_ability_of_several_modes_is_one_for_each() -> None:
     text = "{1}: Choose one —\n• Destroy target creature.\n• Draw a card."
     assert [getattr(one, "name", "") for one in says(text, ARTIFACT)] == ["first mode", "second mode"]
     assert says(text.replace("Draw a card", "Add {G}"), ARTIFACT) == ()
+
+
+def test_what_stands_at_a_level_is_said_while_it_has_so_many_counters() -> None:
+    up, size, draws, high, *_ = says("Level up {1}\nLEVEL 1-2\n3/3\n{T}: Draw a card.\nLEVEL 3+\n5/5")
+    at_first = All((HasCounters("level", 1), No(HasCounters("level", 3))))
+    assert isinstance(up, Activated)
+    assert size == Makes(Those(itself=True), (SetsBase(3, 3),), at_first)
+    assert isinstance(draws, Activated)
+    assert draws.condition == at_first
+    assert high == Makes(Those(itself=True), (SetsBase(5, 5),), HasCounters("level", 3))
+
+
+def test_a_station_is_a_creature_with_enough_charge_counters() -> None:
+    text = "Station (Tap another creature. It's an artifact creature at 4+.)\n4+ | Flying"
+    found = card(text, "Artifact \u2014 Spacecraft").card.abilities
+    enough = HasCounters("charge", 4)
+    assert Makes(Those(itself=True), (Has((Flying(),)),), enough) in found

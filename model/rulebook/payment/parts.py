@@ -112,7 +112,7 @@ def tap_groups(
     now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named = ()
 ) -> list[Group]:
     """Return the permanents that may be tapped for parts of costs, for each part with the number needed."""
-    found = ((_tapping(now, player, part), fits) for _, part, fits in _with_named(tuple(asked), named))
+    found = ((_tapping(now, player, source, part), fits) for source, part, fits in _with_named(tuple(asked), named))
     return [_those_that(fits, group) for group, fits in found if group is not None]
 
 
@@ -301,10 +301,10 @@ def _such(now: State, what: Those, unnamed: dict[Object, Formula]) -> dict[Objec
     return {card: when for card, when in found if when is not False}
 
 
-def _tapping(now: State, player: Player, part: Part) -> Group | None:
+def _tapping(now: State, player: Player, source: Object, part: Part) -> Group | None:
     if not isinstance(part, TapOther):
         return None
-    found = _controlled(now, player, part.what, None)
+    found = _controlled(now, player, part.what, source)
     return {o: all_of(fits, no(now.holds("tapped", o.index))) for o, fits in found}, part.number
 
 
