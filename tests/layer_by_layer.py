@@ -63,6 +63,7 @@ class Permanent:
     toughness: int
     on: int | None = None
     buried: bool = False
+    counters: int = 0
     text: bool = True
     bare: bool = False
     gifts: set[str] = field(default_factory=set)
@@ -106,10 +107,14 @@ def permanent(
     face_down: bool = False,
     on: int | None = None,
     buried: bool = False,
+    counters: int = 0,
 ) -> Permanent:
     """Return a permanent as it is printed, or face down (CR 708.2a), or a card in a graveyard."""
     if face_down:
-        return Permanent(place, "", controller, age, {"Creature"}, set(), False, set(), 0, 2, 2, text=False)
+        plain: set[str] = set()
+        return Permanent(
+            place, "", controller, age, {"Creature"}, plain, False, plain, 0, 2, 2, counters=counters, text=False
+        )
     printed = CARDS[name]
     power, toughness = (int(n) for n in (printed.stats or "0/0").split("/"))
     return Permanent(
@@ -126,6 +131,7 @@ def permanent(
         toughness,
         on,
         buried,
+        counters,
     )
 
 
@@ -142,6 +148,8 @@ def settle(board: Board) -> Board:
             began.setdefault(effect, _reach(board, effect))
             for place in began[effect]:
                 _apply(board, effect, layer, place)
+    for one in board:
+        one.power, one.toughness = one.power + one.counters, one.toughness + one.counters
     return board
 
 
@@ -212,7 +220,7 @@ def _behind(needs: dict[Effect, set[Effect]], one: Effect) -> set[Effect]:
 
 def mana(one: Permanent) -> set[str]:
     """Return the kinds of mana that an object has mana abilities for: printed, of land types, and given."""
-    found = set(one.gifts) & set(COLOURS)
+    found = one.gifts & {*COLOURS, "C"}
     if "Land" in one.types and not one.bare:
         found |= {kind for subtype, kind in zip(BASIC_LAND_TYPES, "WUBRG", strict=True) if subtype in one.subtypes}
     return found | (set(MAKES.get(one.name, "")) if one.text else set())
@@ -336,8 +344,9 @@ def _noncreature_artifact(one: Permanent, source: Permanent) -> bool:
     return "Artifact" in one.types and "Creature" not in one.types
 
 
-def _host(kind: str) -> Applies:
-    return lambda one, source: source.on == one.place and kind in one.types
+def _host(one: Permanent, source: Permanent) -> bool:
+    """Tell whether one is what the other enchants, whatever it is by then (CR 303.4m)."""
+    return source.on == one.place
 
 
 def _of(*subtypes: str) -> Applies:
@@ -354,7 +363,7 @@ TEXTS: dict[str, tuple[Text, ...]] = {
     "Magus of the Moon": ((_nonbasic_land, {"4": _land_types("Mountain")}),),
     "Urborg, Tomb of Yawgmoth": ((_land, {"4": _subtypes("Swamp")}),),
     "Conversion": ((_of("Mountain"), {"4": _land_types("Plains")}),),
-    "Spreading Seas": ((_host("Land"), {"4": _land_types("Island")}),),
+    "Spreading Seas": ((_host, {"4": _land_types("Island")}),),
     "Prismatic Omen": ((_land_you_control, {"4": _subtypes(*BASIC_LAND_TYPES)}),),
     "Dryad of the Ilysian Grove": ((_land_you_control, {"4": _subtypes(*BASIC_LAND_TYPES)}),),
     "Opalescence": (
@@ -381,7 +390,7 @@ TEXTS: dict[str, tuple[Text, ...]] = {
         ),
     ),
     "Enchanted Evening": ((_anything, {"4": _types("Enchantment")}),),
-    "Lignify": ((_host("Creature"), {"4": _creature_types("Treefolk"), "6": _loses, "7b": _base(0, 4)}),),
+    "Lignify": ((_host, {"4": _creature_types("Treefolk"), "6": _loses, "7b": _base(0, 4)}),),
     "Darkest Hour": ((_creature, {"5": _colours("B")}),),
     "Thran Lens": ((_anything, {"5": _colours("")}),),
     "Humility": ((_creature, {"6": _loses, "7b": _base(1, 1)}),),
@@ -404,6 +413,9 @@ TEXTS: dict[str, tuple[Text, ...]] = {
 LENT: dict[str, Lends] = {
     "Necrotic Ooze": lambda board, source: set().union(
         *(mana(one) for one in board if one.buried and "Creature" in one.types)
+    ),
+    "Experiment Kraj": lambda board, source: set().union(
+        *(mana(one) for one in board if not one.buried and one.counters and _other(_creature)(one, source))
     ),
 }
 """The mana abilities that cards have as others have them."""

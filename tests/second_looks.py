@@ -256,10 +256,10 @@ def _number_there(now: State, act: ActivateAbility, back: State, source: Object,
     if act.number < own:
         return act.number
     given = now.game.abilities_given(act.source)
-    effect, ability = given[act.number - own]
-    same = (called[effect.source.label], effect.effect, ability)
-    of_it = [n for n, (e, a) in enumerate(given) if e.source is effect.source and a == ability]
-    there = [(e.source.label, e.effect, a) for e, a in back.game.abilities_given(source)]
+    meant = given[act.number - own]
+    same = (called[meant.effect.source.label], meant.effect.effect, meant.ability)
+    of_it = [n for n, g in enumerate(given) if g.effect.source is meant.effect.source and g.ability == meant.ability]
+    there = [(g.effect.source.label, g.effect.effect, g.ability) for g in back.game.abilities_given(source)]
     places = [place for place, one in enumerate(there) if one == same]
     return own + places[of_it.index(act.number - own)]
 

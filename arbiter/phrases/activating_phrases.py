@@ -133,12 +133,16 @@ def _number_of(now: State, source: Object, name: str) -> int:
 
 
 def _that_it_has(now: State, source: Object, number: int) -> int:
-    """Return which of several effects gives an object the ability of that number now, if it is a given one."""
+    """Return by which of several effects, or lenders, an object has the ability of that number now, if it is given.
+
+    One that was not activated this turn comes first, as each may be limited by itself (CR 602.5b).
+    """
     every = now.game.activated(source)
     if number in now.game.by_itself(source):
         return number
     like = (n for n in range(number, len(every)) if every[n] == every[number])
-    return next((n for n in like if has_activated(now, source, n) is not False), number)
+    had = [n for n in like if has_activated(now, source, n) is not False]
+    return next((n for n in had if (now.number("activations", source.index, n) == 0) is True), (had or [number])[0])
 
 
 def _the_one_that_fits(now: State, source: Object, said: Said) -> int:

@@ -21,7 +21,7 @@ from model.text.continuous import (
     SetsCreatureTypes,
     SetsLandTypes,
 )
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Zone
 
 
 def parts_described(parts: Iterable[Part]) -> str:
@@ -42,21 +42,25 @@ def _described(part: Part) -> str:
             return f"is {_colours(colours) or 'colourless'}"
         case AddsColours(colours):
             return f"is also {_colours(colours)}"
-        case LosesAbilities() | IsNoCreature() | HasActivatedOf():
-            return _ALWAYS_SO[type(part)]
-        case Has(abilities):
-            return f"has {alternatives([_ability(one) for one in abilities]).replace(' or ', ' and ')}"
+        case IsNoCreature():
+            return "is no creature"
+        case LosesAbilities() | Has() | HasActivatedOf():
+            return _abilities(part)
         case SetsBase(power, toughness):
             return "is as large as its mana value" if power is None else f"is {power}/{toughness}"
         case Gets(power, toughness):
             return f"gets {power:+d}/{toughness:+d}"
 
 
-_ALWAYS_SO = {
-    LosesAbilities: "has lost its abilities",
-    IsNoCreature: "is no creature",
-    HasActivatedOf: "has activated abilities of cards in graveyards",
-}
+def _abilities(part: LosesAbilities | Has | HasActivatedOf) -> str:
+    match part:
+        case LosesAbilities():
+            return "has lost its abilities"
+        case Has(abilities):
+            return f"has {alternatives([_ability(one) for one in abilities]).replace(' or ', ' and ')}"
+        case HasActivatedOf(zone=zone):
+            others = "cards in graveyards" if zone is Zone.GRAVEYARD else "other permanents"
+            return f"has activated abilities of {others}"
 
 
 def _a(names: list[str]) -> str:

@@ -1,10 +1,10 @@
 """Cards that say what other objects are: types, colours, abilities, power and toughness (CR 613)."""
 
-from model.cards.footprints import CHOSEN_MODE, Cards, Of, bears_on, forbids
+from model.cards.footprints import CHOSEN_MODE, Cards, Of, allows, bears_on, forbids
 from model.text.abilities import activated, spell, taps_for, unmodelled
 from model.text.card import card
 from model.text.combat import Defender, Flying, Reach, Vigilance
-from model.text.conditions import WasChosen
+from model.text.conditions import AreOnBattlefield, WasChosen
 from model.text.continuous import (
     AddsColours,
     AddsTypes,
@@ -20,9 +20,9 @@ from model.text.continuous import (
     StarIs,
     makes,
 )
-from model.text.costs import SACRIFICE_THIS, cost
+from model.text.costs import SACRIFICE_THIS, TAP, cost
 from model.text.instructions.affected import CountOf
-from model.text.instructions.numbers import GainLife
+from model.text.instructions.numbers import GainLife, PutCounters
 from model.text.keywords import Hexproof, Shroud
 from model.text.mana import COLOURS
 from model.text.target import Target
@@ -161,6 +161,22 @@ CARDS = (
         "Creature — Ooze",
         makes(ITSELF, HasActivatedOf(those("creature"))),
         stats="4/3",
+    ),
+    card(
+        "Experiment Kraj",
+        "{2}{G}{G}{U}{U}",
+        "Legendary Creature — Ooze Mutant",
+        makes(ITSELF, HasActivatedOf(those("another creature", counters="+1/+1"), Zone.BATTLEFIELD)),
+        activated(cost("", TAP), PutCounters("+1/+1", on="target"), targets=(Target(those("creature")),)),
+        unmodelled(
+            "what two of them have of each other is there once more, with a limit of its own",
+            allows(
+                "activating",
+                lifts=("no_more_often_than_it_says", "loyalty_once_a_turn_as_a_sorcery"),
+                when=AreOnBattlefield(those("creature", named="Experiment Kraj"), 2),
+            ),
+        ),
+        stats="4/6",
     ),
     card(
         "Yixlid Jailer",

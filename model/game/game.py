@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import product
 from typing import TypeVar
 
 from model.game.dependency import AllSaid, Said, dependencies, groups, may_reach, rivals
-from model.game.objects import Continuous, Object, activated_given
+from model.game.objects import Continuous, Given, Object, lent_in_graveyards
 from model.game.texts import Texts
 from model.text.abilities import Activated, taps_for
 from model.text.becoming import AsCreature
@@ -16,6 +17,7 @@ from model.text.continuous import (
     LAYERS,
     AddsTypes,
     Gets,
+    HasActivatedOf,
     LosesAbilities,
     Makes,
     MakesUntil,
@@ -23,7 +25,7 @@ from model.text.continuous import (
     SetsBase,
     SetsLandTypes,
 )
-from model.vocabulary import EDITIONS, NEWEST_EDITION
+from model.vocabulary import EDITIONS, NEWEST_EDITION, Zone
 
 __all__ = ["EDITIONS", "NEWEST_EDITION", "Continuous", "Game", "Object"]
 
@@ -80,7 +82,7 @@ class Game(Texts):
         """Return the activated abilities that an object may have: its own, those of land types, those it is given."""
         if obj not in self._activated:
             of_types = (taps_for(BASIC_LAND_MANA[t]) for t in self.land_types_given(obj))
-            given = (ability for _, ability in self.abilities_given(obj))
+            given = (one.ability for one in self.abilities_given(obj))
             of_copies = self._activated_of_copies(obj) if self.copies.of(obj) else ()
             self._activated[obj] = (*obj.activated, *of_types, *given, *of_copies)
         return self._activated[obj]
@@ -109,12 +111,32 @@ class Game(Texts):
             self._land_types[obj] = tuple(t for t in BASIC_LAND_MANA if t in named)
         return self._land_types[obj]
 
-    def abilities_given(self, obj: Object) -> tuple[tuple[Continuous[OnObjects], Activated], ...]:
+    def abilities_given(self, obj: Object) -> tuple[Given, ...]:
         """Return the activated abilities that effects may give a permanent, each with its effect (CR 613.1f)."""
         if not self.makes_objects or obj.is_ability:
             return ()
         giving = (e for e in self.on_objects if self._may_make(e, obj))
-        return tuple((e, ability) for e in giving for ability in activated_given(e.effect, self.cards))
+        return tuple(one for e in giving for one in dict.fromkeys(self._activated_given(e)))
+
+    def _activated_given(self, e: Continuous[OnObjects]) -> Iterator[Given]:
+        """Return the activated abilities that an effect may give, as they are or as other objects have them."""
+        yield from (Given(e, ability) for ability in e.effect.gives(Activated))
+        for part in e.effect.parts:
+            if isinstance(part, HasActivatedOf):
+                buried = lent_in_graveyards(part, self.cards)
+                lent = buried if part.zone is Zone.GRAVEYARD else product(self.cards, self._of_permanents)
+                yield from (Given(e, ability, other if ability.is_limited else None) for other, ability in lent)
+
+    @cached_property
+    def _of_permanents(self) -> tuple[Activated, ...]:
+        """The activated abilities that permanents may have, but for what they have as other permanents have it."""
+        own = (ability for o in self.cards for ability in (*o.activated, *self.copies.said_by(o)))
+        types = (taps_for(BASIC_LAND_MANA[t]) for o in self.cards for t in self.land_types_given(o))
+        of_others = (part for _, part in self.making(HasActivatedOf) if part.zone is Zone.GRAVEYARD)
+        lent = (ability for part in of_others for _, ability in lent_in_graveyards(part, self.cards))
+        given = (ability for _, _, abilities in self.gifts(Activated) for ability in abilities)
+        every = dict.fromkeys((*own, *types, *given, *lent))
+        return tuple(a for a in every if isinstance(a, Activated) and a.zone is Zone.BATTLEFIELD)
 
     def _may_make(self, e: Continuous[OnObjects], obj: Object) -> bool:
         of_another = isinstance(e.effect, Makes) and e.effect.what.itself and e.source is not obj

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -14,7 +14,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.keywords import AdditionalCost
 from model.text.restricted_mana import Restriction
 from model.text.unread import Unread
-from model.vocabulary import Player
+from model.vocabulary import Player, Zone
 
 Effect = TypeVar("Effect", covariant=True)
 
@@ -141,10 +141,16 @@ def effects_said(source: Object, said: tuple[Ability, ...]) -> tuple[Continuous[
     return (*found, *turn, *(Continuous(source, e, by_resolution=True) for e in does if isinstance(e, MakesUntil)))
 
 
-def activated_given(effect: OnObjects, cards: Sequence[Object]) -> Iterator[Activated]:
-    """Return the activated abilities that an effect may give in a game with these cards, each once, in order."""
-    borrowed = (ability for part in effect.parts for _, ability in lent_for(part, cards))
-    yield from dict.fromkeys((*effect.gives(Activated), *borrowed))
+@dataclass(frozen=True)
+class Given:
+    """An activated ability that an effect may give; one that is limited in its use, as one ``lender`` has it.
+
+    As each of several lenders has such an ability, it is there as often (CR 602.5b).
+    """
+
+    effect: Continuous[OnObjects]
+    ability: Activated
+    lender: Object | None = None
 
 
 def mana_for_some_things(abilities: Iterable[Ability]) -> tuple[tuple[str, Restriction], ...]:
@@ -163,16 +169,15 @@ def _mana_added(ability: Ability) -> Iterator[AddMana]:
                 yield from _mana_added(gift)
 
 
-def lent_for(part: object, cards: Sequence[Object]) -> Iterator[tuple[Object, Activated]]:
-    """Return the activated abilities that a part of an effect may give, each with the card that has it by itself.
+def lent_in_graveyards(part: HasActivatedOf, cards: Iterable[Object]) -> Iterator[tuple[Object, Activated]]:
+    """Return the activated abilities of permanents that cards may lend from graveyards, each with the card.
 
-    In a graveyard a card is what its front face says (CR 712.8a).
+    There a card is what its front face says (CR 712.8a).
     """
-    if not isinstance(part, HasActivatedOf):
-        return
     for obj in cards:
         if not obj.token and (not part.what.types or part.what.types & obj.card.types):
-            yield from ((obj, ability) for ability in obj.card.abilities if isinstance(ability, Activated))
+            said = (ability for ability in obj.card.abilities if isinstance(ability, Activated))
+            yield from ((obj, ability) for ability in said if ability.zone is Zone.BATTLEFIELD)
 
 
 @dataclass(frozen=True, eq=False)

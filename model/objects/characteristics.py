@@ -8,12 +8,12 @@ that ask of a card, is in :mod:`model.objects.on_its_card`; what an object is by
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar, cast
+from typing import TypeAlias, TypeVar, cast
 
 from model.game.counters import has_keyword_by_counters
 from model.game.game import Continuous, Object
 from model.game.marks import has_been_amassed, is_suspected
-from model.game.objects import lent_for
+from model.game.objects import Given, lent_in_graveyards
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects import own_characteristics as own
@@ -95,25 +95,72 @@ def gifts(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effec
         if has is not False:
             yield from ((effect, ability, has) for ability in given)
     if issubclass(Activated, kind):
-        yield from cast("Iterator[tuple[Effect, GiftKind, Formula]]", _of_cards(now, obj))
+        for effect, _ in now.game.making(HasActivatedOf):
+            lent = ((effect, ability, has) for ability, _, has in _lent(now, obj, effect))
+            yield from cast("Iterator[tuple[Effect, GiftKind, Formula]]", lent)
 
 
-def _of_cards(now: State, obj: Object) -> Iterator[tuple[Effect, Activated, Formula]]:
-    """Return the activated abilities that an object may have as cards in graveyards have them (CR 613.1f)."""
-    for effect, part in now.game.making(HasActivatedOf):
-        has = DONE.has_gifts(now, obj, now.game.on_objects.index(effect))
-        for other, ability in lent_for(part, now.game.cards) if has is not False else ():
-            lent = lends(now, effect, part, other)
-            if lent is not False:
-                yield effect, ability, all_of(has, lent)
+def _is_given(now: State, obj: Object, given: Given) -> Formula:
+    """Whether an effect gives an object an activated ability, as it is or as another object has it (CR 613.1f)."""
+    if given.ability in given.effect.effect.gives(Activated):
+        return DONE.has_gifts(now, obj, now.game.on_objects.index(given.effect))
+    lent = _lent(now, obj, given.effect)
+    return any_of(*(has for a, by, has in lent if a == given.ability and given.lender in (None, by)))
 
 
-def lends(now: State, effect: Effect, part: HasActivatedOf, card: Object) -> Formula:
-    """Whether an effect gives the activated abilities of a card to what it applies to: it is in a graveyard so."""
-    there = all_of(now.zone(card) == Zone.GRAVEYARD, no(DONE.loses_abilities(now, card)))
+Lent: TypeAlias = tuple[Activated, Object, Formula]
+"""An activated ability as an object has it, and when that lends it."""
+
+
+def _lent(now: State, obj: Object, effect: Effect) -> Iterator[Lent]:
+    """Return the activated abilities that an effect may give an object as others have them.
+
+    What a permanent has, it has once all is done that gives or takes abilities: such an effect waits for each that
+    would change what it gives (CR 613.8a, 613.8b).
+    """
+    has = DONE.has_gifts(now, obj, now.game.on_objects.index(effect))
+    for part in effect.effect.parts if has is not False else ():
+        if isinstance(part, HasActivatedOf):
+            lending = _in_graveyards if part.zone is Zone.GRAVEYARD else _of_permanents
+            lent = lending(now, effect, part)
+            yield from ((ability, by, all_of(has, when)) for ability, by, when in lent if when is not False)
+
+
+def _in_graveyards(now: State, effect: Effect, part: HasActivatedOf) -> Iterator[Lent]:
+    for card, ability in lent_in_graveyards(part, now.game.cards):
+        yield ability, card, lends(now, effect, part, card)
+
+
+def _of_permanents(now: State, effect: Effect, part: HasActivatedOf) -> Iterator[Lent]:
+    for other in now.game.cards:
+        lent = lends(now, effect, part, other)
+        for number, ability in enumerate(now.game.activated(other)) if lent is not False else ():
+            if ability.zone is Zone.BATTLEFIELD:
+                yield ability, other, all_of(lent, _has_to_lend(now, other, number))
+
+
+def _has_to_lend(now: State, obj: Object, number: int) -> Formula:
+    """Whether a permanent has an activated ability other than as other permanents have it.
+
+    One that lends what others lend it lends nothing new: who has it from the one has it from the others as well. So
+    those that have the abilities of each other in a circle need no order (CR 613.8b).
+    """
+    if number in now.game.by_itself(obj):
+        return all_of(no(now.face_down(obj)), has_activated(now, obj, number))
+    given = number - len(obj.activated) - len(now.game.land_types_given(obj))
+    parts = now.game.abilities_given(obj)[given].effect.effect.parts if given >= 0 else ()
+    lends_on = any(isinstance(part, HasActivatedOf) and part.zone is Zone.BATTLEFIELD for part in parts)
+    return not lends_on and has_activated(now, obj, number)
+
+
+def lends(now: State, effect: Effect, part: HasActivatedOf, obj: Object) -> Formula:
+    """Whether an effect gives activated abilities of an object to what it applies to: it is there, and is such."""
+    there: Formula = now.zone(obj) == part.zone
+    if there is not False and part.zone is Zone.GRAVEYARD:
+        there = all_of(there, no(DONE.loses_abilities(now, obj)))
     if there is False:
         return False
-    return all_of(there, described(part.what, DONE, now, card, now.controller(effect.source), effect.source))
+    return all_of(there, described(part.what, DONE, now, obj, now.controller(effect.source), effect.source))
 
 
 def _in_its_words(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effect, GiftKind, Formula]]:
@@ -139,8 +186,7 @@ def has_activated(now: State, obj: Object, number: int) -> Formula:
     if not now.game.makes_objects:
         return on_face_up if is_own else has_subtype(now, obj, types[number - owned])
     if not is_own and number >= owned + len(types):
-        effect, ability = now.game.abilities_given(obj)[number - owned - len(types)]
-        return any_of(*(has for e, one, has in gifts(now, obj, type(ability)) if e == effect and one == ability))
+        return _is_given(now, obj, now.game.abilities_given(obj)[number - owned - len(types)])
     of_types = [subtype for subtype in obj.card.subtypes if subtype in BASIC_LAND_TYPES]
     if number < len(of_types) or not is_own:
         subtype = of_types[number] if number < owned else types[number - owned]

@@ -92,17 +92,18 @@ class Has:
 
 @dataclass(frozen=True)
 class HasActivatedOf:
-    """They have all activated abilities of the cards of a description in graveyards, whoever owns them (CR 613.1f).
+    """They have all activated abilities of the objects of a description in a zone, whoever owns them (CR 613.1f).
 
     An ability that speaks of the object it is on speaks of the one that has it so (CR 201.5b). Raises ``ValueError``
-    where which cards these are turns on their keywords, power or toughness.
+    where which objects these are turns on their keywords, power or toughness.
     """
 
     what: Those
+    zone: Zone = Zone.GRAVEYARD
 
     def __post_init__(self) -> None:
         if self.what.asks_for_what_layers_give:
-            raise ValueError("the abilities of cards with a keyword, power or toughness are not modelled")
+            raise ValueError("the abilities of objects with a keyword, power or toughness are not modelled")
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import model.objects.what_conditions_mean  # noqa: F401 - enters what the condition of an effect means
-from model.game.facts import Fact
+from model.game.facts import COUNTERS, Fact
 from model.game.game import Game
 from model.game.state import State
 from model.objects.characteristics import has_activated, has_colour, has_subtype, has_type, power, toughness
@@ -38,6 +38,9 @@ TYPES = (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT, CardType.ENCHANTME
 SUBTYPES = (*BASIC_LAND_TYPES, "Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Dryad", "Ape", "Aura", "God", "Ooze")
 
 
+PLUS_ONE = COUNTERS.index("+1/+1")
+
+
 @dataclass(frozen=True)
 class Placed:
     """A card on a board: whose, whether face down, the place of what it is attached to, or that it is ``buried``."""
@@ -47,12 +50,13 @@ class Placed:
     face_down: bool = False
     on: int | None = None
     buried: bool = False
+    counters: int = 0
 
 
 def told(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> Board:
     pairs = enumerate(zip(cards, ages, strict=True))
     return [
-        permanent(n, c.name, c.controller, age, face_down=c.face_down, on=c.on, buried=c.buried)
+        permanent(n, c.name, c.controller, age, face_down=c.face_down, on=c.on, buried=c.buried, counters=c.counters)
         for n, (c, age) in pairs
     ]
 
@@ -65,7 +69,7 @@ def state(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> State:
         game, _ = game.with_card(CARDS[one.name], one.controller)
         zone = Zone.GRAVEYARD if one.buried else Zone.BATTLEFIELD
         facts |= {Fact("zone", place): zone, Fact("controller", place): one.controller}
-        facts |= {Fact("face_down", place): one.face_down}
+        facts |= {Fact("face_down", place): one.face_down, Fact("counters", place, PLUS_ONE): one.counters}
         facts |= {Fact("animated", place): one.name in ANIMATED and not one.buried}
         facts |= {Fact("attached_to", place): one.on} if one.on is not None else {}
     pairs = ((one.index, other.index) for one, others in game.rivals.items() for other in others)
@@ -108,6 +112,11 @@ SAYING = (*TEXTS, *DEVOTION, *LENT, "Yixlid Jailer")
 """Cards that make something of objects."""
 
 
+def may_be_enchanted(name: str, kind: str) -> bool:
+    """Return whether a permanent is of a type for good: an Aura does not stay on a God that is none (704.5m)."""
+    return name not in DEVOTION and kind in {t.value for t in CARDS[name].types}
+
+
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[tuple[Placed, ...], tuple[int, ...]]:
     plain = draw(st.lists(st.sampled_from(PLAIN), min_size=1, max_size=4))
@@ -117,10 +126,10 @@ def boards(draw: st.DrawFn) -> tuple[tuple[Placed, ...], tuple[int, ...]]:
     cards: list[Placed] = [Placed("Willbender", 0, face_down=True)] if hidden else []
     for name in (*plain, *saying):
         kind = ATTACHED.get(name)
-        hosts = [n for n, c in enumerate(cards) if kind and kind in {t.value for t in CARDS[c.name].types}]
+        hosts = [n for n, c in enumerate(cards) if kind and may_be_enchanted(c.name, kind)]
         if kind is None or hosts:
             on = draw(st.sampled_from(hosts)) if hosts else None
-            cards.append(Placed(name, draw(st.integers(0, 1)), on=on))
+            cards.append(Placed(name, draw(st.integers(0, 1)), on=on, counters=draw(st.integers(0, 1))))
     cards += [Placed(name, draw(st.integers(0, 1)), buried=True) for name in buried]
     return tuple(cards), tuple(draw(st.permutations(range(len(cards)))))
 
