@@ -92,6 +92,7 @@ SENTENCES: dict[Found, str] = {
     Found.NO_CREATURE_THERE: "{about} is no creature on the battlefield",
     Found.TAPPED_AS_IT_ATTACKS: "{about} is tapped as it attacks, before anything is paid",
     Found.HAS_TO_BE_PAID_FOR: "{source} asks for {mana} for {about}",
+    Found.HAS_TO_BE_PAID_FOR_BESIDES: "for {about} {source} asks to {parts}",
     Found.ANOTHER_PLAYERS: "{player} does not control {about}",
     Found.NEW_WITHOUT_HASTE: "{about} came under its controller's control this turn, and has no haste",
     Found.DETAINED: "{about} is detained",

@@ -22,7 +22,7 @@ from model.text.combat import (
 )
 from model.text.conditions import Controls, IsUntapped, No, ThisIs
 from model.text.continuous import Gets, Has, MakesUntil, makes
-from model.text.costs import TAP, cost
+from model.text.costs import TAP, PayLife, ReturnToHand, Sacrifice, cost
 from model.text.instructions.library import RevealTop
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat
@@ -31,13 +31,14 @@ from model.text.replacing import Dredge
 from model.text.things import Those, those
 from model.text.trigger_conditions import (
     DealsCombatDamage,
+    StepBegins,
     ThisAttacks,
     ThisBecomesBlocked,
     ThisBlocks,
     ThisExertedAsItAttacks,
 )
-from model.text.unread import Of
-from model.vocabulary import CardType, Who
+from model.text.unread import MovesTo, Of
+from model.vocabulary import CardType, Step, Who, Zone
 
 ISLAND = Those(subtypes=frozenset({"Island"}))
 MERFOLK_OF_YOURS = Those(subtypes=frozenset({"Merfolk"}), who=Who.YOU)
@@ -185,6 +186,32 @@ CARDS = (
         "{4}{W}",
         "Enchantment",
         CostToAttack(1, each=those("enchantment you control"), yours=True),
+    ),
+    card(
+        "Reclamation",
+        "{2}{G}{W}",
+        "Enchantment",
+        CostToAttack(0, of=those("black creature"), besides=cost("", Sacrifice(those("land")))),
+    ),
+    card(
+        "Floodtide Serpent",
+        "{4}{U}",
+        "Creature — Serpent",
+        CostToAttack(0, of=Of.ITSELF, besides=cost("", ReturnToHand(those("enchantment")))),
+        stats="4/4",
+    ),
+    card("Norn's Annex", "{3}{W/P}{W/P}", "Artifact", CostToAttack(0, yours=True, besides=cost("{W/P}"))),
+    card(
+        "Heat Wave",
+        "{2}{R}",
+        "Enchantment",
+        unmodelled(
+            "its controller may have to sacrifice it in the upkeep step",
+            MovesTo((Zone.GRAVEYARD,), Of.ITSELF),
+            acts=StepBegins(Step.UPKEEP),
+        ),
+        CantBlock(of=those("blue creature"), what=those("creature you control")),
+        CostToBlock(0, of=those("nonblue creature"), what=those("creature you control"), besides=cost("", PayLife(1))),
     ),
     card("Brainwash", "{W}", "Enchantment — Aura", ENCHANT_CREATURE, CostToAttack(3, of=Of.HOST)),
     card(

@@ -80,6 +80,7 @@ class Found(Enum):
     NO_CREATURE_THERE = "no_creature_there"
     TAPPED_AS_IT_ATTACKS = "tapped_as_it_attacks"
     HAS_TO_BE_PAID_FOR = "has_to_be_paid_for"
+    HAS_TO_BE_PAID_FOR_BESIDES = "has_to_be_paid_for_besides"
     ANOTHER_PLAYERS = "another_players"
     NEW_WITHOUT_HASTE = "new_without_haste"
     HAS_KEYWORD = "has_keyword"

@@ -10,9 +10,9 @@ from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.state import State
 from model.logic.formulas import Formula
 from model.rulebook.activating import costs_in_any_case, purpose_of_ability
-from model.rulebook.combat.costs_of_combat import NO_COST, once_declared, total_cost
+from model.rulebook.combat.costs_of_combat import once_declared, purpose_of_declaration, ways_to_pay
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
-from model.rulebook.payment.cost_changes import NO_CHANGE, Change
+from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paying import NO_HELPERS
 from model.rulebook.payment.purposes import Purpose
@@ -35,8 +35,7 @@ def purpose_and_possible_costs(now: State, act: Action) -> tuple[Purpose, list[P
     if isinstance(act, ActivateAbility):
         return purpose_of_ability(act), costs_in_any_case(now, act)
     if isinstance(act, DeclareAttackers | DeclareBlockers):
-        cost = total_cost(now, act)
-        return Purpose(act.player, None), [] if cost is NO_CHANGE else [(True, NO_COST, cost, NO_HELPERS)]
+        return purpose_of_declaration(now, act), [(*way, NO_HELPERS) for way in ways_to_pay(now, act)]
     if isinstance(act, PlayLand | PassPriority | AssignDamage):
         return Purpose(act.player, None), []
     purpose, ways = purpose_and_costs(now, act)

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from model.text.conditions import Condition
 from model.text.continuous import Gift
+from model.text.costs import Cost
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.values import dataclass
@@ -20,6 +21,10 @@ Bound: TypeAlias = Of | Those
 
 ANY_NUMBER_OF_ATTACKERS = 99
 """As many attackers as a creature that can block any number of them blocks at most."""
+
+
+NOTHING = Cost()
+"""No cost but generic mana."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +122,7 @@ class CostToAttack:
     """Such creatures can't attack unless their controller pays so much generic mana for each (CR 508.1h).
 
     ``each``: so much for each permanent of that description, spoken by the controller of this. ``you`` and ``yours``
-    as in :class:`CantAttack`.
+    as in :class:`CantAttack`. ``besides``: what else is paid for each creature: other mana, life, what is sacrificed.
     """
 
     mana: int
@@ -126,13 +131,14 @@ class CostToAttack:
     you: bool = False
     yours: bool = False
     condition: Condition | None = None
+    besides: Cost = NOTHING
 
 
 @dataclass(frozen=True)
 class CostToBlock:
     """Such creatures can't block, or can't block ``what``, unless their controller pays so much generic mana for each.
 
-    CR 509.1d. ``each``: as in :class:`CostToAttack`.
+    CR 509.1d. ``each`` and ``besides``: as in :class:`CostToAttack`.
     """
 
     mana: int
@@ -140,6 +146,7 @@ class CostToBlock:
     each: Those | None = None
     what: Those = ANYTHING
     condition: Condition | None = None
+    besides: Cost = NOTHING
 
 
 @dataclass(frozen=True)

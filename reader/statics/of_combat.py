@@ -7,6 +7,7 @@ from typing import Any
 
 from model.text.combat import (
     ANY_NUMBER_OF_ATTACKERS,
+    NOTHING,
     AttackersAtMost,
     BlockersAtMost,
     BlocksMore,
@@ -21,15 +22,16 @@ from model.text.combat import (
     MustBlock,
 )
 from model.text.conditions import No
+from model.text.costs import Cost, PayLife, ReturnToHand
 from model.text.restrictions import CantActivate
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Who
 from reader.effects.subjects import host
 from reader.words.conditions import condition, controls_of_defender
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
-from reader.words.numbers import generic_mana, number
+from reader.words.numbers import mana_cost, number
 
 Says = tuple[Any, ...]
 
@@ -86,7 +88,7 @@ def unless_paid(words: Words, of: Bound) -> Says:
     what = ANYTHING if which != "block" or words.rest.startswith("unless") else fighters(words)
     words.take("unless you pay" if of is Of.ITSELF else "unless its controller pays" if of is Of.HOST else _THEY_PAY)
     asks_for_x = bool(words.has("{X}"))
-    mana = 1 if asks_for_x else generic_mana(words)
+    mana, besides = (1, NOTHING) if asks_for_x else _price(words)
     if isinstance(of, Those):
         words.take("for each of those creatures", _WHO_ATTACKS if you else _WHO_BLOCKS)
         of = fighting(of)
@@ -94,9 +96,32 @@ def unless_paid(words: Words, of: Bound) -> Says:
     if asks_for_x:
         words.take(", where X is the number of")
         each = nouns_alone(words)
-    to_attack = CostToAttack(mana, of, each, you, yours)
-    to_block = CostToBlock(mana, of, each, what)
+    to_attack = CostToAttack(mana, of, each, you, yours, besides=besides)
+    to_block = CostToBlock(mana, of, each, what, besides=besides)
     return {"attack": (to_attack,), "block": (to_block,), "attack or block": (to_attack, to_block)}[which]
+
+
+def unless_returned(words: Words) -> Says:
+    """Read "~ can't attack unless you return an enchantment you control to its owner's hand"."""
+    words.take("~ can't attack unless you return")
+    words.take("an", "a")
+    what = nouns_alone(words)
+    words.take("to its owner's hand")
+    if what.who is not Who.YOU:
+        raise NotRead("what others control")
+    return (CostToAttack(0, Of.ITSELF, besides=Cost(parts=(ReturnToHand(replace(what, who=None)),))),)
+
+
+def _price(words: Words) -> tuple[int, Cost]:
+    """Take what is paid for each creature: generic mana, or what is paid besides. Raises ``NotRead`` for a chosen X."""
+    if not words.rest.startswith("{"):
+        life = number(words, article=False)
+        words.take("life")
+        return 0, Cost(parts=(PayLife(life),))
+    found = mana_cost(words)
+    if found.xs:
+        raise NotRead("an X that is chosen")
+    return (0, Cost(found)) if found.symbols else (found.generic, NOTHING)
 
 
 _THEY_PAY = "unless their controller pays"
@@ -223,7 +248,7 @@ def at_most(words: Words) -> Says:
 
 
 PATTERNS = {
-    "~": (cant, cant_either, must, blocks),
+    "~": (unless_returned, cant, cant_either, must, blocks),
     "all": (all_block_it,),
     "no": (at_most,),
     "": (cant, must, blocks),

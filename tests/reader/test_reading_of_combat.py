@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from model.text.abilities import Spell, ThisTurn, activated, when
-from model.text.combat import MustAttack, MustBlock
+from model.text.combat import CostToAttack, MustAttack, MustBlock
 from model.text.conditions import AfterBlocks, All, Before, DuringFirstCombat, OnOwnTurn
-from model.text.costs import cost
+from model.text.costs import PayLife, ReturnToHand, cost
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat, Untap
 from model.text.instructions.phases import AddCombat
@@ -13,6 +15,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.keywords import CastOnlyIf
 from model.text.things import those
 from model.text.trigger_conditions import ThisAttacks
+from model.text.unread import Of
 from model.vocabulary import Step
 from tests.reader.test_reading import card, says
 
@@ -98,3 +101,25 @@ def test_in_combat_after_blockers_are_declared_is_no_matter_of_steps_alone() -> 
         "Cast this spell only during combat after blockers are declared.\nDraw a card.", "Instant"
     ).card.abilities
     assert [one.condition for one in found if isinstance(one, CastOnlyIf)] == [AfterBlocks()]
+
+
+def test_what_is_paid_for_each_attacker_may_be_life_or_mana_of_a_kind() -> None:
+    who = "for each creature they control that's attacking you."
+    asks = f"Creatures can't attack you unless their controller pays {{}} {who}"
+    taxed = replace(those("creature"), types=frozenset())
+    life = CostToAttack(0, taxed, you=True, besides=cost("", PayLife(3)))
+    assert says(asks.format("3 life"), "Enchantment") == (life,)
+    assert says(asks.format("{W/P}"), "Enchantment") == (replace(life, besides=cost("{W/P}")),)
+    assert says(asks.format("{4}"), "Enchantment") == (CostToAttack(4, taxed, you=True),)
+
+
+def test_what_is_returned_for_an_attack_is_ones_own() -> None:
+    returned = CostToAttack(0, Of.ITSELF, besides=cost("", ReturnToHand(those("artifact"))))
+    assert says("Odd Bear can't attack unless you return an artifact you control to its owner's hand.") == (returned,)
+    assert says("Odd Bear can't attack unless you return an artifact an opponent controls to its owner's hand.") == ()
+
+
+def test_what_is_tapped_for_an_attack_is_noted_and_bears_on_it() -> None:
+    found = card("Odd Bear can't attack or block unless you tap an untapped Elf not declared as an attacker.")
+    assert found.card.abilities == ()
+    assert [note.can_matter for note in found.card.unmodelled] == [True]

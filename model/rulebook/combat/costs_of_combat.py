@@ -25,7 +25,7 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.unpaid import why_unpaid
 from model.text.combat import CostToAttack, CostToBlock, Vigilance
 from model.text.costs import Cost
-from model.text.mana import ManaCost
+from model.text.mana import FREE, ManaCost
 from model.vocabulary import Zone
 
 CostOfCombat: TypeAlias = CostToAttack | CostToBlock
@@ -73,6 +73,37 @@ def total_cost(now: State, act: Declaration) -> Change:
     return Change(total(more)) if more else NO_CHANGE
 
 
+def ways_to_pay(now: State, act: Declaration) -> list[tuple[Formula, Cost, Change]]:
+    """Return what a declaration may cost in all, each with when it does; nothing if no effect may ask for anything.
+
+    What is paid besides generic mana is paid as often as there are creatures for which an effect asks for it.
+    """
+    asking = list(costs_asked(now, act))
+    if not asking:
+        return []
+    change = total_cost(now, act)
+    besides: dict[Cost, list[Formula]] = {}
+    for _, effect, asked in asking:
+        if effect.effect.besides != NO_COST:
+            besides.setdefault(effect.effect.besides, []).append(asked)
+    ways: list[tuple[Formula, Cost]] = [(True, NO_COST)]
+    for cost, asked_for in besides.items():
+        often = count(*asked_for)
+        times = [(often == n, sum([cost] * n, NO_COST)) for n in range(len(asked_for) + 1)]
+        ways = [(all_of(so, here), paid + more) for so, paid in ways for here, more in times if here is not False]
+    return [(so, cost, change) for so, cost in ways if so is not False]
+
+
+def purpose_of_declaration(now: State, act: Declaration) -> Purpose:
+    """Return what is paid for as a declaration is: neither a spell nor an ability.
+
+    What is paid besides mana is the cost of an object: of what asks for it first.
+    """
+    found = (e.source for _, e, asked in costs_asked(now, act) if e.effect.besides.parts and asked is not False)
+    source = next(found, None)
+    return Purpose(act.player, source, special=source is not None)
+
+
 def once_declared(now: State, act: Declaration) -> State:
     """Return the state in which a declaration is paid for: what attacks is tapped by then (CR 508.1f, 508.1i)."""
     if not isinstance(act, DeclareAttackers):
@@ -86,8 +117,11 @@ def once_declared(now: State, act: Declaration) -> State:
 
 def can_pay_for_declaration(now: State, act: Declaration) -> Formula:
     """Return whether what a declaration costs can be paid."""
-    change = total_cost(now, act)
-    return change is NO_CHANGE or can_pay(once_declared(now, act), Purpose(act.player, None), NO_COST, change)
+    ways = ways_to_pay(now, act)
+    then = once_declared(now, act) if ways else now
+    purpose = purpose_of_declaration(now, act)
+    paid = (all_of(so, can_pay(then, purpose, cost, change)) for so, cost, change in ways)
+    return not ways or any_of(*paid)
 
 
 def asks_no_more(now: State, act: Declaration, than: Declaration) -> Formula:
@@ -99,14 +133,22 @@ def asks_no_more(now: State, act: Declaration, than: Declaration) -> Formula:
     )
 
 
+def _asked_for(now: State, creature: Object, effect: Continuous[CostOfCombat], asked: Formula) -> Iterator[Finding]:
+    mana, besides = _mana_for_each(now, effect), effect.effect.besides
+    if not besides.parts or besides.mana != FREE or mana != 0:
+        said = {"mana": besides.mana + ManaCost(mana) if isinstance(mana, int) else "mana"}
+        yield Finding(Found.HAS_TO_BE_PAID_FOR, creature, asked, source=effect.source, values=said)
+    if besides.parts:
+        parts = {"parts": (FREE, besides.parts)}
+        yield Finding(Found.HAS_TO_BE_PAID_FOR_BESIDES, creature, asked, source=effect.source, values=parts)
+
+
 def why_declaration_is_unpaid(now: State, act: Declaration) -> Iterator[Finding]:
     """Return what is asked for each creature, and why it can't be paid."""
     for creature, effect, asked in costs_asked(now, act):
-        mana = _mana_for_each(now, effect)
-        said = {"mana": ManaCost(mana) if isinstance(mana, int) else "mana"}
-        yield Finding(Found.HAS_TO_BE_PAID_FOR, creature, asked, source=effect.source, values=said)
-    way = (NO_COST, total_cost(now, act), NO_HELPERS)
+        yield from _asked_for(now, creature, effect, asked)
+    ways = [(cost, change, NO_HELPERS) for _, cost, change in ways_to_pay(now, act)[-1:]]
     attacking = act.by_creature()
-    for found in why_unpaid(once_declared(now, act), Purpose(act.player, None), [way]):
+    for found in why_unpaid(once_declared(now, act), purpose_of_declaration(now, act), ways):
         taps_now = found.found is Found.TAPPED and found.about in attacking
         yield replace(found, found=Found.TAPPED_AS_IT_ATTACKS, number="508.1f") if taps_now else found
