@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.answers.story import Outcome, load
+from arbiter.answers.story import Outcome, Story, load
 from arbiter.cases.casefile import CaseFile, read
+from model.game.state import State
 from model.logic.formulas import Boolean, Integer
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -41,9 +42,32 @@ def case(path: Path) -> CaseFile:
 
 
 @cache
+def story(path: Path) -> Story:
+    """Return the story of a case: with the state it begins in, all that was found out of that state is shared."""
+    return load(path)
+
+
+@cache
+def _told(path: Path) -> tuple[tuple[Outcome, State | None], ...]:
+    return tuple(story(path).tellings())
+
+
+def outcomes(path: Path) -> tuple[Outcome, ...]:
+    """Return what came of each step of a case, which is told once for all tests of a process."""
+    return tuple(outcome for outcome, _ in _told(path))
+
+
+def end_of(path: Path) -> State:
+    """Return the state to which the story of a case comes."""
+    _, last = _told(path)[-1] if _told(path) else (None, story(path).start)
+    assert last is not None
+    return last
+
+
+@cache
 def asks(path: Path) -> tuple[Outcome, ...]:
     """Return the steps of a case that ask something, each with its verdict."""
-    return tuple(o for o in load(path).outcomes() if o.verdict is not None)
+    return tuple(o for o in outcomes(path) if o.verdict is not None)
 
 
 def domain(variable: Boolean | Integer) -> list[int | bool]:

@@ -4,16 +4,15 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from arbiter.answers.story import load
 from solver.questions.referee import answer_by_enumeration, disagreement
-from tests.support import FILES, asks, each_case
+from tests.support import FILES, asks, case, each_case, outcomes
 
 
 @each_case
 def test_every_step_of_a_case_is_as_expected(path: Path) -> None:
-    outcomes = list(load(path).outcomes())
-    assert [f"step {o.number}: {d}" for o in outcomes for d in o.differs] == []
-    assert len(outcomes) == len(load(path).case.step)
+    told = outcomes(path)
+    assert [f"step {o.number}: {d}" for o in told for d in o.differs] == []
+    assert len(told) == len(case(path).step)
 
 
 @each_case

@@ -35,7 +35,7 @@ def test_every_shown_python_session_runs_as_shown(page: Path, monkeypatch: pytes
         monkeypatch.chdir(folder)
         session = doctest.DocTestParser().get_doctest("\n".join(blocks(text, "pycon")), {}, name(page), None, 0)
         said: list[str] = []
-        doctest.DocTestRunner().run(session, out=said.append)
+        doctest.DocTestRunner(verbose=False).run(session, out=said.append)  # else it takes pytest's -v for its own
     assert not said, "".join(said)
 
 

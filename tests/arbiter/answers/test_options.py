@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from arbiter.answers.options import options
-from arbiter.answers.story import begin, load
+from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.phrases.phrases import action_meant
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
@@ -24,6 +24,7 @@ from model.text.instructions.adding_mana import AddMana
 from solver.questions.check import Verdict, verdict
 from tests.mana_boards import mana_boards
 from tests.second_looks import first_object_named
+from tests.support import each_case, outcomes, story
 
 
 def decided(now: State) -> list[Verdict]:
@@ -32,9 +33,6 @@ def decided(now: State) -> list[Verdict]:
     verdicts = [option for option in found if isinstance(option, Verdict)]
     assert verdicts == found
     return verdicts
-
-
-CASES = sorted(Path("cases").rglob("*.toml"))
 
 
 @given(mana_boards())
@@ -63,9 +61,9 @@ def test_what_is_not_offered_is_illegal(board: tuple[State, Object]) -> None:
         assert not obj.card.is_land or verdict(now, PlayLand(0, obj)) == "illegal"
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
+@each_case
 def test_options_agree_with_asking_in_every_case(path: Path) -> None:
-    now = load(path).start
+    now = story(path).start
     if now.game.teams:
         with pytest.raises(NotModelled, match="between teams"):
             list(options(now, 0))
@@ -192,9 +190,9 @@ def _asks_for_a_choice(now: State, act: Action) -> bool:
     return isinstance(act, CastSpell) and bool(targets_asked(act))
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
+@each_case
 def test_the_words_of_every_action_of_a_case_mean_that_action(path: Path) -> None:
-    for outcome in load(path).outcomes():
+    for outcome in outcomes(path):
         if outcome.verdict is not None:
             asked = action_meant(outcome.now, outcome.step.ask)
             assert action_meant(outcome.now, asked.words(outcome.now.game)) == asked

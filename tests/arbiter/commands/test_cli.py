@@ -20,7 +20,7 @@ from arbiter.output.relayed import Relayed
 from arbiter.phrases.phrases import action_meant
 from model.game.changing import NotModelled
 from solver.questions.check import judge
-from tests.support import AZUSA, CASES, FILES, ROOT, each_case
+from tests.support import AZUSA, CASES, FILES, ROOT, each_case, end_of, story
 
 OPEN = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\nlands_played = "0..3"\n'
 WRONG = 'title = "t"\n[situation.Ann]\nhand = ["Forst"]\n'
@@ -273,12 +273,12 @@ def test_the_same_question_gives_the_same_bytes_without_colours(name: str, half_
 @each_case
 def test_what_options_lists_is_what_ask_answers(path: Path) -> None:
     """Each line can be asked as it is written, and the answer is what its list says."""
-    story = load(path)
-    if story.start.game.teams:
+    start = story(path).start
+    if start.game.teams:
         with pytest.raises(NotModelled):
-            list(options(story.start, 0))
+            list(options(start, 0))
         return
-    for now in (story.start, story.after(len(story.case.step))):
+    for now in (start, end_of(path)):
         for player, name in enumerate(now.game.players):
             lines: list[dict[str, str]] = []
             Relayed(lines.append).options(now, options(now, player), why_not=True)

@@ -16,7 +16,7 @@ from arbiter.cases.casefile import Claim
 from solver.games.reach import BudgetSpent
 from solver.proofs import verify
 from tests.arbiter.commands.test_cli import Arbiter, arbiter, run
-from tests.support import FILES, case, name_of_case
+from tests.support import FILES, case, name_of_case, story
 
 __all__ = ["arbiter"]
 
@@ -49,9 +49,9 @@ def write(tmp_path: Path) -> Write:
 
 
 def found(path: Path, number: int, engine: verify.Engines = "both") -> Verified:
-    story = load(path)
-    claim = story.case.claim[number - 1]
-    return verified(number, claim, start_of(story, claim), engine, worlds=worlds(path))
+    told = story(path)
+    claim = told.case.claim[number - 1]
+    return verified(number, claim, start_of(told, claim), engine, worlds=worlds(path))
 
 
 @lru_cache(maxsize=2)
@@ -206,10 +206,10 @@ def test_a_claim_can_begin_within_the_story(arbiter: Arbiter, write: Write) -> N
 def test_a_wrong_expectation_is_found() -> None:
     """Knock-out: the claims of the cases would not come out as expected if they expected the contrary."""
     path, number = next((path, n) for path, n in CLAIMS if case(path).claim[n - 1].kind == "possible")
-    story = load(path)
-    claim = story.case.claim[number - 1]
+    told = story(path)
+    claim = told.case.claim[number - 1]
     contrary = claim.model_copy(update={"expect": {"holds": "breaks", "breaks": "holds"}[claim.expect]})
-    assert verified(number, contrary, start_of(story, claim), "sat").outcome == "otherwise"
+    assert verified(number, contrary, start_of(told, claim), "sat").outcome == "otherwise"
 
 
 def test_each_engine_finds_the_same_depth(write: Write) -> None:

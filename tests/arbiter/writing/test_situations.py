@@ -17,12 +17,12 @@ from model.game.game import NEWEST_EDITION
 from model.game.state import State
 from model.situations.possible import broken
 from tests.boards import boards
-from tests.support import case, each_case
+from tests.support import case, each_case, story
 
 
 @each_case
 def test_the_situation_of_a_case_is_written_as_it_is_read(path: Path) -> None:
-    start = load(path).start
+    start = story(path).start
     if start.open_facts():
         with pytest.raises(CannotBeWritten, match="open facts"):
             situation_table(start)
