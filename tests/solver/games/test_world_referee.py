@@ -25,7 +25,7 @@ from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import if_then_else
 from model.play.moves import perform
 from solver.games.reach import reach
-from solver.games.world_referee import Explored, TooManyStates, explore
+from solver.games.world_referee import Explored, TooManyStates, explore, facts_of
 from solver.questions.explain import Disagreement
 from solver.rulebooks.up_to_like_cards import canonical
 from solver.systems.game_as_system import World, follow
@@ -33,15 +33,17 @@ from solver.systems.slicing import relevant
 from solver.systems.transitions import Goal
 from tests.boards import boards
 from tests.mana_boards import mana_boards
-from tests.small_worlds import SCOPES, Scope
+from tests.small_worlds import SCOPES
 from tests.support import CASES
-from tests.worlds import leads_to, levels, plain, situation
+from tests.worlds import Plain, leads_to, levels, plain, situation
 
 each_scope = pytest.mark.parametrize("name", SCOPES)
 few = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-def begun(scope: Scope) -> State:
+@cache
+def begun(name: str) -> State:
+    scope = SCOPES[name]
     now = situation(scope.situation, scope.edition)
     return begun_in_combat(now) if scope.attacks else now
 
@@ -56,7 +58,7 @@ def followed(now: State, *, symmetry: bool, moves: Callable[[State], Iterable[Mo
 
 @cache
 def world(name: str, *, symmetry: bool) -> World:
-    return followed(begun(SCOPES[name]), symmetry=symmetry, moves=moves_of(name))
+    return followed(begun(name), symmetry=symmetry, moves=moves_of(name))
 
 
 @cache
@@ -64,11 +66,27 @@ def explored(name: str, *, symmetry: bool = False) -> Explored:
     return explore(world(name, symmetry=symmetry).start, moves_of(name), SCOPES[name].within)
 
 
+@cache
+def listed(name: str, *, symmetry: bool, within: int) -> list[set[Plain]]:
+    return levels(world(name, symmetry=symmetry).system, within)
+
+
+@cache
+def from_the_situation(name: str) -> Explored:
+    """Return the games that a scope is searched for, begun as it is written."""
+    return explore(begun(name), moves_of(name), SCOPES[name].within)
+
+
+def depth_by_enumeration(name: str, text: str) -> int | None:
+    levels_there = enumerate(from_the_situation(name).levels)
+    return next((n for n, level in levels_there if any(formula_meant(now, text) is True for now in level)), None)
+
+
 @each_scope
 def test_z3_finds_the_states_at_each_depth_that_the_plain_search_finds(name: str) -> None:
     full = world(name, symmetry=False)
     found = [{plain(now, full) for now in level} for level in explored(name).levels]
-    assert found == levels(full.system, SCOPES[name].within)
+    assert found == listed(name, symmetry=False, within=SCOPES[name].within)
     assert explored(name).states == SCOPES[name].states
 
 
@@ -76,8 +94,8 @@ def test_z3_finds_the_states_at_each_depth_that_the_plain_search_finds(name: str
 def test_without_swapping_like_objects_no_state_is_lost_but_for_their_names(name: str) -> None:
     reduced = world(name, symmetry=True)
     states = {plain(now, reduced): now for level in explored(name, symmetry=True).levels for now in level}
-    listed = levels(reduced.system, SCOPES[name].within)
-    kept = classes([[states[state] for state in level] for level in listed])
+    by_z3 = listed(name, symmetry=True, within=SCOPES[name].within)
+    kept = classes([[states[state] for state in level] for level in by_z3])
     assert kept == classes(explored(name).levels)
     assert tuple(len(level) for level in kept) == SCOPES[name].classes
 
@@ -94,7 +112,7 @@ def classes(by_depth: tuple[tuple[State, ...], ...] | list[list[State]]) -> list
 def test_what_can_be_reached_and_in_how_many_steps_all_agree_on(name: str, text: str) -> None:
     scope = SCOPES[name]
     expected = scope.depths[text]
-    assert explore(begun(scope), moves_of(name), scope.within, lambda now: formula_meant(now, text)).depth == expected
+    assert depth_by_enumeration(name, text) == expected
     assert depth_by_solvers(world(name, symmetry=True), text, scope.within, "both") == expected
     assert depth_by_solvers(world(name, symmetry=False), text, scope.within, "sat") == expected
 
@@ -104,8 +122,17 @@ def depth_by_solvers(found: World, text: str, within: int, engine: Literal["both
     return reach(system, goal, within, engine=engine).depth
 
 
+def test_the_plain_search_ends_where_the_goal_is_first_met() -> None:
+    found = explore(begun("Murder"), all_moves, 5, lambda now: formula_meant(now, "mana(Ann) = 3"))
+    assert found.depth == 3
+    assert found.states == SCOPES["Murder"].states[:4]
+    assert [set(map(facts_of, level)) for level in found.levels] == [
+        set(map(facts_of, level)) for level in from_the_situation("Murder").levels[:4]
+    ]
+
+
 def test_symmetry_leaves_out_most_of_a_symmetric_game() -> None:
-    full, reduced = (levels(world("convoke", symmetry=s).system, 3) for s in (False, True))
+    full, reduced = (listed("convoke", symmetry=s, within=3) for s in (False, True))
     assert sum(map(len, reduced)) < sum(map(len, full)) / 1.5
 
 
@@ -113,18 +140,18 @@ def test_a_wrong_transition_is_noticed() -> None:
     full = world("Murder", symmetry=False)
     for left_out in range(len(full.system.transitions)):
         some = (t for place, t in enumerate(full.system.transitions) if place != left_out)
-        if levels(replace(full.system, transitions=tuple(some)), 4) != levels(full.system, 4):
+        if levels(replace(full.system, transitions=tuple(some)), 4) != listed("Murder", symmetry=False, within=4):
             return
     pytest.fail("no transition matters")
 
 
 def test_a_world_that_is_too_large_is_left_alone() -> None:
     with pytest.raises(TooManyStates, match="more than 20 states within 3 steps"):
-        explore(begun(SCOPES["three lands and Exploration"]), all_moves, 5, most=20)
+        explore(begun("three lands and Exploration"), all_moves, 5, most=20)
 
 
 def test_more_instances_of_an_ability_than_there_is_room_for_are_said_to_be_left_out() -> None:
-    now = begun(SCOPES["a sacrifice outlet"])
+    now = begun("a sacrifice outlet")
     assert explore(now, all_moves, 2).beyond == ()
     assert explore(now, all_moves, 2, room=1).beyond == ("Carrion Feeder",)
     assert explore(now, all_moves, 2, lambda there: there.stack_size == 2, room=1).depth is None
@@ -159,7 +186,7 @@ class Wavering:
 
 
 def test_a_choice_means_the_same_open_and_made() -> None:
-    now = begun(SCOPES["Murder"])
+    now = begun("Murder")
     found = explore(now, lambda _: [Wavering(fits=True)], 1)
     assert sorted(there.value(Fact("life", 0)) for there in found.levels[1]) == [5, 7]
     with pytest.raises(Disagreement, match="changes something else"):
