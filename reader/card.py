@@ -293,8 +293,10 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
     if _CHAPTER.match(line.said):
         return (Part(line.said, notes=(unmodelled(line.said, acts=Whatever()),)),)
     word, prefix = headed(line), ""
-    if word is not None and word.words.startswith("Exhaust") and activated.parted(word.rest) is not None:
-        return (activated.exhaust(word.rest, taken, word.words),)
+    if word is not None and word.means_more and activated.parted(word.rest) is not None:
+        for name, limited in (("Exhaust", activated.exhaust), ("Boast", activated.boast)):
+            if word.words.startswith(name):
+                return (limited(word.rest, taken, word.words),)
     if word is not None and word.means_more:
         return (Part(line.said, notes=_limited(line, word.rest)),)
     if word is not None:

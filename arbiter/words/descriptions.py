@@ -67,6 +67,7 @@ def described(what: Those, noun: str = "card") -> str:
         "same" * what.itself,
         "attacking" * what.attacking,
         "blocking" * what.blocking,
+        {True: "blocked", False: "unblocked", None: ""}[what.blocked],
         "face-down" * what.face_down,
         "nonlegendary" * what.not_legendary,
         {True: "token", False: "nontoken", None: ""}[what.token],

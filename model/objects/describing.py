@@ -13,7 +13,7 @@ from model.objects.own_characteristics import has_supertype, has_x_in_cost, is_n
 from model.text.continuous import Makes, OnObjects
 from model.text.mana import COLOURS
 from model.text.things import Bounds, Those
-from model.vocabulary import NOBODY, CardType, Who, Zone
+from model.vocabulary import NOBODY, CardType, Step, Who, Zone
 
 
 class Characteristics(Protocol):
@@ -88,6 +88,7 @@ def described(
         not what.face_down or hidden,
         not what.attacking or now.number("attacking", obj.index) != NOBODY,
         not what.blocking or is_blocking(now, obj),
+        what.blocked is None or _is_blocked(now, obj, blocked=what.blocked),
         not what.attacked or now.holds("has_attacked", obj.index),
         what.on is None or _is_on(what.on, by, now, obj, you, source),
         not what.colours or any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)),
@@ -105,6 +106,18 @@ def described(
         not what.alternatives
         or any_of(*(described(one, by, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
+
+
+def _is_blocked(now: State, obj: Object, *, blocked: bool) -> Formula:
+    """Return whether an attacking creature is blocked, or unblocked: that it is once blockers are declared (509.1h)."""
+    since = any_of(*(now.step == step for step in ONCE_BLOCKED))
+    has_become = now.holds("blocked", obj.index)
+    attacks = now.number("attacking", obj.index) != NOBODY
+    return all_of(attacks, has_become if blocked else all_of(since, no(has_become)))
+
+
+ONCE_BLOCKED = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
+"""The steps in which it is settled which attackers are blocked: players have priority once blocks are declared."""
 
 
 def _is_on(what: Those, by: Characteristics, now: State, obj: Object, you: Number, source: Object | None) -> Formula:

@@ -80,7 +80,7 @@ def _fits_but_for_colours(what: Those, spell: Card, x: int) -> bool:
         and (not what.subtypes or any(spell.is_of(subtype) for subtype in what.subtypes))
         and not any(spell.is_of(subtype) for subtype in what.not_subtypes)
         and not (what.host or what.itself)
-        and not (what.attacking or what.blocking or what.face_down or what.asks_for_size)
+        and not (what.attacking or what.blocking or what.face_down or what.asks_for_size or what.blocked is not None)
         and what.on is None
         and not (what.not_basic and "Basic" in spell.supertypes)
         and not (what.not_legendary and "Legendary" in spell.supertypes)

@@ -24,10 +24,11 @@ class Those:
     ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
     ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind on it.
     ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
-    attached to; ``itself``: that one itself. ``attacking``, ``blocking``: an attacking or blocking one; ``attacked``:
-    one that was declared as an attacker this turn; ``face_down``: one that lies so. ``on``: attached to one of that
-    description. ``power``, ``toughness``: from so much to so much, ``None`` for no bound; ``how_many_colours``
-    likewise. ``alternatives``: at least one of these fits, besides all else that is asked for.
+    attached to; ``itself``: that one itself. ``attacking``, ``blocking``: an attacking or blocking one;
+    ``blocked``: a blocked or unblocked one; ``attacked``: one that was declared as an attacker this turn;
+    ``face_down``: one that lies so. ``on``: attached to one of that description. ``power``, ``toughness``: from so
+    much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``alternatives``: at least one of these fits,
+    besides all else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -59,6 +60,7 @@ class Those:
     attacking: bool = False
     blocking: bool = False
     attacked: bool = False
+    blocked: bool | None = None
     face_down: bool = False
     power: Bounds = None
     toughness: Bounds = None

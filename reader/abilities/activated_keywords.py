@@ -10,7 +10,7 @@ from model.cards.footprints import A_TOKEN, COMBAT, allows
 from model.cards.shorthand import crew, saddle
 from model.text.abilities import Activated, once_resolved
 from model.text.conditions import HostIs
-from model.text.costs import TAP, Cost, DiscardThis, ExileThis, Part, SacrificeThis, TapOther
+from model.text.costs import TAP, Cost, DiscardThis, ExileThis, Part, ReturnToHand, SacrificeThis, TapOther
 from model.text.dated_keywords import CREW, SADDLE
 from model.text.instructions.numbers import DrawCards, PutCounters
 from model.text.instructions.permanents import Attach
@@ -137,6 +137,20 @@ def _station(_words: Words, _face: Face) -> Says:
     return (Activated(Cost(parts=(other,)), (put,), name="station", timing="sorcery"),)
 
 
+def _ninjutsu(*zones: Zone) -> Reads:
+    """Return the pattern for an unblocked attacker that is returned for it: it attacks in its place (CR 702.49a)."""
+
+    def read(words: Words, _face: Face) -> Says:
+        unblocked = Those(types=frozenset({CardType.CREATURE}), attacking=True, blocked=False)
+        paid = _with(words, ReturnToHand(unblocked))
+        return tuple(
+            Activated(paid, (Put("this", Zone.BATTLEFIELD, zone, tapped=True, attacking=True),), name=name, zone=zone)
+            for zone, name in zip(zones, ("ninjutsu", "commander ninjutsu"), strict=False)
+        )
+
+    return read
+
+
 def _same_value(name: str, paid_with: Part, to: Zone, zone: Zone, what: Those) -> Reads:
     """Return the pattern for what searches for a card with the mana value of the card itself."""
 
@@ -188,6 +202,9 @@ READERS: dict[str, Reads] = {
     "outlast": _outlast,
     "level up": _level_up,
     "station": _station,
+    "ninjutsu": _ninjutsu(Zone.HAND),
+    "commander Ninjutsu": _ninjutsu(Zone.HAND, Zone.COMMAND),
+    "commander ninjutsu": _ninjutsu(Zone.HAND, Zone.COMMAND),
     "transmute": _same_value("transmute", DiscardThis(), Zone.HAND, Zone.HAND, Those()),
     "transfigure": _same_value("transfigure", SacrificeThis(), Zone.BATTLEFIELD, Zone.BATTLEFIELD, those("creature")),
     "reinforce": _reinforce,

@@ -8,7 +8,7 @@ from typing import Any
 
 from model.cards.footprints import allows, bears_on, pays
 from model.text.abilities import Activated, unmodelled
-from model.text.conditions import IN_OWN_UPKEEP, All, Condition, OnOwnTurn
+from model.text.conditions import IN_OWN_UPKEEP, All, Condition, OnOwnTurn, ThisIs
 from model.text.costs import (
     AddCounters,
     Cost,
@@ -24,6 +24,7 @@ from model.text.costs import (
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords import CostsLess
+from model.text.things import Those
 from model.text.trigger_conditions import SpellCast
 from model.text.unread import Unread
 from model.vocabulary import Who, Zone
@@ -89,6 +90,19 @@ def activated(line: Line, taken: list[str], prefix: str = "") -> Part:
     taken += [ability.name for ability in abilities]
     notes = tuple(one for one in also if isinstance(one, Unread))
     return Part(said, (*abilities, *(one for one in also if one not in notes)), notes)
+
+
+def boast(line: Line, taken: list[str], prefix: str) -> Part:
+    """Return what a line says behind "boast": once each turn, if the creature attacked this turn (CR 702.142a)."""
+    found, has_attacked = activated(line, taken, prefix), ThisIs(Those(attacked=True))
+    limited = []
+    for one in found.values:
+        if isinstance(one, Activated):
+            asked = has_attacked if one.condition is None else All((has_attacked, one.condition))
+            limited.append(replace(one, once=True, condition=asked))
+        else:
+            limited.append(one)
+    return replace(found, values=tuple(limited))
 
 
 def exhaust(line: Line, taken: list[str], prefix: str) -> Part:

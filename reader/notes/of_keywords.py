@@ -56,7 +56,7 @@ KNOWN: dict[str, Known] = {
         "exploit, extort, fabricate, fading, for mirrodin!, forecast, graft, gravestorm, haunt, hideaway, infect, "
         "job select, living weapon, max speed, modular, phasing, rebound, recover, "
         "read ahead, riot, ripple, soulbond, soulshift, start your engines!, stealth, storm, sunburst, totem armor, "
-        "tribute, umbra armor, unleash, vanishing, ward, wither, ravenous, boast, prepared, visit, increment, "
+        "tribute, umbra armor, unleash, vanishing, ward, wither, ravenous, prepared, visit, increment, "
         "daybound, nightbound, "
         "afterlife",
         acts=Whatever(),

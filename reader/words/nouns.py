@@ -65,6 +65,8 @@ _PLAIN: dict[str, Asked] = {
     "tapped": ("tapped", True),
     "untapped": ("tapped", False),
     "attacking": ("attacking", True),
+    "blocked": ("blocked", True),
+    "unblocked": ("blocked", False),
     "blocking": ("blocking", True),
     "colorless": ("colourless", True),
     "nontoken": ("token", False),
@@ -302,7 +304,17 @@ _SAID_BEHIND = ("colours", "how_many_colours", "colourless", "tapped", "attackin
 """What may be said behind "that's", alone."""
 
 
-_OF_CREATURES = ("having", "lacking", "power", "toughness", "attacking", "blocking", "attacked", "alternatives")
+_OF_CREATURES = (
+    "having",
+    "lacking",
+    "power",
+    "toughness",
+    "attacking",
+    "blocking",
+    "blocked",
+    "attacked",
+    "alternatives",
+)
 """What is asked of creatures alone: of "artifact or creature with flying" of the creature."""
 _OF_CARDS = frozenset({"having", "lacking"})
 

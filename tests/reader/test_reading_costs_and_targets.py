@@ -5,7 +5,7 @@ import pytest
 from model.text.abilities import Activated, MayPlayLandsFrom, Spell
 from model.text.alternative_costs import AlternativeCost
 from model.text.combat import Flying
-from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, HasCounters, IsIn, No, OnOwnTurn
+from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, HasCounters, IsIn, No, OnOwnTurn, ThisIs
 from model.text.continuous import Has, Makes, SetsBase
 from model.text.costs import ExileFromGraveyard, PayEnergy, RemoveCounters, ReturnToHand, Sacrifice, TapOther, cost
 from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
@@ -296,3 +296,14 @@ def test_a_station_is_a_creature_with_enough_charge_counters() -> None:
     found = card(text, "Artifact \u2014 Spacecraft").card.abilities
     enough = HasCounters("charge", 4)
     assert Makes(Those(itself=True), (Has((Flying(),)),), enough) in found
+
+
+def test_ninjutsu_returns_an_unblocked_attacker_and_boast_asks_for_an_attack() -> None:
+    (jumps,) = says("Ninjutsu {R}")
+    assert isinstance(jumps, Activated)
+    assert jumps.cost.parts == (ReturnToHand(those("attacking creature", blocked=False)),)
+    assert jumps.zone is Zone.HAND
+    (sings,) = says("Boast \u2014 {R}: Draw a card.")
+    assert isinstance(sings, Activated)
+    assert (sings.once, sings.condition) == (True, ThisIs(Those(attacked=True)))
+    assert len(says("Commander ninjutsu {R}")) == 2
