@@ -98,6 +98,7 @@ class CardSpec(DoneThisTurn):
     saddled: Flag = Field(default=False, description="It is saddled.")
     room: str = Field(default="", description="The room of a dungeon that the venture marker is in.")
     completed: Flag = Field(default=False, description="A dungeon that was completed this game.")
+    without_paying: Flag = Field(default=False, description="It may be cast so only without paying its mana cost.")
     castable: str = Field(default="", description="The same, but it may only be cast, and not be played as a land.")
     playable: str = Field(
         default="", description='May be played: "this turn", "until their next turn ends", "on an adventure".'

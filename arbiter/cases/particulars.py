@@ -35,6 +35,7 @@ FLAGS: dict[str, FactKind] = {
     "cloaked": "cloaked",
     "as_forest": "as_forest",
     "companion": "companion",
+    "without_paying": "only_without_paying",
     "monstrous": "monstrous",
     "harnessed": "harnessed",
     "suspected": "suspected",

@@ -61,6 +61,7 @@ SENTENCES: dict[Found, str] = {
     Found.COSTS_AT_LEAST: "{source} makes it cost {mana} at least",
     Found.TO_BE_HAD: "mana is to be had from: {sources}",
     Found.NOTHING_LETS: "nothing lets {player} play or cast {about}, which is {zone}",
+    Found.FOR_NO_OTHER_COST: "an effect lets {player} cast {about} without paying its mana cost, and for no other cost",
     Found.A_COMMANDER_COULD: "a commander could be cast from there",
     Found.COMMANDER_TAX: "a commander costs {mana} more for each time that it was cast from there before: {times}",
     Found.OTHER_KIND: "{source} is about {wanted}, and {about} is none of these",

@@ -12,7 +12,7 @@ from model.game.changing import NotModelled
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Value
+from model.logic.formulas import Value, any_of
 from model.objects.on_its_card import all_said_on, castable_parts, is_card_of, mana_cost_of, said_on
 from model.objects.targeting.asked import Asked, asked_in, asked_of_back
 from model.objects.targeting.chosen import targets_chosen
@@ -101,7 +101,8 @@ def given_ways(now: State) -> tuple[str, ...]:
 
 def _free(now: State, card: Object) -> tuple[str, ...]:
     """Return the way of not paying, if any effect of the game could offer it."""
-    offered = bool(now.game.continuous(MayCastWithoutPaying)) or now.is_offered(card) is not False
+    lets = any_of(now.is_offered(card), now.holds("only_without_paying", card.index)) is not False
+    offered = lets or bool(now.game.continuous(MayCastWithoutPaying))
     return (WITHOUT_PAYING,) if offered else ()
 
 

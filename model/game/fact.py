@@ -140,6 +140,7 @@ FactKind: TypeAlias = Literal[
     "may_play",
     "may_play_until",
     "only_to_cast",
+    "only_without_paying",
     "way_given",
     "words_of",
     "words_by",

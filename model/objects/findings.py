@@ -49,6 +49,7 @@ class Found(Enum):
     COSTS_AT_LEAST = "costs_at_least"
     TO_BE_HAD = "to_be_had"
     NOTHING_LETS = "nothing_lets"
+    FOR_NO_OTHER_COST = "for_no_other_cost"
     A_COMMANDER_COULD = "a_commander_could"
     COMMANDER_TAX = "commander_tax"
     OTHER_KIND = "other_kind"

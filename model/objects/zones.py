@@ -159,6 +159,7 @@ def _arrive(
         Fact("may_play", obj.index): NOBODY,
         Fact("may_play_until", obj.index): Until.NEVER,
         Fact("only_to_cast", obj.index): False,
+        Fact("only_without_paying", obj.index): False,
         Fact("library_position", obj.index): 0,
         Fact("zone", obj.index): zone,
         **_forgotten(now, obj),

@@ -305,7 +305,8 @@ def _clean_up(now: State) -> State:
         ends = now.number("may_play_until", obj) == Until.THIS_TURN_ENDS
         changes[Fact("may_play", obj)] = if_then_else(ends, NOBODY, now.number("may_play", obj))
         changes[Fact("may_play_until", obj)] = if_then_else(ends, Until.NEVER, now.number("may_play_until", obj))
-        changes[Fact("only_to_cast", obj)] = if_then_else(ends, False, now.holds("only_to_cast", obj))
+        for so in ONLY_SO:
+            changes[Fact(so, obj)] = if_then_else(ends, False, now.holds(so, obj))
     changes |= dict.fromkeys(_made_for(now, "this turn"), 0)
     turned = (fact for fact in now.stated_of("cast_turned") if modal_back(now.game.objects[fact.about]) is not None)
     changes |= dict.fromkeys(turned, 0)
@@ -314,6 +315,9 @@ def _clean_up(now: State) -> State:
     after = control_settled(change(now, changes), controlled_for_a_time(now))
     return without_gifts(without_stale_timestamps(after))
 
+
+ONLY_SO: tuple[FactKind, ...] = ("only_to_cast", "only_without_paying")
+"""How alone a card may be played that an effect lets a player play for a time."""
 
 UNTIL_END_OF_TURN: tuple[FactKind, ...] = (
     "damage",

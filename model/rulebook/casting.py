@@ -184,11 +184,16 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[M
 
 @permits(CastSpell, aspect="origin", cr="601.3")
 def as_an_effect_lets_you_cast_it(now: State, act: CastSpell) -> Conditions:
-    """An effect lets the player play that very card; once on an Adventure, it is not cast as one again (CR 715.3d)."""
+    """An effect lets the player play that very card, for no other cost if it says without paying (CR 118.9a).
+
+    Once on an Adventure, it is not cast as one again (CR 715.3d).
+    """
     allowed = all_of(now.number("may_play", act.card.index) == act.player, no(now.is_offered(act.card)))
     if act.spell is not act.card:
         allowed = all_of(allowed, now.number("may_play_until", act.card.index) != Until.ITS_ADVENTURE_ENDS)
-    return Conditions(way=is_cast_from_hand(act), allowed=allowed)
+    free = now.holds("only_without_paying", act.card.index)
+    way = if_then_else(free, act.way == WITHOUT_PAYING, is_cast_from_hand(act))
+    return Conditions(way=way, allowed=allowed)
 
 
 @permits(CastSpell, aspect="origin", cr="601.3", each=GivesWayToCast)

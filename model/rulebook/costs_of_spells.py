@@ -327,7 +327,7 @@ def offered_without_paying(now: State, act: CastSpell) -> Formula:
     """Return whether an effect lets the player cast it without paying."""
     return any_of(
         all_of(
-            now.is_offered(act.card),
+            any_of(now.is_offered(act.card), now.holds("only_without_paying", act.card.index)),
             now.number("may_play", act.card.index) == act.player,
             now.zone(act.card) != Zone.HAND,
         ),

@@ -103,7 +103,9 @@ def _nothing_lets(now: State, act: Action) -> Iterator[Finding]:
         return
     elsewhere = no(all_of(now.zone(card) == Zone.HAND, card.owner == act.player))
     values = {"player": _named(now, act.player), "zone": _zone(now, card)}
-    yield Finding(Found.NOTHING_LETS, card, elsewhere, values=values)
+    free = all_of(now.holds("only_without_paying", card.index), now.number("may_play", card.index) == act.player)
+    yield Finding(Found.NOTHING_LETS, card, all_of(elsewhere, no(free)), values=values)
+    yield Finding(Found.FOR_NO_OTHER_COST, card, free, "118.9a", values=values)
     if isinstance(act, CastSpell) and not card.commander:
         yield Finding(Found.A_COMMANDER_COULD, card, now.zone(card) == Zone.COMMAND, "903.8")
 

@@ -45,6 +45,7 @@ NARROWER: dict[FactKind, tuple[Zone, ...]] = {
     "may_play": (Zone.EXILE, Zone.LIBRARY),
     "may_play_until": (Zone.EXILE, Zone.LIBRARY),
     "only_to_cast": (Zone.EXILE, Zone.LIBRARY),
+    "only_without_paying": (Zone.EXILE,),
     "companion": (Zone.OUTSIDE,),
 }
 """Where an object has to be for a fact to be other than by default, where the table of what may be allows more."""
@@ -161,6 +162,12 @@ def _library_position(now: State, obj: Object, fact: Fact) -> Formula:
     )
 
 
+def _only_without_paying(now: State, obj: Object, fact: Fact) -> Formula:
+    """Only what a player may play for a time may have to be cast without paying."""
+    until = now.number("may_play_until", obj.index)
+    return implies(now.holds(*fact[:2]), all_of(until != Until.NEVER, until != Until.ITS_ADVENTURE_ENDS))
+
+
 def _may_play(now: State, obj: Object, fact: Fact) -> Formula:
     """A card may be played for a time from exile, or as the top card while something resolves that offers it."""
     until = now.number("may_play_until", obj.index)
@@ -272,6 +279,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "place_unknown": lambda now, obj, fact: no(now.holds(*fact[:2])),
     "may_play": _may_play,
     "may_play_until": _may_play,
+    "only_without_paying": _only_without_paying,
     "chosen_name": _chosen_name,
     "effects": _effects,
     "lost_since": _lost_since,

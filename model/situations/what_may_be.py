@@ -216,6 +216,7 @@ NAMED_IN = (Zone.BATTLEFIELD, Zone.COMMAND)
 HIDDEN_IN = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND)
 COUNTED_IN = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.GRAVEYARD, Zone.COMMAND)
 PLAYED_FROM = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE)
+OF_A_PERMISSION: tuple[FactKind, ...] = ("may_play", "may_play_until", "only_to_cast", "only_without_paying")
 
 KEPT_IN_THE_COMMAND_ZONE = {
     CardType.CONSPIRACY: "315.3",
@@ -371,9 +372,10 @@ TABLE = (
     Line("seen", "only a card in a hidden zone is shown to a player", "400.2", (Zone.HAND, Zone.LIBRARY)),
     Line("revealed_for", "only a card in a hidden zone is revealed for something", "400.2", (Zone.HAND, Zone.LIBRARY)),
     # What is played from where it is, and what was set aside for that.
-    Line("may_play", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
-    Line("may_play_until", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
-    Line("only_to_cast", "a card is cast from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
+    *(
+        Line(kind, "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM)
+        for kind in OF_A_PERMISSION
+    ),
     Line("way_given", "only a card in a graveyard was given a way to be cast", "702.34a", GRAVEYARD),
     Line("set_aside", "only an exiled card is foretold, plotted or warped", "702.143a", EXILE),
     Line("set_aside_now", "only a card that is set aside became that this turn", "702.143a", EXILE, _set_aside),

@@ -236,6 +236,9 @@ KINDS: dict[FactKind, Kind] = {
         lambda g, f, v: f"that permission for {what(g, f)} lasts until {Until(v).words}",
     ),
     "only_to_cast": flag(OBJECT, said("may be cast, and not be played as a land", "may be played in every way")),
+    "only_without_paying": flag(
+        OBJECT, said("may be cast only without paying its mana cost", "may be cast for its costs, if it may be")
+    ),
     "way_given": flag(OBJECT, said("was given another way to be cast", "was given no other way to be cast")),
     "words_of": Kind(
         OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} has the text box of {_label(g, f, v)}"
