@@ -43,6 +43,7 @@ from model.situations.in_variants import (
     only_in_the_command_zone,
 )
 from model.situations.line import BATTLEFIELD, Condition, Line, is_in
+from model.situations.played_from_elsewhere import PERMISSION_LINES
 from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
 from model.vocabulary import NOBODY, PLANAR, CardType, Player, Zone
@@ -153,10 +154,6 @@ def _not_put_so(now: State, obj: Object, fact: Fact) -> Formula:
     return no(any_of(now.holds("manifested", obj.index), now.holds("cloaked", obj.index)))
 
 
-def _set_aside(now: State, obj: Object, fact: Fact) -> Formula:
-    return now.holds("set_aside", obj.index)
-
-
 def _not_taken(now: State, obj: Object, fact: Fact) -> Formula:
     return any_of(now.zone(obj) == Zone.OUTSIDE, now.holds("companion_taken", obj.owner))
 
@@ -215,8 +212,6 @@ PERMANENT_OR_SPELL = (Zone.BATTLEFIELD, Zone.STACK)
 NAMED_IN = (Zone.BATTLEFIELD, Zone.COMMAND)
 HIDDEN_IN = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND)
 COUNTED_IN = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.GRAVEYARD, Zone.COMMAND)
-PLAYED_FROM = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE)
-OF_A_PERMISSION: tuple[FactKind, ...] = ("may_play", "may_play_until", "only_to_cast", "only_without_paying")
 
 KEPT_IN_THE_COMMAND_ZONE = {
     CardType.CONSPIRACY: "315.3",
@@ -371,14 +366,7 @@ TABLE = (
     Line("target", "what is on the stack does not target itself", "115.5", (), _not_itself),
     Line("seen", "only a card in a hidden zone is shown to a player", "400.2", (Zone.HAND, Zone.LIBRARY)),
     Line("revealed_for", "only a card in a hidden zone is revealed for something", "400.2", (Zone.HAND, Zone.LIBRARY)),
-    # What is played from where it is, and what was set aside for that.
-    *(
-        Line(kind, "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM)
-        for kind in OF_A_PERMISSION
-    ),
-    Line("way_given", "only a card in a graveyard was given a way to be cast", "702.34a", GRAVEYARD),
-    Line("set_aside", "only an exiled card is foretold, plotted or warped", "702.143a", EXILE),
-    Line("set_aside_now", "only a card that is set aside became that this turn", "702.143a", EXILE, _set_aside),
+    *PERMISSION_LINES,
     Line("companion", "a companion is outside the game until it is taken", "702.139a", (), _has(Companion)),
     Line("companion", "a companion is outside the game until it is taken", "702.139a", (), _not_taken),
     *COMMANDER_LINES,
