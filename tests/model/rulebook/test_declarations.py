@@ -16,7 +16,8 @@ from model.game.facts import Fact, name_of, range_of
 from model.game.state import State
 from model.logic.formulas import Value, boolean, integer
 from model.objects.combat.creatures import is_attacking
-from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST
+from model.rulebook.combat.declaring import number_obeyed
+from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, requirements
 from model.rulebook.rule import legal
 from model.text.combat import (
     AttackersAtMost,
@@ -105,3 +106,36 @@ def test_a_further_requirement_makes_no_attack_illegal_that_obeys_it(mine: list[
         attacks = {creature.index for creature, _ in one.pairs}
         if min(o.index for o in before.game.cards if o.card.name == first) in attacks:
             assert words in still
+
+
+FREE_ONES = ("Grizzly Bears", "Storm Crow", "Mogg Flunkies")
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.sampled_from(FREE_ONES),
+    st.lists(st.sampled_from(MINE), min_size=1, max_size=2),
+    st.sampled_from(("", *RESTRICTIONS)),
+)
+def test_one_more_requirement_is_obeyed_by_all_legal_attacks_or_lets_in_those_that_lack_one(
+    asked: str, rest: list[str], theirs: str
+) -> None:
+    """Some attack that was legal obeys it: then just those that do are legal. Else what was legal stays so.
+
+    Besides these, only attacks that obey it and just one of the others less become legal then.
+    """
+    there = f'"{theirs}"' if theirs else ""
+    before = board(quoted([asked, *rest]), there)
+    after = board(f'{{ card = "{asked}", goaded_by = ["Ned"] }}, {quoted(rest)}', there)
+    first = min(o.index for o in before.game.cards if o.card.name == asked)
+    was = {words: first in {o.index for o, _ in one.pairs} for words, one in legal_ones(before).items()}
+    now_legal = {w: first in {o.index for o, _ in one.pairs} for w, one in legal_ones(after).items()}
+    if any(was.values()):
+        assert set(now_legal) == {words for words, obeys in was.items() if obeys}
+        return
+    assert set(was) <= set(now_legal)
+    every = {one.words(before.game): one for one in every_declaration(before, DeclareAttackers(0))}
+    most = number_obeyed(requirements(before, every[next(iter(was))]), every[next(iter(was))])
+    for words in set(now_legal) - set(was):
+        assert now_legal[words]
+        assert number_obeyed(requirements(before, every[words]), every[words]) == most - 1

@@ -14,7 +14,8 @@ from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlo
 from model.game.state import State
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST
 from model.rulebook.rule import legal
-from tests.solver.questions.test_comparing import board, by_listing, listed
+from tests.declaration_boards import by_listing
+from tests.solver.questions.test_comparing import board, listed
 
 DISCOVERED = Path(__file__).parents[3] / "cases" / "discovered"
 
@@ -22,7 +23,8 @@ DISCOVERED = Path(__file__).parents[3] / "cases" / "discovered"
 def astray(now: State, act: Declaration) -> tuple[int, int, int]:
     """Return how many declarations are legal, how many of these the filter forbids, and how many others it allows.
 
-    The filter asks of each creature whether it may attack or block by itself, and offers any of those together.
+    The filter asks of each creature whether it may attack or block by itself, and offers any of those together, each
+    with one player, planeswalker or creature that it attacks or blocks.
     """
     expected = by_listing(now, act)
     restrictions_only = frozenset({RULE_OF_THE_MOST[type(act)]})
@@ -31,7 +33,8 @@ def astray(now: State, act: Declaration) -> tuple[int, int, int]:
         for one in expected
         if len(one.pairs) == 1 and legal(now, replace(one, against=()), restrictions_only) is True
     }
-    offered = {one for one in expected if all((pair,) in by_itself for pair in one.pairs)}
+    once = {one for one in expected if len({creature for creature, _ in one.pairs}) == len(one.pairs)}
+    offered = {one for one in once if all((pair,) in by_itself for pair in one.pairs)}
     legal_ones = {one for one, is_legal in expected.items() if is_legal}
     return len(legal_ones), len(legal_ones - offered), len(offered - legal_ones)
 
@@ -42,7 +45,11 @@ def astray(now: State, act: Declaration) -> tuple[int, int, int]:
         ("goaded_company", DeclareAttackers(0), (1, 1, 1)),
         ("three_or_the_one", DeclareAttackers(0), (3, 1, 0)),
         ("each_may_and_both_may_not", DeclareAttackers(0), (1, 0, 3)),
+        ("two_and_the_mana_for_one", DeclareAttackers(0), (3, 0, 1)),
+        ("company_at_another_player", DeclareAttackers(0), (7, 4, 0)),
+        ("goaded_outweighs", DeclareAttackers(0), (1, 0, 8)),
         ("lured_company", DeclareBlockers(0), (1, 1, 2)),
+        ("two_blocks_and_the_mana_for_one", DeclareBlockers(0), (3, 0, 1)),
         ("menace_where_one_may_block", DeclareBlockers(0), (2, 1, 0)),
     ],
 )
@@ -66,3 +73,14 @@ def test_a_legal_attack_is_forbidden_on_boards_of_two_and_of_no_fewer() -> None:
 
 def attackers(*mine: str) -> State:
     return board(f'[situation]\nstep = "declare attackers"\n[situation.Ann]\nbattlefield = [{listed(list(mine))}]\n')
+
+
+@pytest.mark.parametrize("lands", range(3))
+@pytest.mark.parametrize("price", ["Propaganda", "Baird, Steward of Argive", "Sphere of Safety", "Norn's Annex"])
+def test_with_one_creature_a_filter_judges_a_price_as_the_rules_do(price: str, lands: int) -> None:
+    mine = listed(["Grizzly Bears", *["Plains"] * lands])
+    step = 'step = "declare attackers"'
+    now = board(
+        f'[situation]\n{step}\n[situation.Ann]\nbattlefield = [{mine}]\n[situation.Ned]\nbattlefield = ["{price}"]'
+    )
+    assert astray(now, DeclareAttackers(0))[1:] == (0, 0)
