@@ -137,6 +137,9 @@ SCOPES: dict[str, Board] = {
     "triggered mana": Board(("Grizzly Bears", "Forest", "Mana Flare", "Caged Sun"), ("Shock",), (CastSpell,)),
     "Channel": Board(("Grizzly Bears", "Channel"), ("Mana Leak",), (CastSpell, EndEffect)),
     "combat damage": Board(("Grizzly Bears",), ("Storm Crow", "Hill Giant"), (AssignDamage,)),
+    "power and toughness": Board(
+        ("Grizzly Bears", "Glorious Anthem", "Humility", "Forest"), ("Traproot Kami", "Hill Giant"), (AssignDamage,)
+    ),
     "effects that are ended": Board(
         ("Quenchable Fire", "Gliding Licid", "Circling Vultures"), ("Shock",), (EndEffect, DiscardAtInstantSpeed)
     ),

@@ -21,6 +21,9 @@ from model.text.continuous import Gets, MakesUntil, Part, SetsBase
 from model.text.instructions.affected import CountOf
 from model.vocabulary import Player, Who, Zone
 
+COUNTERS_AMONG_EFFECTS = "2022-10-07"
+"""The first edition in which counters have no sublayer of their own; the one of 2019-10-04 still has it."""
+
 
 def stat(now: State, obj: Object, which: str) -> Number:
     """Return the power or toughness of a creature, by all sublayers: last of all they are switched (CR 613.4d)."""
@@ -35,9 +38,17 @@ def stat(now: State, obj: Object, which: str) -> Number:
 
 
 def _modified(now: State, obj: Object, which: str) -> Number:
-    """Return what is set or is there by itself, and what effects and counters add to it (CR 613.4c)."""
-    added = added_by_counters(now, obj, which) + added_this_turn(now, obj, which)
-    return _base(now, obj, which) + _added_by_effects(now, obj, which) + added
+    """Return what is set or is there by itself, and what effects and counters add to it.
+
+    They add in the order of their timestamps (CR 613.4c), such as counters first, which no situation says; once all
+    effects did, and counters in a sublayer after them (CR 613.3c, 613.3d). Comparing the editions shows that it comes
+    to the same.
+    """
+    base, counters = _base(now, obj, which), added_by_counters(now, obj, which)
+    effects = _added_by_effects(now, obj, which) + added_this_turn(now, obj, which)
+    if now.game.edition < COUNTERS_AMONG_EFFECTS:
+        return base + effects + counters
+    return base + counters + effects
 
 
 def _added_by_effects(now: State, obj: Object, which: str) -> Number:

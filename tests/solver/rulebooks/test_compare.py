@@ -10,7 +10,12 @@ from arbiter.answers.scopes import SCOPES, scope_of, scopes_named
 from arbiter.answers.sides import pair
 from arbiter.errors import CaseError
 from arbiter.output.search_report import sentences
-from model.game.game import EDITIONS, NEWEST_EDITION
+from model.game.counters import added_by_counters
+from model.game.game import EDITIONS, NEWEST_EDITION, Object
+from model.game.state import State
+from model.logic.formulas import Number, if_then_else
+from model.objects.layers import power_and_toughness
+from model.objects.layers.power_and_toughness import has_set_stats
 from model.rulebook import rule_named
 from model.rulebook.rule import readings, rules, rules_of
 from solver.rulebooks.compare import Difference, Side, compare
@@ -276,3 +281,25 @@ def test_an_unknown_scope_and_an_empty_one_are_said_clearly() -> None:
 def test_every_scope_asks_something() -> None:
     assert all(scope.actions for scope in scopes_named([]))
     assert scopes_named(SCOPES) != scopes_named([])
+
+
+LAYER_7 = (Side("2019-10-04"), Side("2022-10-07"))
+"""The last edition with counters in a sublayer of their own (613.3d), and the first that has them in 7c (613.4c)."""
+
+
+def test_counters_without_a_sublayer_of_their_own_change_no_power_and_no_toughness() -> None:
+    """Set, defined by the creature itself, added to, with counters and switched: damage that is dealt tells of it."""
+    told = list(compare(scopes_named(["power and toughness"]), *LAYER_7))
+    assert len(told) == 6
+    assert all(c.agree and not c.unfinished for c in told)
+
+
+def test_counters_that_applied_before_what_sets_power_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def set_afterwards(now: State, obj: Object, which: str) -> Number:
+        counters = added_by_counters(now, obj, which)
+        return if_then_else(has_set_stats(now, obj), 0, counters) if now.game.edition < "2022-10-07" else counters
+
+    monkeypatch.setattr(power_and_toughness, "added_by_counters", set_afterwards)
+    first = next(d for one in compare(scopes_named(["power and toughness"]), *LAYER_7) for d in one.differences)
+    assert any("+1/+1 counter" in s or "-1/-1 counter" in s for s in sentences(first.found))
+    assert any("Humility is on the battlefield" in s for s in sentences(first.found))
