@@ -35,6 +35,7 @@ from model.text.conditions import (
     Condition,
     Controls,
     ControlsAFaceDownForest,
+    ControlsCommander,
     ControlsMore,
     ControlsMostPermanents,
     ControlsPower,
@@ -305,6 +306,13 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     ),
     CastLastTurn: lambda condition, now, source, player: any_of(
         *(now.number("spells_last_turn", p) >= condition.at_least for p in now.game.everyone)
+    ),
+    ControlsCommander: lambda condition, now, source, player: any_of(
+        *(
+            all_of(now.on_battlefield(o), now.controller(o) == player)
+            for o in now.game.commanders
+            if o.owner == player or not condition.own
+        )
     ),
     HasAttacked: lambda _, now, source, player: now.holds("attacked", player),
     AnOpponentSearched: _an_opponent_searched,

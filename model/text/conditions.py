@@ -184,6 +184,13 @@ class HasAttacked(Condition):
 
 
 @dataclass(frozen=True)
+class ControlsCommander(Condition):
+    """The player controls a permanent that is a commander, or the player's own (CR 903.3d)."""
+
+    own: bool = False
+
+
+@dataclass(frozen=True)
 class IsAttacked(Condition):
     """The player is being attacked by a creature (CR 508.1b)."""
 

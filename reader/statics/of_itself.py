@@ -10,6 +10,7 @@ from model.text.abilities import unmodelled
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import EntersWith
 from model.text.conditions import All, Condition
+from model.text.costs import Cost
 from model.text.instructions.affected import CountOf
 from model.text.keywords import (
     AdditionalCost,
@@ -102,12 +103,17 @@ CHOSEN_COSTS = ("behold", "blight", "reveal", "sacrifice", "exile", "discard", "
 
 
 def alternative_cost(words: Words) -> Says:
-    """Read "if it's your turn, you may pay {1} rather than pay ~'s mana cost"."""
+    """Read "if it's your turn, you may pay {1} rather than pay ~'s mana cost", "... cast ~ without paying ...".
+
+    Casting without paying is an alternative cost as well (CR 118.9).
+    """
     asked = None
     if words.has("if"):
         asked = condition(words)
         words.take(",")
     words.take("you may")
+    if asked is not None and words.has("cast ~ without paying its mana cost"):
+        return (AlternativeCost("alternative cost", Cost(), condition=asked),)
     paid = cost(words)
     words.take("rather than pay ~'s mana cost")
     return (AlternativeCost("alternative cost", paid, condition=asked),)

@@ -4,6 +4,9 @@ import pytest
 
 from model.cards.footprints import bears_on
 from model.text.abilities import Activated, Spell, Triggered
+from model.text.alternative_costs import AlternativeCost
+from model.text.conditions import ControlsCommander
+from model.text.costs import Cost
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import ThisEnters
@@ -98,3 +101,14 @@ def test_partner_with_also_triggers_as_it_enters() -> None:
 
 def test_several_cards_of_one_opponents_graveyard_are_not_read() -> None:
     assert is_not_read("{T}: Exile two target cards from an opponent's graveyard.")
+
+
+@pytest.mark.parametrize(("whose", "own"), [("a", False), ("your", True)])
+def test_what_asks_for_a_commander_is_free_while_one_is_controlled(whose: str, own: bool) -> None:
+    text = f"If you control {whose} commander, you may cast this spell without paying its mana cost.\nTap target Bear."
+    (way, _) = card(text, INSTANT).card.abilities
+    assert way == AlternativeCost("alternative cost", Cost(), condition=ControlsCommander(own))
+
+
+def test_casting_without_paying_under_no_condition_is_no_way_of_a_card_itself() -> None:
+    assert is_not_read("You may cast this spell without paying its mana cost.\nTap target Bear.", INSTANT)
