@@ -20,12 +20,12 @@ from model.text.abilities import (
     unmodelled,
 )
 from model.text.alternative_costs import AlternativeCost
-from model.text.becoming import AsCreature
-from model.text.card import INSETS, Card, card
+from model.text.becoming import AsCreature, Half
+from model.text.card import INSETS, Card, card, split_card
 from model.text.conditions import Condition, IsUnlocked
 from model.text.continuous import MakesUntil, StarIs
 from model.text.instructions.becoming import BecomesCreature
-from model.text.keywords import Half, OptionalCost
+from model.text.keywords import OptionalCost
 from model.text.target import Target
 from model.text.trigger_conditions import HalfUnlocked, Whatever
 from model.text.unread import Unread
@@ -39,7 +39,7 @@ from reader.effects.verbs import VERBS
 from reader.notes.conditional import conditional
 from reader.notes.of_statics import notes
 from reader.parts import REMINDER, Part, values_of
-from reader.record import Face, Record
+from reader.record import SPLIT, Face, Record
 from reader.segments.ability_words import headed
 from reader.segments.lines import BEGINS, BULLET, LONGEST, Line, lines, with_modes
 from reader.segments.normalise import own_names, without_capital
@@ -84,6 +84,8 @@ def read(record: Record) -> CardRead:
         back = _face(others[0], others[0].name, others[0].cost)
         modal = DOUBLE_FACED[record.layout] or any(kind in others[0].type_line for kind in INSETS)
         return _face(front, front.name, front.cost, _without_modes(back) if modal else back, modal=modal)
+    if record.layout in SPLIT and len(others) == 1 and all(face.is_spell for face in record.faces):
+        return _split(record)
     halves = record.name != front.name
     more = tuple(_other_parts(others, record.layout in LATER))
     return _face(front, record.name, None if halves else front.cost, more=more)
@@ -126,6 +128,18 @@ def _saying_besides(face: Card, more: tuple[Ability, ...]) -> Card:
 def _without(turned: tuple[Ability, ...], parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Return the parts of a front without what its back says: how the card is cast transformed (CR 702.146a)."""
     return tuple(replace(p, values=tuple(v for v in p.values if v not in turned)) for p in parts) if turned else parts
+
+
+def _split(record: Record) -> CardRead:
+    """Return a split card of two instants or sorceries, each as it is read by itself (CR 709.3b)."""
+    halves = [_without_modes(_face(half, half.name, half.cost)) for half in record.faces]
+    parts = tuple(part for half in halves for part in half.parts)
+    cards = [half.card for half in halves]
+    try:
+        return CardRead(split_card(*cards), parts)
+    except ValueError:
+        kept = (replace(one, abilities=tuple(map(_without_effects_on_objects, one.abilities))) for one in cards)
+        return CardRead(split_card(*kept), parts)
 
 
 def _room(record: Record) -> CardRead:

@@ -21,6 +21,11 @@ class Face:
     stats: str | None = None
     colours: str = ""
 
+    @property
+    def is_spell(self) -> bool:
+        """Whether it is that of an instant or sorcery."""
+        return not {"Instant", "Sorcery"}.isdisjoint(self.type_line.partition(" — ")[0].split())
+
 
 @dataclass(frozen=True)
 class Record:

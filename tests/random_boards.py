@@ -21,7 +21,7 @@ from model.cards import FAMILIES, Card, catalogue
 from model.game.game import EDITIONS, NEWEST_EDITION
 from model.game.state import State
 from model.text.abilities import Activated, Triggered
-from model.text.keywords import Half
+from model.text.becoming import Half
 from model.vocabulary import CardType, Step
 
 Table = dict[str, Any]

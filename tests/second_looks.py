@@ -30,7 +30,7 @@ from model.objects.alike import REFERENCES
 from model.play.happening import happen
 from model.play.moves import perform
 from model.rulebook.payment.plans import TooManyWays
-from model.text.keywords import Half
+from model.text.becoming import Half
 from model.vocabulary import Player
 from solver.engines.smt import Undecided
 from solver.games.reach import reach

@@ -13,7 +13,15 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import any_of, count
 from model.objects.on_its_card import all_said_on, said_on
-from model.objects.targeting.asked import Asked, asked_if_bestowed, asked_in, asked_of, can_have_targets, modes_of
+from model.objects.targeting.asked import (
+    Asked,
+    asked_as_cast,
+    asked_if_bestowed,
+    asked_in,
+    asked_of,
+    can_have_targets,
+    modes_of,
+)
 from model.objects.targeting.chosen import is_chosen_mode, targets_chosen
 from model.text.abilities import Later, Modal, effects_in
 
@@ -63,6 +71,8 @@ def _asked_for(obj: Object, spec: StackSpec, number: int) -> tuple[Asked, ...]:
     """Return what is targeted, with what optional costs add if that many targets can't be without."""
     if not obj.is_ability and spec.bestowed:
         return asked_if_bestowed(obj)
+    if spec.half and not obj.is_ability and obj.card.halves:
+        return asked_as_cast(obj, spec.half, ())
     asked = asked_in(obj, spec.modes or ())
     if number <= sum(one.target.number for one in asked):
         return asked

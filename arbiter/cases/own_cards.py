@@ -39,7 +39,7 @@ class FaceText(BaseModel):
 class CardText(FaceText):
     """A card that the case file writes itself; with ``back`` it is double-faced."""
 
-    back: FaceText | None = Field(default=None, description="Its back face, or the other half of a Room.")
+    back: FaceText | None = Field(default=None, description="Its back face, or its other half.")
     modal: bool = Field(default=False, description="Its two faces are independent of each other.")
 
     @property
@@ -47,7 +47,10 @@ class CardText(FaceText):
         """The same, as a record."""
         if self.back is None:
             return Record((self.face,))
-        return Record((self.face, self.back.face), "modal_dfc" if self.modal else "transform")
+        both = (self.face, self.back.face)
+        if not self.modal and all(face.is_spell for face in both):
+            return Record(both, "split")
+        return Record(both, "modal_dfc" if self.modal else "transform")
 
 
 _texts: dict[Card, CardText] = {}

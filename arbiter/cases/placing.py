@@ -36,7 +36,7 @@ from model.objects.on_its_card import said_on
 from model.objects.zones import forget, put
 from model.situations.what_may_be import lines_about
 from model.text.abilities import Activated
-from model.text.keywords import Half
+from model.text.becoming import Half
 from model.vocabulary import Player, Until, Zone
 
 AREAS: dict[str, Zone] = {

@@ -36,8 +36,9 @@ from model.game.state import State
 from model.objects.combat.creatures import attacks_player
 from model.objects.on_its_card import is_card_of, said_on, says
 from model.rulebook.lands import LAND_PLAYS_COUNTED
+from model.text.becoming import Half
 from model.text.dated_keywords import DISGUISE, MEGAMORPH, MORPH
-from model.text.keywords import Half, MayIgnore
+from model.text.keywords import MayIgnore
 from model.vocabulary import NOBODY, CardType, Player, Zone
 
 

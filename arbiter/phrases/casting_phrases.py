@@ -10,7 +10,7 @@ from arbiter.words import clauses
 from arbiter.words.clauses import Said
 from arbiter.words.names import half_named, object_named, target_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
-from model.actions.actions import SEVERAL_WAYS, Action, CastSpell
+from model.actions.actions import FUSE, SEVERAL_WAYS, Action, CastSpell
 from model.actions.announcing import (
     BY_MANA_COST,
     FACE_DOWN,
@@ -23,8 +23,9 @@ from model.actions.announcing import (
 )
 from model.game.game import Object
 from model.game.state import State
-from model.objects.on_its_card import modal_back
+from model.objects.on_its_card import modal_back, name_of, said_on
 from model.text.alternative_costs import AlternativeCost
+from model.text.becoming import Fuse
 from model.text.costs import Cost, ExileFromHand
 from model.vocabulary import Player, Zone
 
@@ -42,7 +43,9 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     head, said = clauses.split(parts["object"], clauses.OF_CASTING, "casting")
     place = clauses.one(said, "from")
     card = to_be_played(now, player, {"object": head} | ({"place": place} if place is not None else {}))
-    half = half_named(card, head) or _turned_by(card, said) or (None if modal_back(card) is None else "")
+    fused = name_of(card) if FUSE in said.get("with", []) and said_on(card, Fuse) else ""
+    said = said | {"with": [word for word in said["with"] if word != FUSE]} if fused else said
+    half = fused or half_named(card, head) or _turned_by(card, said) or (None if modal_back(card) is None else "")
     face = CastSpell(player, card, half=half).spell
     way, extras = _ways(now, face, said)
     clauses.only_where_x(said, card, face.has_x or _announces_x(face))

@@ -23,7 +23,7 @@ from model.game.game import Object
 from model.game.marks import MORE_STATS
 from model.game.state import State
 from model.objects.on_its_card import said_on
-from model.text.keywords import Half
+from model.text.becoming import Half
 from model.vocabulary import NOBODY, Player, Zone
 
 

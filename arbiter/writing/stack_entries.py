@@ -37,7 +37,7 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
     flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
     before = _done_before(now, obj, by, set(flags))
     half = plain(now.number("half_cast", obj.index))
-    halves = {"half": obj.card.halves[half - 1].name} if half else {}
+    halves = {"half": obj.card.as_spells[half - 1].name} if half else {}
     if obj.card.back is not None and now.holds("back_face_up", obj.index) is True:
         halves = {"half": obj.card.back.name}
     chosen = [mode for number, mode in enumerate(modes_of(obj)) if is_chosen_mode(now, obj, number) is True]

@@ -13,7 +13,7 @@ from model.actions.assigning import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
-from model.objects.on_its_card import back_named, name_of, says
+from model.objects.on_its_card import back_named, name_of, part_named, says
 from model.text.abilities import Activated
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import Card
@@ -93,9 +93,9 @@ class CastSpell:
 
     @property
     def spell(self) -> Object:
-        """The card with the face that is cast: only that is looked at (CR 712.11c)."""
-        back = back_named(self.card, self.half or "")
-        return self.card if back is None else replace(self.card, card=back)
+        """The card with the half or face that is cast: only that is looked at (CR 709.3a, 712.11c)."""
+        part = part_named(self.card, self.half or "")
+        return self.card if part is None else replace(self.card, card=part)
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
@@ -106,6 +106,8 @@ class CastSpell:
             text += " for its mana cost"
         for extra in sorted(self.extras or ()):
             text += f" with {extra}"
+        if self.card.card.halves and self.half == name_of(self.card):
+            text += f" with {FUSE}"
         if self.extras == frozenset() and says(self.spell, OptionalCost):
             text += " unkicked"
         x = self.x if self.x or self.spell.has_x else None
@@ -195,6 +197,9 @@ def label_of_half(card: Object, half: str) -> str:
     """Return how a half or a back face is called in phrases, or the card if it is none: "Locker Room #2"."""
     return card.label.replace(name_of(card), half) if half else card.label
 
+
+FUSE = "fuse"
+"""Said of a split card of which both halves are cast (CR 702.102a)."""
 
 SAID = {
     "face down": " face down",

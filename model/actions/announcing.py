@@ -13,8 +13,8 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value, any_of
-from model.objects.on_its_card import all_said_on, castable_parts, is_card_of, mana_cost_of, said_on
-from model.objects.targeting.asked import Asked, asked_in, asked_of_back
+from model.objects.on_its_card import all_said_on, castable_parts, is_card_of, mana_cost_of, name_of, said_on
+from model.objects.targeting.asked import Asked, asked_as_cast
 from model.objects.targeting.chosen import targets_chosen
 from model.text.abilities import Effect, Modal, Spell
 from model.text.alternative_costs import AlternativeCost
@@ -118,7 +118,12 @@ def as_cast(act: CastSpell) -> Card:
         return FACE_DOWN_CARD
     if act.way == BESTOW and card.bestowed is not None:
         return card.bestowed
-    return next((half for half in card.halves if half.name == act.half), card)
+    return card
+
+
+def is_fused(act: CastSpell) -> bool:
+    """Return whether both halves of a split card are cast together (CR 702.102a)."""
+    return bool(act.card.card.halves) and act.half == name_of(act.card)
 
 
 def optional_costs(card: Object) -> tuple[OptionalCost, ...]:
@@ -148,9 +153,7 @@ def places_asked(act: CastSpell) -> tuple[Asked, ...]:
         return ()
     if way is not None and way.enchants is not None:
         return (Asked(way.enchants, 0),)
-    if act.spell is not act.card:
-        return asked_of_back(act.card)
-    asked = asked_in(act.card, (*(act.modes or ()), *(act.extras or ()), act.way or ""))
+    asked = asked_as_cast(act.card, act.half or "", (*(act.modes or ()), *(act.extras or ()), act.way or ""))
     return tuple(replace(one, target=_as_announced(one.target, act.x or 0)) for one in asked)
 
 

@@ -23,7 +23,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, said_on, says
-from model.text.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, PayForMana, Plot, Suspend
+from model.text.becoming import Half
+from model.text.keywords import DiscardAnyTime, Foretell, LaterAction, MayIgnore, PayForMana, Plot, Suspend
 from model.vocabulary import CardType, Player, Who, Zone
 
 

@@ -9,10 +9,10 @@ from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Number, Value
-from model.objects.on_its_card import back_named
+from model.objects.on_its_card import back_named, castable_parts, part_named
 from model.objects.targeting.asked import modes_of
 from model.text.abilities import Modal
-from model.text.becoming import KEPT_AFTER
+from model.text.becoming import KEPT_AFTER, Aftermath
 from model.text.dated_keywords import BESTOW
 from model.values import dataclass
 from model.vocabulary import Player
@@ -58,10 +58,11 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
             raise CannotHappen(f"{back.name} is not modelled as a spell: a back face with modes, or that is an Aura")
         changes[Fact("back_face_up", card.index)] = True
     elif how.half:
-        names = [half.name for half in card.card.halves]
-        changes[Fact("half_cast", card.index)] = names.index(how.half) + 1
-    if how.kept:
-        changes[Fact("kept_after", card.index)] = 1 + KEPT_AFTER.index(how.kept)
+        changes[Fact("half_cast", card.index)] = castable_parts(card).index(how.half) + 1
+    part = part_named(card, how.half)
+    exiled = part is not None and any(isinstance(ability, Aftermath) for ability in part.abilities)
+    if how.kept or exiled:
+        changes[Fact("kept_after", card.index)] = 1 + KEPT_AFTER.index(how.kept or "aftermath")
     for number, mode in enumerate(modes_of(card)):
         changes[Fact("mode_chosen", card.index, number)] = int(mode in how.modes)
     return now.set({**changes, **times_cast(now, card, player, how)})

@@ -3,11 +3,11 @@
 from model.cards.footprints import COMBAT_DAMAGE, Of, draws, life
 from model.cards.tokens import token
 from model.text.abilities import unmodelled, when
+from model.text.becoming import Half
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.keywords import Half
 from model.text.mana import mana
 from model.text.target import Target
 from model.text.things import those

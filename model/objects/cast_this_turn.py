@@ -59,10 +59,20 @@ def _was_cast_as(now: State, player: Player, obj: Object, what: Those) -> Formul
 
     return any_of(
         back is not None and all_of(fits(back), turned > 0),
-        all_of(fits(obj.card), as_printed > 0),
+        all_of(
+            _as_a_half(now, player, obj, [fits(part) for part in obj.card.as_spells or (obj.card,)]), as_printed > 0
+        ),
         all_of(fits(obj.card.bestowed or obj.card), bestowed > 0),
         all_of(fits(FACE_DOWN_CARD), face_down > 0),
     )
+
+
+def _as_a_half(now: State, player: Player, obj: Object, each: list[Formula]) -> Formula:
+    """Return whether what was cast of a split card fits; where its halves differ, it is open: that is not kept."""
+    if all(fits is True for fits in each):
+        return True
+    said = f"{now.game.players[player]} cast a half of {obj} this turn that counts"
+    return all_of(any_of(*each), len(each) == 1 or boolean(said))
 
 
 def _was_of(now: State, player: Player, obj: Object, form: Card, colour: str) -> Formula:

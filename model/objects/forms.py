@@ -17,9 +17,9 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, no
 from model.objects.own_characteristics import forms
 from model.text.abilities import Ability, Triggered
-from model.text.becoming import EntersAsCopy, Exceptions
+from model.text.becoming import EntersAsCopy, Exceptions, Half
 from model.text.card import FACE_DOWN_CARD, Card
-from model.text.keywords import Companion, Half, LaterAction, MayIgnore
+from model.text.keywords import Companion, LaterAction, MayIgnore
 from model.text.unread import Unread
 
 

@@ -136,9 +136,17 @@ def back_named(obj: Object, name: str) -> Card | None:
     return back if back is not None and back.name == name else None
 
 
+def part_named(obj: Object, name: str) -> Card | None:
+    """Return the half or the back face of a card that has that name, "" for none (CR 709.3, 712.8)."""
+    return next((half for half in obj.card.halves if half.name == name), None) or back_named(obj, name)
+
+
 def castable_parts(obj: Object) -> tuple[str, ...]:
-    """Return what a card can be cast as: its halves by name, or "" for its front, and what is on its back (712.11b)."""
-    halves = tuple(half.name for half in obj.card.halves)
+    """Return what a card can be cast as: its halves by name, or "" for its front, and what is on its back (712.11b).
+
+    What may be cast fused has the name of both halves for that (CR 702.102a).
+    """
+    halves = tuple(part.name for part in obj.card.as_spells)
     back = modal_back(obj)
     return halves or ("", *((back.name,) if back is not None and not back.is_land else ()))
 

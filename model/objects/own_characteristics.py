@@ -14,7 +14,11 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same, total
 from model.objects.on_its_card import is_meld_card, melds_with
 from model.text.card import Card
+from model.text.mana import ManaCost
 from model.vocabulary import NOBODY, CardType
+
+SPLIT_CARDS_COMBINED = "2018-07-13"
+"""The edition since which a split card has one mana value where it is no spell; before, that of each half counts."""
 
 
 def stands_for(now: State, obj: Object) -> tuple[Card | None, Formula]:
@@ -35,9 +39,18 @@ def forms(now: State, obj: Object) -> list[tuple[Card, Formula]]:
     """
     other, stands = stands_for(now, obj)
     found = [(obj.card, no(stands))] if other is None else [(obj.card, no(stands)), (other, stands)]
+    if obj.card.halves:
+        halves = list(_halves_cast(now, obj))
+        found = [(obj.card, no(any_of(*(when for _, when in halves)))), *halves]
     copies = list(_as_a_copy(now, obj))
     itself = no(any_of(*(when for _, when in copies)))
     return [(card, when) for card, when in (*((c, all_of(w, itself)) for c, w in found), *copies) if when is not False]
+
+
+def _halves_cast(now: State, obj: Object) -> Iterator[tuple[Card, Formula]]:
+    """Return each half of a split card that a spell may be alone, and when it is (CR 709.3b)."""
+    number = now.number("half_cast", obj.index)
+    yield from ((half, number == place) for place, half in enumerate(obj.card.halves, 1))
 
 
 def _as_a_copy(now: State, obj: Object) -> Iterator[tuple[Card, Formula]]:
@@ -64,6 +77,11 @@ def _is_so(now: State, obj: Object, said: Callable[[Card], bool]) -> Formula:
 
 def _is_printed(now: State, obj: Object, said: Callable[[Card], bool]) -> Formula:
     in_front = said(obj.card)
+    if obj.card.halves:
+        return any_of(
+            all_of(in_front, no(any_of(*(when for _, when in _halves_cast(now, obj))))),
+            *(all_of(said(half), when) for half, when in _halves_cast(now, obj)),
+        )
     if obj.card.back is None and obj.card.bestowed is None:
         return in_front
     other, stands = stands_for(now, obj)
@@ -79,9 +97,9 @@ def is_turned_over(now: State, obj: Object) -> Formula:
 
 def is_on_face_up(now: State, obj: Object, text: object) -> Formula:
     """Whether a text is on what counts of a card now, and on no face that is turned away (CR 712.8d, 712.8e)."""
-    if obj.card.back is None and not now.game.copies.forms:
+    if obj.card.back is None and not (obj.card.halves or now.game.copies.forms):
         return True
-    every = now.game.copies.faces_of(obj)
+    every = (*now.game.copies.faces_of(obj), *obj.card.halves)
     if len(every) == 1 or not any(_stands_on(face, text) for face in every):
         return True
     return _is_so(now, obj, lambda face: _stands_on(face, text))
@@ -174,9 +192,14 @@ def _printed_values(now: State, obj: Object, x: int | None = None) -> Iterator[t
         yield whole, True
         return
     on_stack, on_battlefield = now.on_stack(obj), now.on_battlefield(obj)
-    yield whole, no(any_of(on_stack, on_battlefield))
-    for number, value in enumerate(values):
-        yield value, all_of(on_stack, now.number("half_cast", obj.index) == number + 1)
+    elsewhere = no(any_of(on_stack, on_battlefield))
+    if now.game.edition < SPLIT_CARDS_COMBINED:
+        yield from ((value, elsewhere) for value in values)
+    else:
+        yield whole, elsewhere
+    for number, part in enumerate(obj.card.as_spells, 1):
+        value = _cost_value(now, obj, part.mana_cost, x)
+        yield value, all_of(on_stack, now.number("half_cast", obj.index) == number)
     for unlocked in product((False, True), repeat=len(values)):
         told = (same(now.number("unlocked", obj.index, i) > 0, is_open) for i, is_open in enumerate(unlocked))
         yield sum(compress(values, unlocked)), all_of(on_battlefield, *told)
@@ -191,7 +214,10 @@ def mana_value(now: State, obj: Object) -> Number:
 
 
 def _whole_value(now: State, obj: Object, x: int | None) -> Number:
-    cost = obj.card.mana_cost
+    return _cost_value(now, obj, obj.card.mana_cost, x)
+
+
+def _cost_value(now: State, obj: Object, cost: ManaCost | None, x: int | None) -> Number:
     if cost is None or x is not None or not obj.has_x:
         return cost.value(x or 0) if cost else 0
     return cost.value() + if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) * cost.xs
@@ -250,7 +276,7 @@ def has_supertype(now: State, obj: Object, supertype: str, hidden: Formula) -> F
 
 def is_named(now: State, obj: Object, name: str, hidden: Formula) -> Formula:
     """Whether an object has a name now (CR 201.2); face down it has none (CR 708.2a)."""
-    return all_of(_is_so(now, obj, lambda card: card.name == name), no(hidden))
+    return all_of(_is_so(now, obj, lambda card: name in (card.name, *card.name.split(" // "))), no(hidden))
 
 
 def has_x_in_cost(now: State, obj: Object, hidden: Formula) -> Formula:

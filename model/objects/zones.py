@@ -36,7 +36,7 @@ from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_
 from model.objects.replacing import Instead, goes_instead, was_cast_with
 from model.objects.targeting.chosen import nothing_announced
 from model.text.abilities import CantDraw, CantEnter, Triggered
-from model.text.becoming import EntersWith
+from model.text.becoming import EXILED_AFTER, EntersWith
 from model.text.card import Card
 from model.vocabulary import NOBODY, CardType, Player, Until, Zone
 
@@ -75,8 +75,8 @@ def put(
             put(now, obj, Zone.COMMAND, when=returns) if returns is not False else now,
             all_of(when, no(returns)),
         )
-    if zone is not Zone.EXILE and "flashback" in now.game.kept_after(obj):
-        exiled = all_of(when, was_cast_with(now, obj, "flashback"))
+    if zone is not Zone.EXILE and not now.game.kept_after(obj).isdisjoint(EXILED_AFTER):
+        exiled = all_of(when, any_of(*(was_cast_with(now, obj, how) for how in EXILED_AFTER)))
         now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
     if zone is Zone.GRAVEYARD and not obj.is_ability:
         now, elsewhere = goes_instead(now, obj)

@@ -54,8 +54,9 @@ from model.rulebook.payment.plans import TooManyWays
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.rule import legal
 from model.rulebook.special_costs import offers_of_mana
+from model.text.becoming import Half
 from model.text.costs import Cost
-from model.text.keywords import Half, Suspend
+from model.text.keywords import Suspend
 from model.text.target import Target
 from model.vocabulary import NOBODY, Player, Zone
 

@@ -36,7 +36,14 @@ from model.objects.on_its_card import (
     is_permanent_card,
     said_on,
 )
-from model.objects.targeting.asked import Asked, asked_if_bestowed, asked_in, can_have_targets, modes_of, needs_targets
+from model.objects.targeting.asked import (
+    Asked,
+    asked_as_cast,
+    asked_if_bestowed,
+    can_have_targets,
+    modes_of,
+    needs_targets,
+)
 from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.targets import is_legal_target
 from model.objects.zones import put
@@ -132,7 +139,7 @@ def _asked_for(event: Resolves | GoesOnStack) -> tuple[Asked, ...]:
     """Return what is targeted, by a card that could be bestowed what it then enchants (CR 702.103b)."""
     if _as_what(event) is event.obj.card.bestowed:
         return asked_if_bestowed(event.obj)
-    return asked_in(event.obj, event.modes if isinstance(event, GoesOnStack) else ())
+    return asked_as_cast(event.obj, event.half, event.modes if isinstance(event, GoesOnStack) else ())
 
 
 def _begins_to_resolve(now: State, event: BeginsToResolve) -> State:

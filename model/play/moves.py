@@ -194,6 +194,9 @@ def _carried_out(now: State, by: Resolution) -> State:
             done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part), before=now)))
         if part.mode is not None:
             done = where(is_chosen_mode(now, by.obj, part.mode), done, after)
+        elif part.half is not None:
+            number, both = now.number("half_cast", by.obj.index), len(by.obj.card.halves) + 1
+            done = where(any_of(number == part.half, number == both), done, after)
         elif modal_back(by.obj) is not None:
             turned = is_turned_over(now, by.obj)
             done = where(turned if part.of_back else no(turned), done, after)

@@ -1,6 +1,6 @@
 """The rulebook: one module per section of the rules. Importing this registers every rule."""
 
-from model.rulebook import activating, casting, commanders, discards, lands, readings, special, timing
+from model.rulebook import activating, casting, commanders, discards, lands, readings, special, split_cards, timing
 from model.rulebook.combat import assigning, attacking, blocking, evasion
 from model.rulebook.rule import Clause, Rule, clauses_for, rule_named, rules, rules_of
 
@@ -22,5 +22,6 @@ __all__ = [
     "rules",
     "rules_of",
     "special",
+    "split_cards",
     "timing",
 ]

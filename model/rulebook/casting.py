@@ -13,6 +13,7 @@ from model.actions.announcing import (
     alternative,
     as_cast,
     has_x,
+    is_fused,
     kind_of_morph,
     modal,
     numbers_of_modes,
@@ -53,6 +54,7 @@ from model.rulebook.payment.spells import enchants, is_instant, spell_fits
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.text.abilities import CardsHaveFlash, Flash
+from model.text.becoming import Aftermath
 from model.text.conditions import IsOffered
 from model.text.dated_keywords import MODAL_FACES, NEWEST_KEYWORD, exists
 from model.text.keywords import (
@@ -232,7 +234,7 @@ def only_a_modal_card_is_cast_as_its_back(now: State, act: CastSpell) -> Formula
         way = alternative(act)
         return way is not None and way.turned
     modal_faces = modal_back(act.card) is not None and exists(MODAL_FACES, now.game.edition)
-    return act.spell is act.card or modal_faces or bool(inset_of(act.card))
+    return back_named(act.card, act.half or "") is None or modal_faces or bool(inset_of(act.card))
 
 
 @requires(CastSpell, cr="601.2b")
@@ -257,7 +259,8 @@ def its_keyword_does_not_exist_yet(now: State, act: CastSpell) -> Formula:
     """The keyword ability by which the spell would be cast, or the kind of spell, does not exist in that edition."""
     by = kind_of_morph(act.spell) if act.way == FACE_DOWN else act.way or ""
     inset = "" if act.spell is act.card else inset_of(act.card)
-    return not (exists(by, now.game.edition) and exists(inset, now.game.edition))
+    of_halves = "fuse" if is_fused(act) else "aftermath" if says(act.spell, Aftermath) else ""
+    return not all(exists(keyword, now.game.edition) for keyword in (by, inset, of_halves))
 
 
 @requires(CastSpell, cr="118.9a")

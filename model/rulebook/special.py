@@ -35,8 +35,9 @@ from model.rulebook.rule import Conditions, demands, forbids, permits, requires
 from model.rulebook.special_costs import can_pay_for_action, offers_of_mana, purpose_and_costs
 from model.rulebook.timing import at_sorcery_time
 from model.rulebook.unpaid import why_unpaid
+from model.text.becoming import Half
 from model.text.dated_keywords import DISGUISE, MORPH, PLOT, SINCE
-from model.text.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Plot, Suspend
+from model.text.keywords import DiscardAnyTime, Foretell, LaterAction, MayIgnore, Plot, Suspend
 from model.vocabulary import CardType, Player, Zone
 
 FROM_HAND = (DiscardAtInstantSpeed, SuspendCard, ForetellCard, PlotCard)

@@ -27,8 +27,9 @@ from model.rulebook.payment.cost_changes import NO_CHANGE, Change
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paying import NO_HELPERS, can_pay
 from model.rulebook.payment.purposes import Purpose
+from model.text.becoming import Half
 from model.text.costs import Cost, cost
-from model.text.keywords import Half, LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
+from model.text.keywords import LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
 from model.vocabulary import CardType
 
 NO_COST = Cost()

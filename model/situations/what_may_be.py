@@ -44,8 +44,8 @@ from model.situations.in_variants import (
 )
 from model.situations.line import BATTLEFIELD, Condition, Line, is_in
 from model.situations.played_from_elsewhere import PERMISSION_LINES
-from model.text.becoming import KEPT_AFTER
-from model.text.keywords import Companion, Half, LaterAction, MayIgnore
+from model.text.becoming import KEPT_AFTER, Half
+from model.text.keywords import Companion, LaterAction, MayIgnore
 from model.vocabulary import NOBODY, PLANAR, CardType, Player, Zone
 
 

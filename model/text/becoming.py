@@ -1,15 +1,37 @@
-"""What cards say of entering, and of what they become, copies too, as typed values."""
+"""What cards say of entering, of being cast as a half, and of what they become, copies too, as typed values."""
 
 from __future__ import annotations
 
 from model.text.continuous import AddsTypes, Becomes, Gift, SetsBase, SetsColours
+from model.text.mana import ManaCost
 from model.text.things import Those
 from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import CardType
 
-KEPT_AFTER = ("flashback", "buyback")
-"""The costs for which a spell goes somewhere else than to the graveyard once it has resolved (CR 702.27a, 702.34a)."""
+EXILED_AFTER = ("flashback", "aftermath")
+"""What a spell is cast with that is exiled if it would leave the stack to go elsewhere (CR 702.34a, 702.127a)."""
+
+KEPT_AFTER = ("flashback", "buyback", "aftermath")
+"""What a spell is cast with that goes somewhere else than to the graveyard once it has resolved (CR 702.27a)."""
+
+
+@dataclass(frozen=True)
+class Half:
+    """A half of a Room, with its mana cost (CR 709.5)."""
+
+    name: str
+    cost: ManaCost
+
+
+@dataclass(frozen=True)
+class Fuse:
+    """Both halves of the split card may be cast together from hand (CR 702.102a)."""
+
+
+@dataclass(frozen=True)
+class Aftermath:
+    """A half of a split card, cast as it is, is exiled if it would leave the stack (CR 702.127a)."""
 
 
 @dataclass(frozen=True)

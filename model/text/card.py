@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from model.text.abilities import Ability, Spell, Triggered, effects_in, taps_for
+from model.text.abilities import Ability, Modal, Spell, Triggered, effects_in, taps_for
 from model.text.alternative_costs import AlternativeCost
-from model.text.becoming import KEPT_AFTER, AsCreature
+from model.text.becoming import KEPT_AFTER, Aftermath, AsCreature, Fuse, Half
 from model.text.continuous import Makes, MakesUntil, StarIs
 from model.text.dated_keywords import DISGUISE
 from model.text.instructions.instruction import Printed
-from model.text.keywords import Changeling, Half, LaterAction, Morph, OptionalCost
+from model.text.keywords import CastOnlyFrom, Changeling, LaterAction, MayBeCastFrom, Morph, OptionalCost
 from model.text.mana import FREE, ManaCost, mana
 from model.text.target import Target
 from model.text.things import OTHER_SUBTYPES
@@ -65,6 +65,12 @@ class Card(Printed):
         return (self,) if self.back is None else (self, self.back)
 
     @property
+    def as_spells(self) -> tuple[Card, ...]:
+        """What a card with halves may be cast as: each of them, and with fuse both together (CR 709.3, 702.102a)."""
+        fuses = any(isinstance(ability, Fuse) for ability in self.abilities)
+        return (*self.halves, self) if fuses else self.halves
+
+    @property
     def inset(self) -> str:
         """What is inset in its text box, and is its back here: "Adventure", "Omen", else "" (CR 715.2, 720.2)."""
         return next((kind for kind in INSETS if self.back is not None and kind in self.back.subtypes), "")
@@ -72,9 +78,10 @@ class Card(Printed):
     @property
     def on_its_faces(self) -> tuple[Ability, ...]:
         """The abilities on all its faces, in order; what is on both stands there once (CR 712.8)."""
-        if self.back is None:
+        others = (*self.halves, *self.faces[1:])
+        if not others:
             return self.abilities
-        return (*self.abilities, *(a for a in self.back.abilities if a not in self.abilities))
+        return (*self.abilities, *(a for face in others for a in face.abilities if a not in self.abilities))
 
     @property
     def notes_on_its_faces(self) -> tuple[Unread, ...]:
@@ -178,9 +185,7 @@ def card(
         mana_cost=mana_cost,
         colours=frozenset(colours) or (mana_cost.colours if mana_cost else frozenset()),
         as_creature=next((x for x in says if isinstance(x, AsCreature)), None),
-        kept_after=frozenset(
-            x.name for x in says if isinstance(x, AlternativeCost | OptionalCost) and x.name in KEPT_AFTER
-        ),
+        kept_after=_kept_after(says),
         becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
         back=back,
         modal=modal,
@@ -191,6 +196,11 @@ def card(
     check_effects_on_objects(name, whole.on_its_faces)
     disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
     return replace(_split(whole), bestowed=_bestowed(whole), has_disguise=disguise)
+
+
+def _kept_after(says: tuple[Ability | Unread, ...]) -> frozenset[str]:
+    costs = {x.name for x in says if isinstance(x, AlternativeCost | OptionalCost) and x.name in KEPT_AFTER}
+    return frozenset(costs) | ({"aftermath"} if any(isinstance(x, Aftermath) for x in says) else frozenset())
 
 
 def check_effects_on_objects(name: str, said: tuple[Ability, ...]) -> None:
@@ -213,8 +223,39 @@ def _bestowed(card: Card) -> Card | None:
     return replace(card, types=types, subtypes=("Aura",), stats=None, abilities=says)
 
 
+def split_card(*halves: Card) -> Card:
+    """Return the split card of an instant or sorcery card for each half: what it is of them together (CR 709.4).
+
+    What a half says of how it is cast, and does as a spell, stays with it (CR 709.3b). Raises ``ValueError`` as
+    :func:`card` does.
+    """
+    name = " // ".join(half.name for half in halves)
+    cost = sum((half.mana_cost for half in halves if half.mana_cost is not None), start=FREE)
+    said = dict.fromkeys(ability for half in halves for ability in half.abilities)
+    whole = Card(
+        name=name,
+        cost=str(cost),
+        supertypes=frozenset[str]().union(*(half.supertypes for half in halves)),
+        types=frozenset[CardType]().union(*(half.types for half in halves)),
+        subtypes=tuple(dict.fromkeys(subtype for half in halves for subtype in half.subtypes)),
+        stats=None,
+        abilities=tuple(ability for ability in said if not isinstance(ability, OF_ONE_HALF)),
+        unmodelled=tuple(dict.fromkeys(note for half in halves for note in half.unmodelled)),
+        mana_cost=cost,
+        colours=frozenset[str]().union(*(half.colours for half in halves)),
+        halves=halves,
+        kept_after=frozenset[str]().union(*(half.kept_after for half in halves)),
+    )
+    check_effects_on_objects(name, whole.on_its_faces)
+    return whole
+
+
+OF_ONE_HALF = (Spell, Modal, MayBeCastFrom, CastOnlyFrom, Aftermath)
+"""What a half of a split card says of itself alone as a spell."""
+
+
 def _split(card: Card) -> Card:
-    """Return a split card with what it is as each of its halves, and with both mana costs together (CR 709.4b)."""
+    """Return a Room with what it is as each of its halves, and with both mana costs together (CR 709.4b)."""
     costs = [(a.name, a.cost) for a in card.abilities if isinstance(a, Half)]
     if not costs:
         return card

@@ -19,6 +19,8 @@ WARD = "ward"
 
 SINCE: dict[str, str] = {
     "overload": "2013-04-29",
+    "fuse": "2013-04-29",
+    "aftermath": "2018-07-13",
     BESTOW: "2018-07-13",
     CREW: "2018-07-13",
     IMPROVISE: "2018-07-13",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.text.alternative_costs import AlternativeCost
-from model.text.becoming import AsCreature, EntersAsCopy, EntersWith
+from model.text.becoming import Aftermath, AsCreature, EntersAsCopy, EntersWith, Fuse, Half
 from model.text.combat import OfCombat
 from model.text.conditions import Condition
 from model.text.continuous import Gift, Makes, StarIs
@@ -298,14 +298,6 @@ class Companion:
 
 
 @dataclass(frozen=True)
-class Half:
-    """A half of a Room, with its mana cost (CR 709.5)."""
-
-    name: str
-    cost: ManaCost
-
-
-@dataclass(frozen=True)
 class NamesOnly:
     """The name that is chosen for it is that of a card of a description (CR 201.4a)."""
 
@@ -342,6 +334,8 @@ OfTheCard: TypeAlias = (
     | MayIgnore
     | Companion
     | Half
+    | Fuse
+    | Aftermath
     | NamesOnly
     | EnteredOnlyAs
 )

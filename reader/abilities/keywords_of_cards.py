@@ -18,12 +18,14 @@ from model.cards.footprints import (
 from model.cards.shorthand import miracle, suspend
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.alternative_costs import AlternativeCost
+from model.text.becoming import Aftermath, Fuse
 from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, No, OnOwnTurn, WasSetAside
 from model.text.continuous import AddsTypes, Makes
 from model.text.costs import Cost, Discard, ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.affected import Opponents
 from model.text.keywords import (
     Affinity,
+    CastOnlyFrom,
     Changeling,
     Companion,
     Convoke,
@@ -293,6 +295,8 @@ READERS: dict[str, Reads] = {
     "dredge": lambda words, _face: (Dredge(number(words, article=False)),),
     "flash": _plain(Flash()),
     "split second": _plain(SplitSecond()),
+    "fuse": _plain(Fuse()),
+    "aftermath": _plain(MayBeCastFrom(Zone.GRAVEYARD), CastOnlyFrom(Zone.GRAVEYARD), Aftermath()),
     "convoke": _plain(Convoke()),
     "improvise": _plain(Improvise()),
     "undaunted": _plain(CostsLess(1, for_each=Opponents())),

@@ -8,7 +8,7 @@ import pytest
 
 from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
-from model.text.becoming import AsCreature
+from model.text.becoming import AsCreature, Half
 from model.text.combat import FirstStrike, Flying
 from model.text.conditions import All, Controls, HostIs, IsUnlocked, OnOwnTurn
 from model.text.continuous import Gets, Has, Makes, MakesUntil
@@ -18,7 +18,7 @@ from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
-from model.text.keywords import AdditionalCost, EntersTapped, Half, Haste, OptionalCost
+from model.text.keywords import AdditionalCost, EntersTapped, Haste, OptionalCost
 from model.text.mana import mana
 from model.text.restrictions import PlaysRevealed
 from model.text.target import Target
@@ -235,7 +235,8 @@ def test_every_character_of_every_text_is_in_one_part(file: str) -> None:
         if record is None or any("Battle" in face.type_line for face in record.faces):
             continue
         found = read(record).parts
-        two_faced = record.layout in DOUBLE_FACED or all("Room" in face.type_line for face in record.faces)
+        halves = all("Room" in face.type_line for face in record.faces) or all(face.is_spell for face in record.faces)
+        two_faced = record.layout in DOUBLE_FACED or (halves and len(record.faces) == 2)
         parts = found if two_faced else found[: len(found) - len(record.faces) + 1]
         faces = record.faces if two_faced else record.faces[:1]
         told = sorted(letters("".join(part.said for part in parts)))

@@ -98,7 +98,8 @@ def its_copies(game: Game, fact: Fact) -> Range:
 
 def its_halves(game: Game, fact: Fact) -> Range:
     """Return the range of the halves of a card."""
-    halves = tuple(half.name for half in game.objects[fact.about].card.halves)
+    card = game.objects[fact.about].card
+    halves = tuple("both halves" if part is card else part.name for part in card.as_spells)
     return Range(0, len(halves), ("no half", *halves))
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from model.game.game import Object
-from model.objects.on_its_card import modal_back, said_on, says, targets_of_spell
+from model.objects.on_its_card import back_named, modal_back, said_on, says, targets_of_spell
 from model.text.abilities import Activated, Effect, Modal, Spell, Triggered
 from model.text.alternative_costs import AlternativeCost
+from model.text.card import Card
 from model.text.keywords import OptionalCost
 from model.text.target import Target
 from model.values import dataclass
@@ -35,12 +36,13 @@ class Asked:
 
 @dataclass(frozen=True)
 class Part:
-    """What a spell or ability does as it resolves: its text with what optional costs add, a mode, or its back."""
+    """What is done as it resolves: its text with what optional costs add, a mode, a half, or its back."""
 
     effects: tuple[Effect, ...]
     asked: tuple[Asked, ...]
     mode: int | None = None
     of_back: bool = False
+    half: int | None = None
 
 
 def asked_of(obj: Object) -> tuple[Asked, ...]:
@@ -53,6 +55,8 @@ def parts_of(obj: Object) -> tuple[Part, ...]:
     asked = asked_of(obj)
     if obj.ability is not None:
         return (Part(obj.ability.effects, asked),)
+    if obj.card.halves:
+        return tuple(_halves(obj))
     back = modal_back(obj)
     aside = (*modes_of(obj), *((back.name,) if back is not None else ()))
     own = tuple(one for one in asked if one.part not in aside)
@@ -69,6 +73,13 @@ def parts_of(obj: Object) -> tuple[Part, ...]:
     return (Part(text, own), *modes, Part(does, asked_of_back(obj), of_back=True))
 
 
+def _halves(obj: Object) -> Iterator[Part]:
+    """Return what each half of a split card does (CR 709.3b, 702.102d)."""
+    for number, half in enumerate(obj.card.halves, 1):
+        does = tuple(effect for a in half.abilities if isinstance(a, Spell) for effect in a.effects)
+        yield Part(does, asked_in(obj, (half.name,)), half=number)
+
+
 def modes_of(obj: Object) -> tuple[str, ...]:
     """Return the names of the modes of a spell, in order (CR 700.2)."""
     return tuple(name for choice in said_on(obj, Modal) for name, _ in choice.modes)
@@ -78,6 +89,13 @@ def asked_in(obj: Object, parts: Iterable[str]) -> tuple[Asked, ...]:
     """Return each use of "target" of a spell for which these modes and optional costs were announced."""
     announced = {"", *parts}
     return tuple(one for one in asked_of(obj) if one.part in announced)
+
+
+def asked_as_cast(obj: Object, half: str, announced: tuple[str, ...]) -> tuple[Asked, ...]:
+    """Return what a spell targets of which that half or back face is cast, with these modes and optional costs."""
+    if obj.card.halves and not obj.is_ability:
+        return asked_in(obj, (half, *half.split(" // "), *announced))
+    return asked_of_back(obj) if back_named(obj, half) else asked_in(obj, announced)
 
 
 def asked_of_back(obj: Object) -> tuple[Asked, ...]:
@@ -120,10 +138,15 @@ def back_needs_targets(obj: Object) -> bool:
     return any(one.target.least for one in asked_of_back(obj))
 
 
+def half_needs_targets(obj: Object, half: Card) -> bool:
+    """Return whether a split card that is cast as a half, or fused, has a target in any case."""
+    return any(one.target.least for one in asked_as_cast(obj, half.name, ()))
+
+
 def needs_one_target(obj: Object) -> bool:
     """Return whether a spell or ability certainly has one target, no more and no less."""
     asked = [one.target for one in asked_of(obj) if not one.part]
-    chosen = says(obj, Modal, OptionalCost, AlternativeCost) or modal_back(obj) is not None
+    chosen = says(obj, Modal, OptionalCost, AlternativeCost) or modal_back(obj) is not None or bool(obj.card.halves)
     return not (chosen and not obj.is_ability) and len(asked) == 1 and asked[0].number == 1 and not asked[0].up_to
 
 
@@ -142,8 +165,8 @@ def _each_use(obj: Object) -> Iterator[tuple[str, Target]]:
                 yield from ((name, target) for target in mode.targets)
             yield from ((added.name, target) for added in said_on(obj, OptionalCost) for target in added.targets)
             yield from ((way.name, target) for way in said_on(obj, AlternativeCost) for target in way.targets)
-            back = modal_back(obj)
-            yield from ((back.name, target) for target in back.targets) if back is not None else ()
+            others = (*obj.card.halves, *(back for back in (modal_back(obj),) if back is not None))
+            yield from ((part.name, target) for part in others for target in part.targets)
 
 
 def _in_places(uses: Iterable[tuple[str, Target]]) -> Iterator[Asked]:

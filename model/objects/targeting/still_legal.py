@@ -8,7 +8,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else
 from model.objects.own_characteristics import is_turned_over
-from model.objects.targeting.asked import Asked, Part, asked_of, back_needs_targets, needs_targets
+from model.objects.targeting.asked import Asked, Part, asked_of, back_needs_targets, half_needs_targets, needs_targets
 from model.objects.targeting.chosen import chosen_for
 from model.objects.targeting.targets import legal_targets
 from model.vocabulary import NOBODY
@@ -31,6 +31,9 @@ def has_legal_target(now: State, obj: Object) -> Formula:
         return True
     chosen = (target for one in asked for target in chosen_for(now, obj, one))
     may_have_none = if_then_else(is_turned_over(now, obj), not back_needs_targets(obj), not needs_targets(obj))
+    for number, half in enumerate(obj.card.as_spells if not obj.is_ability else (), 1):
+        was_cast = now.number("half_cast", obj.index) == number
+        may_have_none = if_then_else(was_cast, not half_needs_targets(obj, half), may_have_none)
     has_none = all_of(may_have_none, *(target == NOBODY for target in chosen))
     legal = (target != NOBODY for one in asked for target in _legal_ones(now, obj, one))
     return any_of(has_none, *legal)
