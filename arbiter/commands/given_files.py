@@ -21,9 +21,14 @@ def files(paths: Iterable[Path], held: bool) -> Iterator[dict[str, Any]]:
     for path in paths:
         try:
             for file in case_files([path]):
-                yield {"path": str(file), "held": _held(file) if held or file == STANDARD_INPUT else None}
+                yield given(file, held)
         except CaseError as problem:
             yield {"path": problem.file, "failure": vars(failure_of(problem))}
+
+
+def given(file: Path, held: bool) -> dict[str, Any]:
+    """Return a file that is given, with what it holds if that is wanted or can't be read again."""
+    return {"path": str(file), "held": _held(file) if held or file == STANDARD_INPUT else None}
 
 
 def _held(file: Path) -> str | None:

@@ -13,6 +13,8 @@ from arbiter.questions.time_limits import SEARCH, as_far_as_it_goes
 from arbiter.workers.doing import By, do
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from solver.rulebooks.compare import Side
     from solver.rulebooks.scope import Scope
 
@@ -67,6 +69,7 @@ def compare(
     from arbiter.answers.scopes import are_known, asked_in
     from arbiter.answers.story import load
     from arbiter.commands import search_pieces
+    from arbiter.commands.given_files import given
     from arbiter.output import search_report
     from arbiter.output.relayed import written
     from arbiter.output.search_text import SearchWriter
@@ -76,15 +79,15 @@ def compare(
         raise typer.BadParameter("--text takes two case files, and an edition with --from, if any")
     texts = sides.wordings(*(load(path, one) for path in text)) if text is not None else None
     first, second = texts.sides if texts is not None else sides.pair(one, other)
+    by = By(workers, scheduler, keep)
     if game is not None:
-        raise typer.Exit(_compare_games(game, (first, second), within, seconds, as_json))
+        followed = {**given(game, by.elsewhere), "sides": (one, other), "within": within, "as_json": as_json}
+        raise typer.Exit(_compare_games(followed, (first, second), seconds, by))
     writer = writer_on_terminal()
     told = search_report.Agreement(first, second)
     over: tuple[Scope, ...] = ()
     asked = {"scopes": scopes or [], "cards": card or [], "sides": (one, other), "as_json": as_json}
     asked["texts"] = [str(path) for path in text or ()]
-
-    by = By(workers, scheduler, keep)
 
     def take(said: dict[str, Any]) -> None:
         if not written(said, writer):
@@ -108,33 +111,46 @@ def compare(
     raise typer.Exit(ending.code(done if told.finished else UNFINISHED, UNFINISHED))
 
 
-def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: int, as_json: bool) -> int:
-    from arbiter.answers.story import load
+def _compare_games(asked: dict[str, Any], sides: tuple[Side, Side], seconds: int, by: By) -> int:
+    from arbiter.commands import search_pieces
     from arbiter.output import parting_report
     from arbiter.output.parting_text import PartingWriter
-    from arbiter.questions.comparisons import games_compared
-    from solver.rulebooks.parting_games import Parting, Rest
+    from arbiter.output.relayed import written
 
-    writer = PartingWriter(writer_on_terminal(), sides)
-    story = load(path, sides[0].edition)
-    told: list[Parting] = []
-    rest: Rest | None = None
-    with working("following every game") as doing, as_far_as_it_goes(seconds) as ending:
+    writer = writer_on_terminal()
+    start = search_pieces.story_from(asked).start
+    told: list[parting_report.Json] = []
+    rest: parting_report.Others | None = None
+    known: list[Any] = []
+    doubtful = False
 
-        def searched(depth: int) -> None:
-            doing(f"{depth} moves searched")
+    def take(said: dict[str, Any]) -> None:
+        nonlocal doubtful
+        if "doing" in said:
+            shown.doing(said["doing"])
+        elif "doubtful" in said:
+            doubtful |= said["doubtful"]
+        else:
+            known.append(said["known"])
+            told.append(said["parting"])
+            for line in said["lines"]:
+                written(line, writer)
 
-        for found in games_compared(story, sides, within, searched):
-            if isinstance(found, Rest):
-                rest = found
-                continue
-            told.append(found)
-            if not as_json:
-                writer.parting(found)
-    if as_json:
-        print_json(parting_report.compared(path.as_posix(), story.start, sides, told, rest))
+    def take_rest(said: Sequence[Any]) -> None:
+        nonlocal rest
+        rest = parting_report.Others(*said)
+
+    with as_far_as_it_goes(seconds) as ending:
+        with working("following every game"):
+            pieces = list(search_pieces.comparing_games(asked))
+        with counting("searching", len(pieces) + 1) as shown:
+            do(search_pieces.games_compared, pieces, take, by, shown.one_more)
+            shown.doing("looking for a proof")
+            do(search_pieces.told_of_the_rest, [search_pieces.the_rest(asked, known, doubtful)], take_rest, by)
+    if asked["as_json"]:
+        print_json(parting_report.compared(Path(asked["path"]).as_posix(), start, sides, told, rest))
     else:
-        writer.rest(story.start, rest, len(told), ending.early)
+        PartingWriter(writer, sides).rest(start, rest, len(told), ending.early)
     proved = rest is not None and rest.proved
     return ending.code(FOUND if told else DONE if proved else UNFINISHED, UNFINISHED)
 

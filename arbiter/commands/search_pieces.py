@@ -1,4 +1,8 @@
-"""Searches over whole scopes as pieces of work that any process can do: an action, or a rule, at a time."""
+"""Searches as pieces of work that any process can do: over whole scopes an action, or a rule, at a time.
+
+Over the games that can follow from one situation it is a kind of moves at a time: each process follows them by itself,
+which takes a small part of the time that searching through them does.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +14,20 @@ from typing import Any
 
 from arbiter.answers import discoveries, rulebook_pages, sides
 from arbiter.answers.scopes import about_rules, scopes_about, scopes_asked
-from arbiter.answers.story import load
-from arbiter.output import search_report
+from arbiter.answers.story import Story, load
+from arbiter.commands.given_files import held_in
+from arbiter.output import parting_report, search_report
+from arbiter.output.parting_text import PartingWriter
 from arbiter.output.relayed import Relayed
 from arbiter.output.search_text import SearchWriter
+from arbiter.questions.comparisons import search_of_games
 from arbiter.workers.pieces import Piece, Tell
 from model.actions.actions import Action
 from model.rulebook import rule_named
 from solver.questions.deciding import Decider
 from solver.rulebooks import compare, discover, lint
 from solver.rulebooks.compare import Side
+from solver.rulebooks.parting_games import Search
 from solver.rulebooks.scope import Scope
 
 Json = dict[str, Any]
@@ -103,6 +111,48 @@ def linted(what: Json, _: Sequence[Any], tell: Tell) -> tuple[()]:
     return ()
 
 
+def comparing_games(asked: Json) -> Iterator[Piece]:
+    """Return a search for the games after which two sides part, kind by kind of moves. Raises ``CaseError``."""
+    _followed.cache_clear()
+    for kind in _search(asked).kinds:
+        yield Piece({**asked, "kind": kind})
+
+
+def games_compared(what: Json, _: Sequence[Any], tell: Tell) -> tuple[()]:
+    """Tell each class of differences about moves of a kind, and at last whether some game was passed over."""
+    search = _search(what)
+
+    def searched(depth: int) -> None:
+        tell({"doing": f"{depth} moves searched"})
+
+    search.doubtful = False
+    for found, key in search.of_kind(what["kind"], searched):
+        lines: list[Json] = []
+        if not what["as_json"]:
+            PartingWriter(Relayed(lines.append), _sides(what)).parting(found)
+        told = parting_report.parting(found, _sides(what)).told() if what["as_json"] else None
+        tell({"lines": lines, "parting": told, "known": [*key[:2], _written(key[2])]})
+    tell({"doubtful": search.doubtful})
+    return ()
+
+
+def the_rest(asked: Json, known: Sequence[Any], doubtful: bool) -> Piece:
+    """Return the proof that there are no other differences than those that are known."""
+    return Piece({**asked, "known": list(known), "doubtful": doubtful})
+
+
+def told_of_the_rest(what: Json, _: Sequence[Any], tell: Tell) -> tuple[()]:
+    """Tell what is known of all other differences."""
+    rest = _search(what).rest([(kind, side, _deciders(key)) for kind, side, key in what["known"]], what["doubtful"])
+    tell(astuple(parting_report.others(rest)))
+    return ()
+
+
+def story_from(asked: Json) -> Story:
+    """Return the story from where games are compared. Raises ``CaseError``."""
+    return load(Path(asked["path"]), _sides(asked)[0].edition, held=held_in(asked))
+
+
 def _scopes_anew(asked: Json) -> tuple[Scope, ...]:
     """Return the scopes of a search that begins: files, and the cards that are known, may be others than before."""
     for cached in (_worded, _parted, _searched):
@@ -155,5 +205,19 @@ def _written(key: Any) -> list[Any]:
     return sorted(astuple(decider) for decider in key)
 
 
-def _deciders(key: Any) -> frozenset[object]:
+def _deciders(key: Any) -> frozenset[Decider]:
     return frozenset(Decider(*decider) for decider in key)
+
+
+def _search(what: Json) -> Search:
+    return _followed(what["path"], what["held"], *what["sides"], what["within"])
+
+
+@lru_cache(maxsize=1)
+def _followed(path: str, held: str | None, one: str, other: str, within: int) -> Search:
+    asked = {"path": path, "held": held, "sides": (one, other)}
+    return search_of_games(story_from(asked), _sides(asked), within)
+
+
+def _sides(what: Json) -> tuple[Side, Side]:
+    return sides.pair(*what["sides"])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from arbiter.answers.followed import creatures_take_part
 from arbiter.output import json_report as report
@@ -18,6 +19,7 @@ from solver.rulebooks.compare import Side
 from solver.rulebooks.parting_games import Parting, Rest
 
 Sides = tuple[Side, Side]
+Json = dict[str, Any]
 
 
 def move_of(found: Parting) -> str:
@@ -41,36 +43,52 @@ def left_out(start: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{o.card.name}: {text.text}" for o, text in start.game.texts))
 
 
-def rest_in_words(rest: Rest, number: int, start: State) -> str:
-    """Return what is known of all differences but those that were told, of which there are so many."""
-    other = "other " if number else ""
-    attacks = " in which nobody attacks" if creatures_take_part(start) else ""
-    if rest.proved is not None:
-        return f"No {other}difference, in games of any length{attacks}: proved by {rest.proved.by}."
-    games = f" of games{attacks}" if attacks else ""
-    return f"No {other}difference within {moves(rest.within)}{games}; beyond that nothing is known: {rest.why}."
+@dataclass(frozen=True)
+class Others:
+    """What is known of all differences but those that were told: ``proved`` says by what, empty if it is not."""
+
+    within: int
+    proved: str
+    why: str
+    rooms: Sequence[str]
+
+    def in_words(self, number: int, start: State) -> str:
+        """Return it in words, where so many differences were told of games from a situation."""
+        other = "other " if number else ""
+        attacks = " in which nobody attacks" if creatures_take_part(start) else ""
+        if self.proved:
+            return f"No {other}difference, in games of any length{attacks}: proved by {self.proved}."
+        games = f" of games{attacks}" if attacks else ""
+        return f"No {other}difference within {moves(self.within)}{games}; beyond that nothing is known: {self.why}."
 
 
-def compared(
-    file: str, start: State, sides: Sides, found: Iterable[Parting], rest: Rest | None
-) -> shapes.GamesCompared:
-    """Return a comparison of two sides over the games that can follow; without ``rest`` the time was up."""
-    found = list(found)
-    return shapes.GamesCompared(
-        from_=side_in_words(sides[0]),
-        to=side_in_words(sides[1]),
-        file=file,
-        differences=[_parting(one, sides) for one in found],
-        finished=rest is not None,
-        within=None if rest is None else rest.within,
-        proved=bool(rest and rest.proved),
-        rest=None if rest is None else rest_in_words(rest, len(found), start),
-        only_so_many_instances_of=list(rest.rooms) if rest else [],
-        unmodelled=list(left_out(start)),
-    )
+def others(rest: Rest) -> Others:
+    """Return what is known of all other differences, as plain data."""
+    return Others(rest.within, rest.proved.by if rest.proved is not None else "", rest.why, rest.rooms)
 
 
-def _parting(found: Parting, sides: Sides) -> shapes.Parting:
+def compared(file: str, start: State, sides: Sides, found: Sequence[Json], rest: Others | None) -> shapes.GamesCompared:
+    """Return a comparison of two sides over the games that can follow; without ``rest`` the time was up.
+
+    What was found is told by :func:`parting`.
+    """
+    told = {
+        "from_": side_in_words(sides[0]),
+        "to": side_in_words(sides[1]),
+        "file": file,
+        "differences": list(found),
+        "finished": rest is not None,
+        "within": None if rest is None else rest.within,
+        "proved": bool(rest and rest.proved),
+        "rest": None if rest is None else rest.in_words(len(found), start),
+        "only_so_many_instances_of": list(rest.rooms) if rest else [],
+        "unmodelled": list(left_out(start)),
+    }
+    return shapes.GamesCompared.model_validate(told)
+
+
+def parting(found: Parting, sides: Sides) -> shapes.Parting:
+    """Return a move that two sides part about, after a game."""
     verdicts = found.verdicts
     return shapes.Parting(
         move=move_of(found),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.output.markup import escape
-from arbiter.output.parting_report import Sides, left_out, move_of, moves, rest_in_words, steps_of
+from arbiter.output.parting_report import Others, Sides, left_out, move_of, moves, steps_of
 from arbiter.output.search_report import side_in_words
 from arbiter.output.text import Writer
 from model.game.state import State
-from solver.rulebooks.parting_games import Parting, Rest
+from solver.rulebooks.parting_games import Parting
 
 
 class PartingWriter:
@@ -37,12 +37,12 @@ class PartingWriter:
         self._writer.section(f"A shortest game that comes to it, in {moves(len(steps))}", *told)
         self._writer.section("That none is shorter", found.reached.decided)
 
-    def rest(self, start: State, rest: Rest | None, number: int, early: str) -> None:
+    def rest(self, start: State, rest: Others | None, number: int, early: str) -> None:
         """Write what is known of all other differences; without ``rest`` it ended ``early``, for that reason."""
         if rest is None:
             self._writer.line(f"[yellow]{early.capitalize()}[/yellow]: there may be more.")
         else:
-            self._writer.line(escape(rest_in_words(rest, number, start)))
+            self._writer.line(escape(rest.in_words(number, start)))
             if rest.rooms:
                 self._writer.section("Of these, only so many abilities or tokens at once were followed", *rest.rooms)
         unmodelled = left_out(start)

@@ -118,17 +118,17 @@ def compare(body: bytes, telling: Telling) -> str:
 def _games_compared(request: requests.CompareRequest, game: GivenCase, sides: tuple[Side, Side], seconds: float) -> str:
     from arbiter.output import parting_report
     from arbiter.questions.comparisons import games_compared
-    from solver.rulebooks.parting_games import Parting, Rest
+    from solver.rulebooks.parting_games import Rest
 
     story = _given(game, sides[0].edition)
-    told: list[Parting] = []
-    rest: Rest | None = None
+    told: list[parting_report.Json] = []
+    rest: parting_report.Others | None = None
     with as_far_as_it_goes(seconds):
         for found in games_compared(story, sides, request.within):
             if isinstance(found, Rest):
-                rest = found
+                rest = parting_report.others(found)
             else:
-                told.append(found)
+                told.append(parting_report.parting(found, sides).told())
     return json_text(parting_report.compared(game.file, story.start, sides, told, rest))
 
 

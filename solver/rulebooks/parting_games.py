@@ -1,8 +1,8 @@
 """The shortest games after which two rulebooks part: one allows a move that the other does not.
 
 Both are played in lockstep (:mod:`solver.rulebooks.product`), so up to then each has allowed the same moves.
-Differences are told apart as in :mod:`solver.rulebooks.compare`, by the rules that decide, and of each class a shortest
-game is found.
+Differences are told apart as in :mod:`solver.rulebooks.compare`, by the kind of the move and the rules that decide, and
+of each class a shortest game is found. Each kind of moves can be searched by itself.
 
 Two rules of rulebooks are compared likewise: the games are those that the whole rulebooks allow, and what is looked for
 in them is an action that both rules are about, which one of them alone allows and the other refuses.
@@ -42,7 +42,8 @@ MOST_TRIED = 50
 BUDGET_FOR_OTHERS = BUDGET // 20
 """How many of Z3's steps a question of the proof may take once a difference was found: there may well be others."""
 
-Key: TypeAlias = tuple[type, int, frozenset[Decider]]
+Key: TypeAlias = tuple[str, int, frozenset[Decider]]
+"""What tells a class of differences: the kind of the move, the side that allows it, and the rules that decide."""
 
 
 @dataclass(frozen=True)
@@ -88,12 +89,12 @@ class _Difference:
     growing: Deciders
 
     @property
-    def kind(self) -> type:
-        return type(self.move.act) if isinstance(self.move, Acts) else type(self.move)
+    def kind(self) -> str:
+        return (type(self.move.act) if isinstance(self.move, Acts) else type(self.move)).__name__
 
     def beside(self, known: Iterable[Key]) -> Formula:
         """Return whether it is there, and of none of these classes (nor of one that has more of ``growing``)."""
-        mine = (key for kind, side, key in known if kind is self.kind and side == self.allowed_by)
+        mine = (key for kind, side, key in known if kind == self.kind and side == self.allowed_by)
         return all_of(self.formula, *(self._of_another(key) for key in mine))
 
     def _of_another(self, key: frozenset[Decider]) -> Formula:
@@ -110,21 +111,26 @@ def partings(
     progress: Progress | None = None,
     budget: int = BUDGET,
 ) -> Iterator[Parting | Rest]:
-    """Return the classes of differences that games of up to so many moves lead to, shortest first, then the rest.
+    """Return the classes of differences that games of up to so many moves lead to, kind by kind, then the rest.
 
-    ``budget`` is how many of Z3's steps a question of the proof may take. Raises ``BudgetSpent`` where nothing could be
-    decided.
+    Those of a kind of moves come shortest first. ``budget`` is how many of Z3's steps a question of the proof may take.
+    Raises ``BudgetSpent`` where nothing could be decided.
     """
-    search = _Search(start, moves, sides, within)
+    search = Search(start, moves, sides, within)
     known: list[Key] = []
-    while (found := search.next(known, progress)) is not None:
-        parting, key = found
-        known.append(key)
-        yield parting
-    yield search.rest(known, budget)
+    for kind in search.kinds:
+        for parting, key in search.of_kind(kind, progress):
+            known.append(key)
+            yield parting
+    yield search.rest(known, search.doubtful, budget)
 
 
-class _Search:
+class Search:
+    """A search for the games after which two sides part, which begin in one situation.
+
+    ``doubtful`` is whether some game was passed over in which the side that refuses might have chosen better.
+    """
+
     def __init__(
         self, start: State, moves: Callable[[State], Iterable[Move]], sides: tuple[Side, Side], within: int
     ) -> None:
@@ -133,32 +139,48 @@ class _Search:
         self._product = product(one, other)
         self._sides = sides
         self._within = within
-        self._doubtful = False
+        self.doubtful = False
 
-    def next(self, known: list[Key], progress: Progress | None) -> tuple[Parting, Key] | None:
-        """Return a shortest game to a difference of no known class, with its class."""
-        goal = self._goal(known)
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of moves about which the sides may part, as far as can be told without a search."""
+        return tuple(dict.fromkeys(difference.kind for difference in self._differences))
+
+    def of_kind(self, kind: str, progress: Progress | None = None) -> Iterator[tuple[Parting, Key]]:
+        """Return the classes of differences about moves of a kind, shortest first, each with what tells it."""
+        known: list[Key] = []
+        while (found := self._next(kind, known, progress)) is not None:
+            known.append(found[1])
+            yield found
+
+    def _next(self, kind: str, known: list[Key], progress: Progress | None) -> tuple[Parting, Key] | None:
+        """Return a shortest game to a difference of a kind and of no known class, with its class."""
+        differences = [difference for difference in self._differences if difference.kind == kind]
+        goal = _goal(differences, known)
         if goal.state is False:
             return None
         system, goal = relevant(self._product.system, goal)
         reached = reach(system, goal, self._within, progress=progress)
         if reached.trace is None:
             return None
-        found = self._parting(system, reached, reached.trace, known)
+        found = self._parting(differences, system, reached, reached.trace, known)
         if found is not None:
             return found
         for trace in traces(system, goal, self._within, MOST_TRIED):
-            found = self._parting(system, reached, trace, known)
+            found = self._parting(differences, system, reached, trace, known)
             if found is not None:
                 return found
-        self._doubtful = True
+        self.doubtful = True
         return None
 
-    def rest(self, known: list[Key], budget: int) -> Rest:
-        """Return what is known of all other differences, after trying to prove that there is none."""
-        if self._doubtful:
+    def rest(self, known: list[Key], doubtful: bool, budget: int = BUDGET) -> Rest:
+        """Return what is known of all differences of no known class, after trying to prove that there is none.
+
+        ``doubtful`` is whether that was so after a search for each kind, whoever made it.
+        """
+        if doubtful:
             return self._rest("in some games the side that refuses might have chosen better")
-        system, goal = relevant(self._product.system, self._goal(known))
+        system, goal = relevant(self._product.system, _goal(self._differences, known))
         within = min(budget, BUDGET_FOR_OTHERS) if known else budget
         outcome = prove(system, goal, self._coherence(system), budget=within)
         if isinstance(outcome, Proved):
@@ -182,9 +204,6 @@ class _Search:
             proposed |= {f"{name} (side {side})": half.holds(formula) for name, formula in said}
         there = set(system.variables)
         return {name: formula for name, formula in proposed.items() if there.issuperset(variables(formula))}
-
-    def _goal(self, known: Iterable[Key]) -> Goal:
-        return Goal(any_of(*(difference.beside(known) for difference in self._differences)))
 
     @cached_property
     def _differences(self) -> tuple[_Difference, ...]:
@@ -225,11 +244,13 @@ class _Search:
         half = self._product.halves[side]
         return {decider: half.holds(formula) for decider, formula in deciders.items()}
 
-    def _parting(self, system: System, reached: Reached, trace: Trace, known: list[Key]) -> tuple[Parting, Key] | None:
+    def _parting(
+        self, differences: Iterable[_Difference], system: System, reached: Reached, trace: Trace, known: list[Key]
+    ) -> tuple[Parting, Key] | None:
         """Return what a trace leads to, ``None`` if the side that refuses might have chosen better."""
         parts = [(half, *self._product.part(i, system, trace)) for i, half in enumerate(self._product.halves)]
         one, other = (retell(*part) for part in parts)
-        for difference in self._differences:
+        for difference in differences:
             if evaluate(difference.beside(known), trace.states[-1]) is True:
                 refusing = 1 - difference.allowed_by
                 now = left_open(*parts[refusing])
@@ -265,6 +286,12 @@ class _Search:
         if isinstance(move, Acts):
             return self._sides[side].allows(now, move.act)
         return any_of(*(outcome.holds for outcome in move.outcomes(now, Chosen({}))))
+
+
+def _goal(differences: Iterable[_Difference], known: Iterable[Key]) -> Goal:
+    """Return that there is a difference of no known class."""
+    known = tuple(known)
+    return Goal(any_of(*(difference.beside(known) for difference in differences)))
 
 
 def _is_about(side: Side, move: Move) -> bool:

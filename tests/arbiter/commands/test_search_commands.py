@@ -178,6 +178,17 @@ def test_a_search_whose_time_is_up_is_exit_code_3_and_says_so(
     assert arbiter.json(*words)
 
 
+@pytest.mark.parametrize("shape", [(), ("--json",)])
+def test_games_are_compared_in_the_same_bytes_by_two_processes_as_by_one(
+    shape: tuple[str, ...], arbiter: Arbiter
+) -> None:
+    case = CASES / "editions" / "moonmist_and_a_modal_card.toml"
+    asked = ("compare", "--game", case, "--from", "2024-11-08", "--to", "2026-01-16", "--within", 6, *shape)
+    by_one, by_two = (arbiter(*asked, "--workers", number) for number in (1, 2))
+    assert (by_one.code, by_one.out) == (by_two.code, by_two.out) == (1, by_one.out)
+    assert "Ann taps Blackbloom Rogue for {B}" in by_two.out
+
+
 def test_a_clean_rulebook_is_exit_code_0_and_a_finding_1(arbiter: Arbiter) -> None:
     clean = arbiter("lint", "land permissions")
     assert clean.code == 0
