@@ -102,7 +102,7 @@ def unless_paid(words: Words, of: Bound) -> Says:
 
 
 def unless_returned(words: Words) -> Says:
-    """Read "~ can't attack unless you return an enchantment you control to its owner's hand"."""
+    """Read "~ can't attack unless you return a Cave you control to its owner's hand"."""
     words.take("~ can't attack unless you return")
     words.take("an", "a")
     what = nouns_alone(words)

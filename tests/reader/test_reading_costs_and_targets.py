@@ -101,7 +101,7 @@ def test_what_is_said_behind_a_kind_and_not_known_is_not_dropped(kind: str) -> N
         ),
         ("The second spell you cast each turn costs {1} less", {"more": -1, "place": 2}),
         ("Spells you cast from exile cost {2} less", {"only_from": frozenset({Zone.EXILE})}),
-        ("Spells you cast from anywhere other than your hand cost {2} less", {"not_from": Zone.HAND}),
+        ("Spells you cast from anywhere other than your hand cost {3} less", {"more": -3, "not_from": Zone.HAND}),
         ("During turns other than yours, spells you cast cost {2} less", {"condition": ON_ANOTHERS_TURN}),
     ],
 )
@@ -133,11 +133,11 @@ def test_all_of_several_targets_are_destroyed() -> None:
     [
         ("{1} less to activate for each artifact you control", CostsLess(1, for_each=CountOf(OWN_ARTIFACT))),
         ("{2} less to activate if you control a Bear", CostsLess(2, Controls(BEAR))),
-        ("{1} less to activate for each basic land type among lands you control", CostsLess(1, for_each=DOMAIN)),
+        ("{3} less to activate for each basic land type among lands you control", CostsLess(3, for_each=DOMAIN)),
     ],
 )
 def test_what_an_ability_costs_less_belongs_to_it(text: str, less: CostsLess) -> None:
-    (ability,) = says("{4}: Draw a card. This ability costs " + text + ".", ARTIFACT)
+    (ability,) = says("{4}: Scry 1. This ability costs " + text + ".", ARTIFACT)
     assert isinstance(ability, Activated)
     assert ability.cheaper == (less,)
 
@@ -145,9 +145,9 @@ def test_what_an_ability_costs_less_belongs_to_it(text: str, less: CostsLess) ->
 @pytest.mark.parametrize(
     "text",
     [
-        "{4}: Draw a card. This ability costs {U} less to activate for each artifact you control.",
-        "{4}: Draw a card. This ability costs {1} less to cast for each artifact you control.",
-        "{4}: Draw a card. This ability costs {1} less to activate for each hat on ~.",
+        "{4}: Scry 1. This ability costs {U} less to activate for each artifact you control.",
+        "{4}: Scry 1. This ability costs {1} less to cast for each artifact you control.",
+        "{4}: Scry 1. This ability costs {1} less to activate for each hat on ~.",
         "~ costs {X} less to cast, where X is the greatest power among creatures in your hand.",
         "~ costs {X} less to cast, where X is the total power of creatures your opponents control.",
         "If you wear a hat, ~ costs {1} less to cast.",

@@ -93,7 +93,7 @@ def test_one_creature_that_is_a_target_is_not_read_as_all_of_them() -> None:
 
 def test_before_attackers_are_declared_is_before_those_of_the_first_combat_phase() -> None:
     once = activated(cost("{2}"), DrawCards(1), condition=All((OnOwnTurn(), Before(Step.DECLARE_ATTACKERS))))
-    assert says("{2}: Draw a card. Activate only during your turn, before attackers are declared.") == (once,)
+    assert says("{2}: Scry 1. Activate only during your turn, before attackers are declared.") == (once,)
 
 
 def test_in_combat_after_blockers_are_declared_is_no_matter_of_steps_alone() -> None:
