@@ -25,7 +25,7 @@ fix: .venv/ready-check  ## mend format and order of imports
 	$(BIN)/ruff check --fix .
 
 test: .venv/ready  ## run every test but the sweeps; those of a module in one process, as they share what they find out
-	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not sweep"
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m "not sweep"
 
 sweep: .venv/ready  ## run the heavy sweeps as well, by WORKERS processes, and properties on other examples each time
 	$(BIN)/python -m pytest -n $(WORKERS) --hypothesis-profile other

@@ -7,6 +7,7 @@ import os
 import resource
 import signal
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,18 +31,59 @@ os.environ["ARBITER_WORKERS"] = "1"  # what is set in a test holds in no other p
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # so that not each of the commands that tests run compiles all anew
 
-SLOW = ("test_readme", "test_verify", "test_world_referee", "test_parting", "test_search_commands", "test_claims")
-"""Test modules that are begun with, as some of their tests take long: or one worker would be left with them at last."""
+SLOW = (
+    "test_verify",
+    "test_world_referee",
+    "test_in_a_browser",
+    "test_cases",
+    "test_readme",
+    "test_search_commands",
+    "test_alike",
+    "test_parting",
+    "test_wheel",
+    "test_limits",
+    "test_reading",
+    "test_compare",
+    "test_claims",
+    "test_second_look",
+)
+"""Test modules that are begun with, those that take longest first: or one worker would be left with them at last."""
+
+OF_EACH_CASE = (
+    "test_cases",
+    "test_cli",
+    "test_corpus",
+    "test_options",
+    "test_phrases",
+    "test_possible",
+    "test_situations",
+)
+"""Test modules that tell the story of each case, which one worker does for all of them."""
 
 _of_workers: list[float] = []
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the tests that take long, and give the sweeps as long as they need."""
-    items.sort(key=lambda item: item.path.stem not in SLOW)
+    items.sort(key=lambda item: SLOW.index(item.path.stem) if item.path.stem in SLOW else len(SLOW))
     for item in items:
         if item.get_closest_marker("sweep"):
             item.add_marker(pytest.mark.timeout(0))
+
+
+@pytest.hookimpl(optionalhook=True, tryfirst=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Let one worker have the tests of a module, and one worker those of each case."""
+    if config.getvalue("dist") != "loadfile":
+        return None
+    from xdist.scheduler import LoadFileScheduling
+
+    class Together(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            module = super()._split_scope(nodeid)
+            return "each case" if Path(module).stem in OF_EACH_CASE else module
+
+    return Together(config, log)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

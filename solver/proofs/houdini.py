@@ -7,6 +7,7 @@ inductive set among them.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import cached_property
 
 from model.logic.formulas import Formula, any_of, boolean, implies, no
 from model.logic.term_operations import Valuation
@@ -26,12 +27,23 @@ class Houdini:
         self._kept = {name: boolean(f"{name} is supposed") for name in candidates}
         self._unbroken_is = {name: boolean(f"{name} is not asked") for name in candidates}
         self._unrolling, self._never, self._budget = unrolling, never, budget
-        self._start, self._step = Smt(budget, BITS), Smt(budget, BITS)
-        self._start.add(self._unrolling.at(unrolling.system.start, 0), self._some_broken(0))
-        self._step.add(no(self._unrolling.at(reached(unrolling.system, never), 0)), self._unrolling.step(0))
-        self._step.add(self._some_broken(1))
-        for name, formula in candidates.items():
-            self._step.add(implies(self._kept[name], self._unrolling.at(formula, 0)))
+
+    @cached_property
+    def _start(self) -> Smt:
+        """What is so at the start, and that a candidate is broken there: made when it is first asked about."""
+        smt = Smt(self._budget, BITS)
+        smt.add(self._unrolling.at(self._unrolling.system.start, 0), self._some_broken(0))
+        return smt
+
+    @cached_property
+    def _step(self) -> Smt:
+        """One step away from the goal, which breaks a candidate, likewise."""
+        smt, system = Smt(self._budget, BITS), self._unrolling.system
+        smt.add(no(self._unrolling.at(reached(system, self._never), 0)), self._unrolling.step(0))
+        smt.add(self._some_broken(1))
+        for name, formula in self._candidates.items():
+            smt.add(implies(self._kept[name], self._unrolling.at(formula, 0)))
+        return smt
 
     def only(self, candidates: Formulas) -> Houdini:
         """Return the same of these candidates alone: a few of many are asked about in a fraction of the time."""
@@ -46,11 +58,11 @@ class Houdini:
 
     def at_start(self, among: Formulas) -> Formulas:
         """Return those of these candidates that hold in every state at the start."""
-        return self._unbroken(self._start, among, 0)
+        return self._unbroken(self._start, among, 0) if among else {}
 
     def kept_by_steps(self, among: Formulas) -> Formulas:
         """Return the largest set of these candidates that every transition keeps, where all of the set hold."""
-        return self._unbroken(self._step, among, 1)
+        return self._unbroken(self._step, among, 1) if among else {}
 
     def needed_for(self, names: Collection[str], among: Formulas) -> list[str]:
         """Return names of candidates that make every transition keep these: a core of those given, which do."""

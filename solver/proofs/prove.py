@@ -127,7 +127,7 @@ class _Attempt:
         return self._induct({}, most_k=1)
 
     def by_proposals(self, proposed: Formulas) -> Proved | Refuted | None:
-        return self._induct(proposed, most_k=1)
+        return self._induct(proposed, most_k=1) if proposed else None
 
     def by_singles(self, proposed: Formulas) -> Proved | Refuted | None:
         return self._induct({**candidates.singles(self._system, self._never), **proposed}, most_k=2)

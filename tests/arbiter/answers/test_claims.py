@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from arbiter.answers.allowing import allowed
 from arbiter.answers.story import begin
-from arbiter.answers.verifying import Moves, Verified, verified
+from arbiter.answers.verifying import Moves, Verified, Worlds, verified
 from arbiter.cases.casefile import Claim, parse
 from arbiter.cases.claims import meaning
 from arbiter.errors import CaseError
@@ -104,10 +106,16 @@ def test_every_special_action_is_a_kind_of_steps() -> None:
     )
 
 
+@cache
+def worlds() -> Worlds:
+    """Return what can follow on the small table, of which most claims here are about the same games."""
+    return Worlds()
+
+
 def found(text: str, **more: object) -> Verified:
     """Return what comes of a claim about the small table, with the SAT solver alone."""
     claim = Claim.model_validate({text.split(": ", 1)[0]: text.split(": ", 1)[1], **more})
-    return verified(1, claim, begin(parse(TABLE)).start, "sat")
+    return verified(1, claim, begin(parse(TABLE)).start, "sat", worlds=worlds())
 
 
 def test_a_claim_of_steps_speaks_of_the_state_before_or_after_them() -> None:

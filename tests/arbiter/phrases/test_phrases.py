@@ -55,7 +55,7 @@ from model.play.told_choices import (
     Votes,
 )
 from model.vocabulary import Step, Zone
-from tests.support import FILES, case
+from tests.support import FILES, case, story
 
 ANN, NED = 0, 1
 
@@ -135,7 +135,7 @@ def phrases_of_each_shape() -> dict[str, tuple[State, str]]:
     """Return a phrase of the cases for each shape, names left aside, with the state in which it is understood."""
     found: dict[str, tuple[State, str]] = {}
     for path in FILES:
-        now = begin(case(path)).start
+        now = story(path).start
         for step in case(path).step:
             for phrase in (*step.actions, *step.events, step.ask) if not step.refused else ():
                 shape = re.sub(f"{SET_APART}(?: #[0-9]+)?", "{}", set_apart(now.game, phrase))
