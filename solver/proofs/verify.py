@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ from model.logic.formulas import Formula
 from model.logic.term_operations import variables
 from model.situations.possible import invariants
 from solver.games.reach import BudgetSpent, Engines, confirmed, searched, traces
-from solver.proofs.certificate import failing
+from solver.proofs.certificate import Certificate, failing
 from solver.proofs.mutants import Mutation, mutant, mutations
 from solver.proofs.prove import Proved, Refuted, prove
 from solver.systems.game_as_system import World
@@ -106,9 +106,19 @@ def rests_on(found: Finding) -> tuple[Transition, Mutation] | None:
         return not of_the_goal, not frees, names.isdisjoint(looked_at), mutation.transition
 
     for mutation in islice(sorted(mutations(found.system), key=order), MOST_MUTANTS):
-        if any(failing(mutant(found.system, mutation), certificate)):
+        if any(failing(_where_it_can_fail(mutant(found.system, mutation), mutation, certificate), certificate)):
             return found.system.transitions[mutation.transition], mutation
     return None
+
+
+def _where_it_can_fail(changed: System, mutation: Mutation, certificate: Certificate) -> System:
+    """Return the mutant with the changed transition alone, where the others do what is proved of them already.
+
+    They do if each obligation is about one step, and what the goal is does not turn on which steps there are.
+    """
+    if certificate.k > 1 or certificate.goal.steps:
+        return changed
+    return replace(changed, transitions=(changed.transitions[mutation.transition],))
 
 
 def _proposed(world: World, system: System) -> dict[str, Formula]:
