@@ -51,6 +51,7 @@ class CardSpec(DoneThisTurn):
     face_down: Flag = False
     back_face_up: Flag = Field(default=False, description="Has its back face up, if it has two.")
     copy_of: str = Field(default="", description="The name of the card, or of its face, that it is a copy of.")
+    words: str = Field(default="", description='Which words of its text are replaced: "Mountain to Island".')
     zone: Word = Field(default="", description="Where it is, if that is not known for sure.")
     mode: str = Field(default="", description="What was chosen as it entered.")
     owner: str = Field(default="", description="Its owner, if not the player under whom it is listed.")

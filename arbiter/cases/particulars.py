@@ -1,4 +1,4 @@
-"""Counters that a situation puts on cards and gives to players (CR 122.1), and what is a copy of what (CR 707.2)."""
+"""Counters on cards and of players (CR 122.1), what is a copy of what (707.2), and words that are replaced (612)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.kinds_of_counters import NOT_MODELLED
 from model.game.state import State
+from model.keyword_actions.becoming import reword
 from model.objects.forms import in_front
 from model.objects.on_its_card import loyalty_on
 from model.text.becoming import AS_IT_IS
+from model.text.instructions.becoming import REWORDINGS
 from model.vocabulary import Player
 
 FLAGS: dict[str, FactKind] = {
@@ -92,6 +94,26 @@ def place_of(kind: str, kinds: tuple[str, ...]) -> int:
     if kind not in kinds:
         raise CaseError(unknown("kind of counter", kind, kinds))
     return kinds.index(kind)
+
+
+def with_words_replaced(now: State, obj: Object, written: str) -> State:
+    """Let words of a permanent's text be replaced, all at once: "Mountain to Island, blue to red".
+
+    Raises ``CaseError`` for what are no such words, where its text has none of them, and for what is not modelled.
+    """
+    known = {one.words.lower(): one for one in REWORDINGS}
+    with at("words"):
+        said = [part.strip().lower() for part in written.split(",")]
+        for words in said:
+            if words not in known:
+                raise CaseError(unknown("words to replace", words, [one.words for one in REWORDINGS]))
+        try:
+            after = reword(now, obj, tuple(known[words] for words in said))
+        except CannotHappen as problem:
+            raise CaseError(str(problem)) from None
+        if after is now:
+            raise CaseError(f"the text of {obj} has no such words")
+        return after
 
 
 def as_a_copy(now: State, obj: Object, name: str) -> State:

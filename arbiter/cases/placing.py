@@ -10,7 +10,7 @@ from arbiter.cases.announced import put_off
 from arbiter.cases.casefile import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
 from arbiter.cases.commanders import commander_told, may_be_a_commander
 from arbiter.cases.own_cards import card_of
-from arbiter.cases.particulars import FLAGS, as_a_copy, counters_put, more_stats
+from arbiter.cases.particulars import FLAGS, as_a_copy, counters_put, more_stats, with_words_replaced
 from arbiter.errors import CaseError, at, unknown
 from arbiter.imported.known import imported_card
 from arbiter.words.names import (
@@ -128,6 +128,8 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
         now = set_word(now, Fact("zone", obj.index), spec.zone, zone_of_token if obj.token else zone_named)
     if spec.copy_of:
         now = as_a_copy(now, obj, spec.copy_of)
+    if spec.words:
+        now = with_words_replaced(now, obj, spec.words)
     if spec.mode:
         now = set_word(now, Fact("mode", obj.index), spec.mode, partial(mode_named, obj))
     now = _particulars(now, obj, spec)

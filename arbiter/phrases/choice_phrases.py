@@ -15,6 +15,7 @@ from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
 from model.changes.as_it_enters import chosen_as_it_enters
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.becoming import WORDS_TO_REPLACE
 from model.keyword_actions.effects import choosable, effects_of
 from model.keyword_actions.looking import PLACES
 from model.keyword_actions.optional import left_to_players
@@ -35,11 +36,13 @@ from model.play.told_choices import (
     LiesAbove,
     MovesIntoRoom,
     PutsCard,
+    ReplacesWords,
     Targets,
     Votes,
     may_have_chosen,
 )
 from model.text.abilities import Triggered
+from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.compound import Vote, VoteToExile
 from model.vocabulary import NOBODY, Player, Zone
 
@@ -106,18 +109,35 @@ def chosen_for_it(now: State, obj: Object, text: str) -> ChosenForIt:
 
 def meanwhile_chosen(
     now: State, parts: Parts, by: Resolution
-) -> tuple[tuple[Object, ...] | None, ChosenForIt | None, tuple[Player, ...]]:
+) -> tuple[tuple[Object, ...] | None, ChosenForIt | ReplacesWords | None, tuple[Player, ...]]:
     """Return the objects that are chosen while an object resolves, what is as it enters then, and the players."""
     if "objects" not in parts:
         return None, None, ()
     if chosen_as_it_enters(by.obj) is not None:
         return None, chosen_for_it(now, by.obj, parts["objects"]), ()
+    if _replaces_words(by.obj):
+        player = by.controller if isinstance(by.controller, int) else by.obj.owner
+        return None, ReplacesWords(player, _words_said(parts["objects"]), by.obj), ()
     objects, players = _named(now, parts["objects"], list(choosable(now, by)))
     return objects, None, players
 
 
+def _replaces_words(obj: Object) -> bool:
+    return any(isinstance(effect, ChangesWords) for effect in effects_of(obj))
+
+
+def _words_said(text: str) -> str:
+    """Return which word a text says is replaced by which. Raises ``CaseError`` for what are no such words."""
+    known = {words.lower(): words for words in WORDS_TO_REPLACE.labels}
+    if plain(text).lower() not in known:
+        raise CaseError(unknown("words to replace", plain(text), WORDS_TO_REPLACE.labels))
+    return known[plain(text).lower()]
+
+
 def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
     obj, player = the_object(now, parts, Zone.BATTLEFIELD), the_player(now, parts)
+    if _replaces_words(obj):
+        return now, ReplacesWords(player, _words_said(parts["choice"]), obj)
     possible = may_have_chosen(now, player, obj)
     if possible:
         return now, Chooses(player, obj, *_named(now, parts["choice"], possible))

@@ -60,8 +60,8 @@ def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
     targets = targets_said(now, parts)
     said_so = Resolution(obj, controller, tuple((target,) for target in targets))
     by = resolving(now, obj) if now.on_stack(obj) is True else said_so
-    chosen, as_it_enters, players = meanwhile_chosen(now, parts, by)
-    return now, Resolves(obj, controller, targets, chosen, half_named(obj, parts["object"]), as_it_enters, players)
+    chosen, settles, players = meanwhile_chosen(now, parts, by)
+    return now, Resolves(obj, controller, targets, chosen, half_named(obj, parts["object"]), settles, players)
 
 
 def _begins(now: State, parts: Parts) -> tuple[State, Event]:

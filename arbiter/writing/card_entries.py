@@ -24,6 +24,7 @@ from model.game.marks import MORE_STATS
 from model.game.state import State
 from model.objects.on_its_card import said_on
 from model.text.becoming import Half
+from model.text.card import Card
 from model.vocabulary import NOBODY, Player, Zone
 
 
@@ -35,6 +36,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         **of_a_commander(now, obj),
         "owner": names[obj.owner] if obj.owner != player else "",
         "copy_of": _copied(now, obj),
+        "words": _words_replaced(now, obj),
         "names": _chosen(now, obj, "chosen_name"),
         "mode": _chosen(now, obj, "mode"),
         "room": _chosen(now, obj, "room"),
@@ -116,8 +118,21 @@ def described(obj: Object) -> dict[str, Any]:
 
 def _copied(now: State, obj: Object) -> str:
     """Return the name of what a permanent is a copy of, "" if it is none."""
+    form = _form(now, obj)
+    if form is None or form.reworded is None:
+        return form.name if form is not None else ""
+    return "" if form.reworded.before == obj.card else form.reworded.before.name
+
+
+def _words_replaced(now: State, obj: Object) -> str:
+    """Return which words of the text of a permanent are replaced, in order, "" if none are."""
+    form = _form(now, obj)
+    return "" if form is None or form.reworded is None else ", ".join(one.words for one in form.reworded.changes)
+
+
+def _form(now: State, obj: Object) -> Card | None:
     number = plain(now.number("copy_of", obj.index))
-    return now.game.copies.of(obj)[number - 1].name if number else ""
+    return now.game.copies.of(obj)[number - 1] if number else None
 
 
 def _chosen(now: State, obj: Object, kind: FactKind) -> str:

@@ -22,8 +22,9 @@ from model.text.continuous import (
 )
 from model.text.costs import SACRIFICE_THIS, TAP, cost
 from model.text.instructions.affected import CountOf
+from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.numbers import GainLife, PutCounters
-from model.text.keywords import Hexproof, Shroud
+from model.text.keywords import Hexproof, OptionalCost, Shroud
 from model.text.mana import COLOURS
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
@@ -47,6 +48,15 @@ def of_type(subtype: str, words: str = "permanent") -> Those:
 
 
 CARDS = (
+    # Words of a text (CR 613.1c).
+    card("Mind Bend", "{U}", "Instant", spell(ChangesWords(), targets=(Target(those("permanent")),))),
+    card(
+        "Whim of Volrath",
+        "{U}",
+        "Instant",
+        OptionalCost("buyback", cost("{2}")),
+        spell(ChangesWords(this_turn=True), targets=(Target(those("permanent")),)),
+    ),
     # Types (CR 613.1d).
     card(
         "Opalescence",

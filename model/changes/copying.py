@@ -10,6 +10,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of
 from model.objects.forms import Form, copiable, copied, why_it_stays, why_not_copied
 from model.objects.matching import matches
+from model.objects.own_characteristics import forms
 from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.card import Card
 
@@ -82,6 +83,8 @@ def become_copies(now: State, before: State, obj: Object, other: Object, but: Ex
         raise CannotHappen(f"{obj} becoming a copy while it lies face down is not modelled")
     if reason := why_it_stays(obj.card):
         raise CannotHappen(f"{obj} becoming a copy is not modelled: {reason}")
+    if any(form.reworded for form, is_so in forms(before, obj) if all_of(when, is_so) is not False):
+        raise CannotHappen(f"{obj} becoming a copy while words of its text are replaced is not modelled")
     for card, is_so in copiable(before, other):
         here = all_of(when, is_so)
         if here is not False:

@@ -1,14 +1,15 @@
-"""What resolving spells and abilities make of permanents for a time, and what an unread text leaves open."""
+"""What resolving spells and abilities make of permanents, also of their texts, and what an unread text leaves open."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from model.changes.copying import become_copies
 from model.changes.opening import opened
 from model.changes.triggers import About, create_delayed
 from model.game.changing import CannotHappen, change
-from model.game.facts import Fact
+from model.game.choosing import choose, what_is_chosen
+from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, objects_affected
@@ -17,14 +18,31 @@ from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.footprint import Acting
+from model.objects.forms import why_it_stays
 from model.objects.layers.timestamps import newest
 from model.objects.matching import matches
+from model.objects.own_characteristics import forms
+from model.objects.rewording import reworded, rewordings, why_not_reworded
 from model.text.abilities import Later, ThisTurn
+from model.text.card import Card
 from model.text.continuous import MakesUntil
-from model.text.instructions.becoming import BecomesAura, BecomesCreature, GivesWay, LetsPayLater
+from model.text.instructions.becoming import (
+    REWORDINGS,
+    BecomesAura,
+    BecomesCreature,
+    ChangesWords,
+    GivesWay,
+    LetsPayLater,
+    Rewording,
+)
 from model.text.instructions.copying import BecomeCopies
 from model.text.unread import Unread
 from model.vocabulary import NOBODY, Zone
+
+OTHER_WORDS = "words that are not there"
+"""What may be chosen as well: then nothing is replaced."""
+
+WORDS_TO_REPLACE = Range(0, len(REWORDINGS), (OTHER_WORDS, *(one.words for one in REWORDINGS)))
 
 OF_ANOTHER_CARD = "what {} becomes by an ability of another card is not modelled"
 
@@ -148,11 +166,85 @@ def _once_resolved(now: State, text: Unread, by: Resolution) -> State:
     return opened(now, text, acting, move=put_with_what_follows)
 
 
+def _changes_words(now: State, effect: ChangesWords, by: Resolution) -> State:
+    now, affected = objects_affected(now, effect.of, by)
+    found = [(obj, all_of(when, now.on_battlefield(obj))) for obj, when in affected]
+    there = [(obj, when) for obj, when in found if when is not False]
+    options: dict[Rewording, Formula] = {}
+    for obj, when in there:
+        for _, card, is_so in _by_fact(now, obj, this_turn=effect.this_turn):
+            for one in (one for one in rewordings(card) if one.kind in effect.kinds):
+                options[one] = any_of(options.get(one, False), all_of(when, is_so))
+    places = [(0, True), *((1 + REWORDINGS.index(one), holds) for one, holds in options.items())]
+    player = by.controller if isinstance(by.controller, int) else by.source.owner
+    now, chosen = choose(now, what_is_chosen(now, player, by.obj), places, WORDS_TO_REPLACE)
+    for one in options:
+        for obj, when in there:
+            chosen_so = all_of(when, chosen == 1 + REWORDINGS.index(one))
+            now = reword(now, obj, (one,), chosen_so, this_turn=effect.this_turn)
+    return now
+
+
+def reword(
+    now: State, obj: Object, changes: tuple[Rewording, ...], when: Formula = True, *, this_turn: bool = False
+) -> State:
+    """Replace words in the text of a permanent, all at once, for this turn or for as long as it is there.
+
+    Raises ``CannotHappen`` for what is not modelled of that.
+    """
+    before = now
+    for kind, card, is_so in _by_fact(now, obj, this_turn=this_turn):
+        holds = all_of(when, is_so)
+        if holds is not False and {*changes} & {*rewordings(card)}:
+            now, place = _numbered(now, obj, card, changes, hidden=all_of(holds, before.face_down(obj)) is not False)
+            now = change(now, {Fact(kind, obj.index): place}, holds)
+    return now
+
+
+def _by_fact(now: State, obj: Object, *, this_turn: bool) -> Iterator[tuple[FactKind, Card, Formula]]:
+    """Return the facts that say what the text of a permanent is, each with a card that it may be, and when it is.
+
+    What is so for this turn alone goes on beneath what is so for good.
+    """
+    for card, is_so in forms(now, obj) if this_turn else ():
+        yield "copy_this_turn", card, is_so
+    every = (obj.card, *now.game.copies.of(obj))
+    for kind in ("copy_of", "copy_this_turn") if not this_turn else ():
+        number = now.number(kind, obj.index)
+        for place, card in enumerate(every):
+            if place or kind == "copy_of":
+                yield kind, card, number == place
+
+
+def _numbered(
+    now: State, obj: Object, card: Card, changes: tuple[Rewording, ...], *, hidden: bool
+) -> tuple[State, int]:
+    """Return the number of the form that an object has with these words replaced, with room for it."""
+    reason = "it lies face down" if hidden else why_not_reworded(card, changes) or _why_not_here(now, obj, card)
+    if reason:
+        raise CannotHappen(f"changing {changes[0].words} in the text of {obj} is not modelled: {reason}")
+    form = reworded(card, changes)
+    try:
+        game = now.game.with_copy(obj, form)
+    except ValueError as problem:
+        raise CannotHappen(str(problem)) from None
+    now = now if game is now.game else now.set({}, game)
+    return now, 1 + now.game.copies.of(obj).index(form)
+
+
+def _why_not_here(now: State, obj: Object, card: Card) -> str:
+    if now.game.exchanges_words:
+        return "its text box may have been exchanged"
+    stays = "" if {"Aura", "Equipment", "Fortification"} & {*card.subtypes} else why_it_stays(card)
+    return stays or ("" if obj.card.as_creature is None else "it may become a creature by its own text")
+
+
 DOES: dict[type, Does] = {
     ThisTurn: _this_turn,
     BecomesCreature: _becomes_creature,
     MakesUntil: _makes_until,
     BecomeCopies: _become_copies,
+    ChangesWords: _changes_words,
     BecomesAura: _becomes_aura,
     LetsPayLater: _lets_pay_later,
     Later: _later,

@@ -49,12 +49,13 @@ def copiable(now: State, obj: Object) -> list[tuple[Card, Formula]]:
     """Return the copiable values that a permanent may have, each with when it has them (CR 707.2, 707.8).
 
     Face down they are those of a 2/2 creature without anything else (CR 708.2a). What is bestowed is copied as the
-    creature on its card: that it is an Aura is no copiable value (CR 702.103b).
+    creature on its card: that it is an Aura is no copiable value (CR 702.103b). Nor is a word that was replaced.
     """
     hidden = now.face_down(obj)
     found: list[tuple[Card, Formula]] = [(FACE_DOWN_CARD, hidden)]
     for form, when in forms(now, obj):
-        found.append((obj.card if form is obj.card.bestowed else form, all_of(no(hidden), when)))
+        copied_as = obj.card if form is obj.card.bestowed else form
+        found.append((copied_as.reworded.before if copied_as.reworded else copied_as, all_of(no(hidden), when)))
     return [(card, when) for card, when in found if when is not False]
 
 

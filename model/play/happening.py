@@ -82,7 +82,7 @@ from model.vocabulary import NOBODY, OF_THE_COMMAND_ZONE, Step, Zone
 def happen(now: State, event: Event) -> State:
     """Return the state after an event. Raises ``CannotHappen`` if it can't happen there."""
     now = note_whatever(settle(_HAPPEN[type(event)](note_whatever(now), event)))
-    chosen = getattr(event, "as_it_enters", None)
+    chosen = getattr(event, "settles", None)
     return now if chosen is None else chosen_so(now, chosen)
 
 

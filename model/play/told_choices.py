@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from model.actions.actions import target_name
 from model.changes.adding_mana import choice_of_mana
-from model.game.choosing import in_order, labels, made, still_open, what_is_chosen
+from model.game.choosing import in_order, labels, latest, made, still_open, what_is_chosen
 from model.game.facts import Fact, FactKind, shown
 from model.game.game import Object
 from model.game.state import State
@@ -140,6 +140,15 @@ class ChosenForIt:
 
 
 @dataclass(frozen=True)
+class ReplacesWords:
+    """A player has chosen which word a spell or ability replaces by which (CR 608.2d, 612.2)."""
+
+    player: Player
+    words: str
+    by: Object
+
+
+@dataclass(frozen=True)
 class Orders:
     """A player has announced in which order a creature assigns combat damage (CR 509.2-3 until 2024)."""
 
@@ -173,6 +182,7 @@ Choice: TypeAlias = (
     | ChosenForIt
     | Chooses
     | Orders
+    | ReplacesWords
 )
 
 
@@ -323,6 +333,13 @@ def _by_word(now: State, choice: Integer, word: str, refusal: str) -> State:
     return after
 
 
+def _replaces_words(now: State, event: ReplacesWords) -> State:
+    opened = latest(now, what_is_chosen(now, event.player, event.by))
+    if opened is None:
+        raise CannotHappen(f"{event.by} can't replace {event.words}: there is no such word, or it has been said")
+    return _by_word(now, opened, event.words, f"{event.by} can't replace {event.words}")
+
+
 def _is_so(now: State, event: IsSo) -> State:
     after = made(now, event.formula)
     if after is None:
@@ -373,5 +390,6 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     IsSo: _is_so,
     ChosenForIt: _chosen_for_it,
     Chooses: _chooses,
+    ReplacesWords: _replaces_words,
     Orders: lambda now, event: in_damage_order(now, event.dealer, event.those),
 }

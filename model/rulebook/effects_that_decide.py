@@ -14,6 +14,7 @@ from model.logic.formulas import all_of
 from model.objects.findings import Finding, Found
 from model.objects.layers.effects import Effect, may_apply
 from model.objects.layers.points import applies
+from model.objects.own_characteristics import forms
 from model.rulebook.rule import Demand, demands
 from model.text.continuous import (
     LAYERS,
@@ -44,7 +45,8 @@ def made_by_effects(now: State, act: Action, demand: Demand) -> Iterator[Finding
                 parts = tuple(p for p in effect.effect.parts if not _may_be_overridden(now, number, p, obj))
                 if parts:
                     told = MakesUntil(parts)
-                    yield Finding(Found.IS_MADE, obj, True, _numbers(told), effect.source, {"made": told})
+                    numbers = ", ".join([*(["613.1c"] if _is_reworded(now, effect) else []), _numbers(told)])
+                    yield Finding(Found.IS_MADE, obj, True, numbers, effect.source, {"made": told})
 
 
 def _may_be_overridden(now: State, number: int, part: Part, obj: Object) -> bool:
@@ -69,6 +71,12 @@ def _without(now: State, effect: Effect) -> State:
     if isinstance(effect.effect, Becomes):
         return now.set({Fact("animated", effect.source.index): False})
     return now.set({Fact("made", obj.index, effect.source.index): 0 for obj in now.game.cards})
+
+
+def _is_reworded(now: State, effect: Effect) -> bool:
+    """Return whether an effect is what a text says in which a word was replaced (CR 612.1)."""
+    texts = ((form, when) for form, when in forms(now, effect.source) if form.reworded is not None)
+    return any(when is True and effect.effect in form.abilities for form, when in texts)
 
 
 def _is_met(now: State, act: Action, demand: Demand) -> bool:

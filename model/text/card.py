@@ -9,6 +9,7 @@ from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import KEPT_AFTER, Aftermath, AsCreature, Fuse, Half
 from model.text.continuous import Makes, MakesUntil, StarIs
 from model.text.dated_keywords import DISGUISE
+from model.text.instructions.becoming import Rewording
 from model.text.instructions.instruction import Printed
 from model.text.keywords import CastOnlyFrom, Changeling, LaterAction, MayBeCastFrom, Morph, OptionalCost
 from model.text.mana import FREE, ManaCost, mana
@@ -25,6 +26,17 @@ ADVENTURE, OMEN = INSETS = ("Adventure", "Omen")
 
 
 @dataclass(frozen=True, slots=True)
+class Reworded:
+    """That words of a text are replaced: what the card is without that, and all that stands there by what (CR 613.1c).
+
+    The replacements are of what is printed, all at once: where one came after another, of what came of them.
+    """
+
+    before: Card
+    changes: tuple[Rewording, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Card(Printed):
     """A card of the catalogue. ``cost`` is its mana cost as printed, ``None`` without one (CR 202.1b).
 
@@ -35,7 +47,7 @@ class Card(Printed):
     ``back`` is what it is with its back face up, if it has two faces (CR 712.1): what is ``modal`` has two that are
     independent of each other (CR 712.3). ``melds_with`` is the other card of its meld pair; what both are together is
     the back of the one whose ability melds them (CR 712.4). The back of a ``modal`` card
-    may be an Adventure or Omen.
+    may be an Adventure or Omen. ``reworded``: words of its text were replaced.
     """
 
     name: str
@@ -58,6 +70,7 @@ class Card(Printed):
     back: Card | None = None
     modal: bool = False
     melds_with: str = ""
+    reworded: Reworded | None = None
 
     @property
     def faces(self) -> tuple[Card, ...]:

@@ -91,9 +91,12 @@ def its_copies(game: Game, fact: Fact) -> Range:
     names: list[str] = []
     for form in game.copies.of(game.objects[fact.about]):
         name = f"a copy of {form.name or 'what lies face down'}"
+        if form.reworded:
+            name = f"changed from {', from '.join(one.words for one in form.reworded.changes) or 'nothing'}"
         again = sum(one.split(" (")[0] == name for one in names)
         names.append(f"{name} ({again + 1})" if again else name)
-    return Range(0, len(names), ("no copy", *names))
+    words_alone = names and all(form.reworded for form in game.copies.of(game.objects[fact.about]))
+    return Range(0, len(names), ("as it was" if words_alone else "no copy", *names))
 
 
 def its_halves(game: Game, fact: Fact) -> Range:

@@ -1,0 +1,131 @@
+"""What a card says once words of its text are replaced: colour words and basic land types (CR 612).
+
+Symbols are no words, and names no colours or types (CR 612.2). What is given by effects is not in the text (CR 612.3).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from model.text.abilities import taps_for
+from model.text.card import BASIC_LAND_MANA, Card, Reworded
+from model.text.instructions.becoming import REWORDINGS, Rewording
+from model.text.things import BASIC_LAND_TYPES, COLOURS
+
+COLOURED = ("colours", "not_colours")
+"""The fields of texts that hold colours, as letters."""
+
+OF_TYPES = ("subtypes", "not_subtypes")
+"""The fields of texts that hold subtypes."""
+
+EVERY = {frozenset(COLOURS.values()), frozenset(BASIC_LAND_TYPES)}
+"""What stands for "every colour" and "every basic land type": words that are no colour and no type."""
+
+
+def reworded(card: Card, changes: Iterable[Rewording]) -> Card:
+    """Return a card with these words of its text replaced, all at once, wherever they stand as colours or land types.
+
+    On a card of which words are replaced already, these stand for what is there now.
+    """
+    earlier = card.reworded or Reworded(card, ())
+    before, then = earlier.before, {one.old: one.new for one in changes}
+    now = {one.old: one.new for one in earlier.changes}
+    words = {one: then.get(now.get(one, one), now.get(one, one)) for one in _words_on(before)}
+    known = tuple(one for one in REWORDINGS if words.get(one.old) == one.new)
+    types = tuple(t for t in before.subtypes if t in BASIC_LAND_TYPES)
+    subtypes = tuple(dict.fromkeys(words.get(t, t) for t in before.subtypes))
+    intrinsic = tuple(taps_for(BASIC_LAND_MANA[t]) for t in subtypes if t in BASIC_LAND_TYPES)
+    return replace(
+        before,
+        subtypes=subtypes,
+        abilities=(*intrinsic, *_changed(before.abilities[len(types) :], words)),
+        unmodelled=_changed(before.unmodelled, words),
+        as_creature=_changed(before.as_creature, words),
+        reworded=Reworded(before, known),
+    )
+
+
+def rewordings(card: Card) -> Iterator[Rewording]:
+    """Return every replacement of a word that stands on a card."""
+    yield from (one for one in REWORDINGS if one.old in _words_on(card))
+
+
+def _words_on(card: Card) -> frozenset[str]:
+    return frozenset((*card.subtypes, *_words_in((card.abilities, card.unmodelled))))
+
+
+def why_not_reworded(card: Card, changes: tuple[Rewording, ...]) -> str:
+    """Return why it is not modelled that words of a card are replaced, "" if it is."""
+    if card.back is not None or card.halves or card.bestowed is not None or card.melds_with:
+        return "it has another face, halves, or is bestowed"
+    if card.modes:
+        return "what is chosen as it enters is not told apart from the words of its text"
+    if any(one in EVERY for one in _sets_in((card.abilities, card.unmodelled))):
+        return "whether its text names each colour or basic land type, or says every one, is not known"
+    after = reworded(card, changes)
+    if len({*after.abilities}) < len({*card.abilities}):
+        return "two of its abilities would be the same"
+    if after.targets != card.targets:
+        return "it would enchant something else"
+    named = re.compile("|".join(rf"\b{one.old}" for one in changes), re.IGNORECASE)
+    return next((f"of its text is not modelled: {note.text}" for note in card.texts if named.search(note.text)), "")
+
+
+def _changed(value: Any, words: Mapping[str, str]) -> Any:
+    """Return a part of a text with these words replaced."""
+    if isinstance(value, tuple):
+        return tuple(_changed(one, words) for one in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    new: dict[str, Any] = {}
+    for field in fields(value):
+        old = getattr(value, field.name)
+        made = _of_field(value, field.name, old, words)
+        if made != old:
+            new[field.name] = made
+    return replace(value, **new) if new else value
+
+
+def _of_field(value: object, name: str, old: Any, words: Mapping[str, str]) -> Any:
+    if name in COLOURED:
+        of_mana = isinstance(value, Card) and value.mana_cost is not None
+        return old if of_mana else _colours(old, words)
+    if name in OF_TYPES:
+        return type(old)(dict.fromkeys(_types(old, words)))
+    return _changed(old, words)
+
+
+def _types(subtypes: Any, words: Mapping[str, str]) -> Iterator[str]:
+    yield from (words.get(one, one) for one in subtypes)
+
+
+def _colours(symbols: frozenset[str], words: Mapping[str, str]) -> frozenset[str]:
+    letters = {COLOURS[old]: COLOURS[new] for old, new in words.items() if old in COLOURS}
+    return frozenset(letters.get(symbol, symbol) for symbol in symbols)
+
+
+def _words_in(value: Any) -> Iterator[str]:
+    """Return the colour words and subtypes that a part of a text has."""
+    symbols = {symbol: word for word, symbol in COLOURS.items()}
+    for name, one in _named_sets(value):
+        yield from (symbols[symbol] for symbol in one) if name in COLOURED else one
+
+
+def _sets_in(value: Any) -> Iterator[frozenset[str]]:
+    yield from (frozenset(one) for _, one in _named_sets(value))
+
+
+def _named_sets(value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, tuple):
+        for one in value:
+            yield from _named_sets(one)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            held = getattr(value, field.name)
+            if field.name in (*COLOURED, *OF_TYPES):
+                yield field.name, held
+            else:
+                yield from _named_sets(held)
