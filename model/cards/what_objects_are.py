@@ -2,6 +2,7 @@
 
 from model.cards.footprints import CHOSEN_MODE, Cards, Of, allows, bears_on, forbids
 from model.text.abilities import activated, spell, taps_for, unmodelled
+from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.combat import Defender, Flying, Reach, Vigilance
 from model.text.conditions import AreOnBattlefield, WasChosen
@@ -20,7 +21,7 @@ from model.text.continuous import (
     StarIs,
     makes,
 )
-from model.text.costs import SACRIFICE_THIS, TAP, cost
+from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.affected import CountOf
 from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.numbers import GainLife, PutCounters
@@ -38,6 +39,7 @@ BY_MANA_VALUE = SetsBase(None, None)
 ANY_COLOUR = taps_for(*COLOURS)
 ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
 ITSELF = Those(itself=True)
+SPELL_OR_PERMANENT = Target(spells_too=True)
 SLIVERS = Those(subtypes=frozenset({"Sliver"}))
 NONCREATURE_ARTIFACTS = those("noncreature artifact")
 
@@ -49,7 +51,14 @@ def of_type(subtype: str, words: str = "permanent") -> Those:
 
 CARDS = (
     # Words of a text (CR 613.1c).
-    card("Mind Bend", "{U}", "Instant", spell(ChangesWords(), targets=(Target(those("permanent")),))),
+    card("Magical Hack", "{U}", "Instant", spell(ChangesWords(("land type",)), targets=(SPELL_OR_PERMANENT,))),
+    card(
+        "Glamerdye",
+        "{1}{U}",
+        "Instant",
+        AlternativeCost("retrace", cost("{1}{U}", Discard(those("land card"))), origin=Zone.GRAVEYARD),
+        spell(ChangesWords(("colour",)), targets=(SPELL_OR_PERMANENT,)),
+    ),
     card(
         "Whim of Volrath",
         "{U}",

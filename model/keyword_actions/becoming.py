@@ -167,6 +167,13 @@ def _once_resolved(now: State, text: Unread, by: Resolution) -> State:
 
 
 def _changes_words(now: State, effect: ChangesWords, by: Resolution) -> State:
+    """Replace a word in the texts of permanents; of spells only such are left as they are that have no such word.
+
+    Raises ``CannotHappen`` for other spells, and for what else is not modelled of that.
+    """
+    for spell in (o for o in now.game.cards if by.aims_at(len(now.game.players) + o.index) is not False):
+        if now.on_stack(spell) is not False and any(one.kind in effect.kinds for one in rewordings(spell.card)):
+            raise CannotHappen(f"replacing a word in the text of {spell}, a spell, is not modelled")
     now, affected = objects_affected(now, effect.of, by)
     found = [(obj, all_of(when, now.on_battlefield(obj))) for obj, when in affected]
     there = [(obj, when) for obj, when in found if when is not False]

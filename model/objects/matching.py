@@ -55,6 +55,8 @@ def fits_in_colours(what: Those, card: Card, has: Callable[[str], Formula], x: i
     """Return whether a description fits what is printed on a card, but for the colours that it ``has``."""
     if not _fits_but_for_colours(what, card, x):
         return False
+    if not (what.colours or what.not_colours or what.colourless or what.how_many_colours or what.alternatives):
+        return True
     return all_of(
         not what.colours or any_of(*map(has, sorted(what.colours))),
         not what.not_colours or no(any_of(*map(has, sorted(what.not_colours)))),
@@ -62,12 +64,6 @@ def fits_in_colours(what: Those, card: Card, has: Callable[[str], Formula], x: i
         what.how_many_colours is None or is_within(count(*map(has, COLOURS)), what.how_many_colours),
         not what.alternatives or any_of(*(fits_in_colours(one, card, has, x) for one in what.alternatives)),
     )
-
-
-def asks_for_colours(what: Those) -> bool:
-    """Return whether it turns on colours whether a description fits."""
-    asked = what.colours or what.not_colours or what.colourless or what.how_many_colours is not None
-    return bool(asked) or any(asks_for_colours(one) for one in what.alternatives)
 
 
 def _fits_but_for_colours(what: Those, spell: Card, x: int) -> bool:
