@@ -19,10 +19,10 @@ from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.footprint import Acting
 from model.objects.forms import why_it_stays
+from model.objects.layers.rewording import reworded, rewordings, why_not_reworded
 from model.objects.layers.timestamps import newest
 from model.objects.matching import matches
 from model.objects.own_characteristics import forms
-from model.objects.rewording import reworded, rewordings, why_not_reworded
 from model.text.abilities import Later, ThisTurn
 from model.text.card import Card
 from model.text.continuous import MakesUntil

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.cards import catalogue
-from model.objects.rewording import reworded, rewordings, why_not_reworded
+from model.objects.layers.rewording import reworded, rewordings, why_not_reworded
 from model.text.abilities import taps_for
 from model.text.card import Card, card
 from model.text.combat import Landwalk

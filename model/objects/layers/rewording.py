@@ -1,4 +1,4 @@
-"""What a card says once words of its text are replaced: colour words and basic land types (CR 612).
+"""Layer 3: what a card says once words of its text are replaced, colour words and basic land types (CR 612, 613.1c).
 
 Symbols are no words, and names no colours or types (CR 612.2). What is given by effects is not in the text (CR 612.3).
 """
