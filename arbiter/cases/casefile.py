@@ -81,7 +81,8 @@ class CardSpec(DoneThisTurn):
     gets: str = Field(default="", description='What it gets until end of turn: "+3/+3".')
     unregenerable: Flag = Field(default=False, description="It can't be regenerated this turn.")
     stays_tapped: Flag = Field(default=False, description="It does not untap in its controller's next untap step.")
-    attacking: str = Field(default="", description="The player or planeswalker that it attacks.")
+    attacking: str = Field(default="", description="The player, planeswalker or battle that it attacks.")
+    protector: str = Field(default="", description="Who protects it, if it is a battle.")
     blocking: str | list[str] = Field(default_factory=list, description="The attackers that it blocks.")
     blocked: Flag = Field(default=False, description="It has become blocked, whatever blocks it now.")
     damage_order: list[str] = Field(

@@ -7,16 +7,20 @@ from collections.abc import Iterable
 from arbiter.cases.casefile import PlayerArea
 from arbiter.cases.placing import entries_placed
 from arbiter.errors import CaseError, at
-from arbiter.words.names import object_named
+from arbiter.words.names import object_named, player_named
 from arbiter.words.values import set_flag
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value
+from model.objects.combat.creatures import is_battle_card
 from model.objects.combat.damage import fighters
 from model.play.damage_order import orders_opened
 from model.rulebook.combat.assigning import NO_ORDER
 from model.vocabulary import Player, Step, Zone
+
+BATTLES = "2024-08-02"
+"""The first edition here that knows battles (CR 310)."""
 
 
 def in_combat(now: State, player: Player, area: PlayerArea) -> State:
@@ -40,6 +44,33 @@ def in_combat(now: State, player: Player, area: PlayerArea) -> State:
                 if (now.step == Step.DECLARE_BLOCKERS) is True:
                     now = now.set({Fact("blockers_declared", player): True})
     return now
+
+
+def protected(now: State, player: Player, area: PlayerArea) -> State:
+    """Let each battle be protected by whom it is said, or by the one opponent that there is (CR 310.8a, 310.11a).
+
+    Raises ``CaseError`` where nobody can tell who, and for what is no battle.
+    """
+    for where, spec, these in entries_placed(now, player, area):
+        for obj in these:
+            with at(f"{where}.protector"):
+                now = _protected(now, player, obj, spec.protector)
+    return now
+
+
+def _protected(now: State, player: Player, obj: Object, name: str) -> State:
+    if not is_battle_card(obj):
+        if name:
+            raise CaseError(f"{obj} is no battle, and nobody protects it (CR 310.8)")
+        return now
+    if now.game.edition < BATTLES:
+        raise CaseError(f"there are no battles before the edition of {BATTLES} (CR 310)")
+    others = [p for p in now.game.everyone if p != player]
+    if now.on_battlefield(obj) is False:
+        return now
+    if not name and len(others) > 1:
+        raise CaseError(f'say who protects {obj}: protector = "{now.game.players[others[0]]}" (CR 310.8a)')
+    return now.set({Fact("protector", obj.index): player_named(now.game.players, name) if name else others[0]})
 
 
 def with_damage_orders(now: State, areas: Iterable[tuple[Player, PlayerArea]]) -> State:

@@ -19,7 +19,7 @@ from model.game.kinds_of_counters import NOT_MODELLED
 from model.game.state import State
 from model.keyword_actions.becoming import reword
 from model.objects.forms import in_front
-from model.objects.on_its_card import loyalty_on
+from model.objects.on_its_card import loyalty_or_defense_on
 from model.text.becoming import AS_IT_IS
 from model.text.instructions.becoming import REWORDINGS
 from model.vocabulary import Player
@@ -62,14 +62,14 @@ def more_stats(said: str) -> tuple[int, int]:
 
 
 def counters_put(now: State, obj: Object, said: Mapping[str, Amount]) -> State:
-    """Put counters on a card; a planeswalker has its printed loyalty if nothing is said (CR 306.5b).
+    """Put counters on a card; a planeswalker or battle has those that are printed if nothing is said.
 
     Raises ``CaseError`` for a kind that is not known.
     """
     face = obj.card.faces[-1] if now.holds("back_face_up", obj.index) is True else obj.card
-    loyalty = loyalty_on(face) if now.on_battlefield(obj) is not False else 0
-    if loyalty:
-        now = now.set({Fact("counters", obj.index, COUNTERS.index("loyalty")): loyalty})
+    printed, number = loyalty_or_defense_on(face)
+    if number and now.on_battlefield(obj) is not False:
+        now = now.set({Fact("counters", obj.index, COUNTERS.index(printed)): number})
     for kind, amount in said.items():
         with at(f"counters.{kind}"):
             now = set_number(now, Fact("counters", obj.index, place_of(kind, COUNTERS)), amount)

@@ -11,7 +11,7 @@ from typing import Any
 from arbiter.cases.announced import as_announced
 from arbiter.cases.casefile import CardSpec, PlayerArea, Situation, StackSpec, validated
 from arbiter.cases.commanders import COMMANDER, LIFE, commander_told, has_commanders
-from arbiter.cases.in_combat import in_combat, with_damage_orders
+from arbiter.cases.in_combat import in_combat, protected, with_damage_orders
 from arbiter.cases.particulars import counters_given
 from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, cards_put, done_this_turn, new_card
 from arbiter.cases.pools import free_mana, restricted_mana
@@ -90,7 +90,7 @@ def build(situation: Situation, edition: str) -> State:
         with at(name):
             area = situation.players.get(name, PlayerArea())
             now = restricted_mana(attached(now, player, area), player, area)
-            now = in_combat(now, player, area)
+            now = in_combat(protected(now, player, area), player, area)
     now = with_damage_orders(now, ((p, situation.players.get(name, PlayerArea())) for p, name in enumerate(names)))
     now = _stack(now, situation.stack, spells)
     now = _resolving(timestamps_told(now, situation.timestamps), situation.resolving)
@@ -146,7 +146,8 @@ def changed(now: State, given: dict[str, Any]) -> State:
     now = timestamps_told(now, situation.timestamps, before)
     for name, area in situation.players.items():
         with at(name):
-            now = in_combat(now, player_named(now.game.players, name), area)
+            player = player_named(now.game.players, name)
+            now = in_combat(protected(now, player, area), player, area)
     areas = ((player_named(now.game.players, name), area) for name, area in situation.players.items())
     now = with_damage_orders(now, areas)
     if "resolving" in written:

@@ -52,6 +52,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "ignored_by": list(counted(now, obj, "ignores", names)),
         "lost_by": list(counted(now, obj, "lost_since", names)),
         "attacking": _attacked(now, obj),
+        "protector": _protector(now, obj),
         "blocking": [called(now, o) for o in now.game.cards if now.number("blocking", obj.index, o.index) != 0],
         "damage_order": _damage_order(now, obj),
         "goaded_by": [n for n, often in counted(now, obj, "goaded", names).items() for _ in range(often)],
@@ -83,6 +84,11 @@ def of_a_commander(now: State, obj: Object) -> dict[str, Any]:
 def _attacked(now: State, obj: Object) -> str:
     attacked = plain(now.number("attacking", obj.index))
     return "" if attacked == NOBODY else aimed_at(now, attacked)
+
+
+def _protector(now: State, obj: Object) -> str:
+    protector = plain(now.number("protector", obj.index))
+    return "" if protector == NOBODY else now.game.players[protector]
 
 
 def _gets(now: State, obj: Object) -> str:

@@ -46,6 +46,7 @@ FAMILIES = (
     "combat",
     "combat_phases",
     "coming_attacking",
+    "battles",
     "evasion",
     "libraries",
     "discarding",

@@ -12,9 +12,11 @@ from model.game.changing import change, where
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
+from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach, can_be_attached
+from model.objects.combat.creatures import is_battle_card
 from model.objects.combat.joining import Attacked, put_attacking
 from model.objects.forms import Form, in_front
 from model.objects.functioning import functions, would_lose_its_abilities
@@ -84,11 +86,23 @@ def _enter(
     for host, chosen in on.items():
         now = attach(now, obj, host, all_of(when, chosen))
     entered = all_of(when, now.on_battlefield(obj))
+    if is_battle_card(obj):
+        now = _protected(now, obj, entered)
     if attacking:
         now = put_attacking(now, obj, attacking, entered)
     for number, half in enumerate(obj.card.halves):
         now = note(now, Unlocked(obj, half.name), all_of(entered, now.number("unlocked", obj.index, number) > 0))
     return note(now, Entered(obj), entered)
+
+
+def _protected(now: State, battle: Object, when: Formula) -> State:
+    """Let an opponent protect a battle that enters, whom its controller chooses (CR 310.8a, 310.11a)."""
+    whose = now.controller(battle)
+    fact = Fact("protector", battle.index)
+    options = [(p, all_of(when, now.opposes(p, whose), no(has_lost(now, p)))) for p in now.game.everyone]
+    players = Range(0, len(now.game.players) - 1, now.game.players)
+    now, chosen = choose(now, f"who protects {battle}", options, players)
+    return change(now, {fact: chosen}, when)
 
 
 def enter_face_down(now: State, obj: Object, controller: Number, how: FactKind, when: Formula = True) -> State:

@@ -89,6 +89,7 @@ FactKind: TypeAlias = Literal[
     "combats_next",
     "combats_after_main",
     "has_attacked",
+    "protector",
     "attacking",
     "blocking",
     "still_blocking",

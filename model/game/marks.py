@@ -24,6 +24,7 @@ MARKS: tuple[FactKind, ...] = (
     "detained",
     "exerted",
     "has_attacked",
+    "protector",
     "toughness_set",
     "seen",
     "revealed_for",

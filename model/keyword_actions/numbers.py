@@ -17,7 +17,7 @@ from model.game.state import State
 from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected
 from model.keyword_actions.optional import REVEALS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability, has_type, power
 from model.objects.combat.creatures import has_protection_from
 from model.objects.functioning import functions
@@ -133,11 +133,12 @@ def dealt(now: State, amount: Number) -> Number:
 
 
 def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True) -> State:
-    """Let a permanent be dealt that much damage: a planeswalker loses loyalty, else it is marked (CR 120.3c, e)."""
-    walker = has_type(now, obj, CardType.PLANESWALKER)
-    loyalty, damage = Fact("counters", obj.index, COUNTERS.index("loyalty")), Fact("damage", obj.index)
+    """Let a permanent be dealt that much damage: it loses loyalty or defense, or it is marked (CR 120.3c, e, h)."""
+    walker, battle = has_type(now, obj, CardType.PLANESWALKER), has_type(now, obj, CardType.BATTLE)
+    loyalty, defense = (Fact("counters", obj.index, COUNTERS.index(kind)) for kind in ("loyalty", "defense"))
+    marked = (Fact("damage", obj.index), no(any_of(walker, battle)), amount)
     changes: dict[Fact, Value] = {}
-    for fact, is_marked, more in ((loyalty, walker, -amount), (damage, no(walker), amount)):
+    for fact, is_marked, more in ((loyalty, walker, -amount), (defense, battle, -amount), marked):
         if is_marked is not False:
             before = now.number(*fact)
             changes[fact] = if_then_else(is_marked, before + more, before)

@@ -125,9 +125,12 @@ def targets_of_spell(obj: Object) -> tuple[Target, ...]:
     return obj.card.targets
 
 
-def loyalty_on(face: Card) -> int:
-    """Return the loyalty of a planeswalker, 0 of any other: as many counters it enters with (CR 306.5b)."""
-    return int(face.stats or 0) if CardType.PLANESWALKER in face.types else 0
+def loyalty_or_defense_on(face: Card) -> tuple[str, int]:
+    """Return the loyalty of a planeswalker or the defense of a battle: the counters it enters with (306.5b, 310.4b)."""
+    for kind, card_type in (("loyalty", CardType.PLANESWALKER), ("defense", CardType.BATTLE)):
+        if card_type in face.types:
+            return kind, int(face.stats or 0)
+    return "loyalty", 0
 
 
 def back_named(obj: Object, name: str) -> Card | None:

@@ -32,7 +32,7 @@ from model.objects.forms import Form, in_front
 from model.objects.functioning import functions, is_in_force, would_lose_its_abilities
 from model.objects.layers.timestamps import newest
 from model.objects.matching import fits, matches
-from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_on, melds_with
+from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_or_defense_on, melds_with
 from model.objects.replacing import Instead, goes_instead, was_cast_with
 from model.objects.targeting.chosen import nothing_announced
 from model.text.abilities import CantDraw, CantEnter, Triggered
@@ -173,8 +173,9 @@ def _arrive(
         form = form or in_front(obj)
         changes |= _as_it_was_cast(now, obj, form) | (newest(now, obj) if obj not in now.game.animated else {})
         changes |= {Fact("summoning_sick", obj.index): True, **form.facts}
-        if loyalty := loyalty_on(form.face):
-            changes[Fact("counters", obj.index, COUNTERS.index("loyalty"))] = loyalty
+        kind, number = loyalty_or_defense_on(form.face)
+        if number:
+            changes[Fact("counters", obj.index, COUNTERS.index(kind))] = number
     if zone is Zone.STACK:
         changes[Fact("stack_position", obj.index)] = now.stack_size + 1
         changes[Fact("stack_size")] = now.stack_size + 1

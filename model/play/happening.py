@@ -237,7 +237,7 @@ def _deals_damage(now: State, event: DealsDamage) -> State:
         return _again(damage_to_player(now, event.source, event.to, event.amount))
     obj = now.game.objects[event.to - len(now.game.players)]
     if all_of(now.on_battlefield(obj), any_of(*(has_type(now, obj, kind) for kind in MORTAL))) is not True:
-        raise CannotHappen(f"{obj} is dealt no damage: it is no creature or planeswalker on the battlefield (CR 120.1)")
+        raise CannotHappen(f"{obj} is dealt no damage: it is no creature, planeswalker or battle there (CR 120.1)")
     return _again(damage_to_permanent(now, event.source, obj, event.amount))
 
 

@@ -16,6 +16,7 @@ from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Game, Object
 from model.game.seats import has_lost
 from model.game.state import State
+from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import without_strays
 from model.objects.characteristics import has_known_stats, has_type, toughness
@@ -46,7 +47,7 @@ SAGAS_STAY = "2026-01-16"
 LETHAL_POISON = 10
 """How many poison counters make a player without a team lose the game (CR 704.5c)."""
 
-MORTAL = frozenset({CardType.CREATURE, CardType.PLANESWALKER})
+MORTAL = frozenset({CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE})
 """The card types of what may be put into a graveyard by itself (CR 704.5f, g, i)."""
 
 
@@ -140,7 +141,17 @@ def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
     shrunk = all_of(has_type(now, obj, CardType.CREATURE), has_known_stats(now, obj), toughness_of(now, obj) <= 0)
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
     spent = all_of(loyalty <= 0, has_type(now, obj, CardType.PLANESWALKER))
+    _is_not_defeated(now, obj)
     return all_of(now.on_battlefield(obj), any_of(shrunk, spent, surplus, has_lost_its_chapters(now, obj)))
+
+
+def _is_not_defeated(now: State, obj: Object) -> None:
+    """Check that a battle has defense left (CR 310.7, 310.11b). Raises ``CannotHappen``."""
+    if CardType.BATTLE not in obj.card.types:
+        return
+    defense = now.number("counters", obj.index, COUNTERS.index("defense"))
+    if all_of(now.on_battlefield(obj), defense <= 0) is not False:
+        raise CannotHappen(f"what becomes of {obj} once it is defeated is not modelled (CR 310.11b)")
 
 
 def _is_mortally_hurt(now: State, obj: Object) -> Formula:

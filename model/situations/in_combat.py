@@ -7,6 +7,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, implies, no, total
 from model.objects.characteristics import has_type
+from model.objects.combat.creatures import is_battle_card
 from model.objects.combat.damage import attackers_blocked_by, blockers_of, place_in_order
 from model.objects.on_its_card import is_card_of
 from model.situations.line import BATTLEFIELD, Line
@@ -42,8 +43,14 @@ def attacks_an_opponent(now: State, obj: Object, fact: Fact) -> Formula:
     """Return whether an object attacks an opponent of its controller, or a planeswalker (CR 506.2)."""
     attacked, players = now.number(*fact), len(now.game.players)
     others = (all_of(attacked == p, now.opposes(now.controller(obj), p)) for p in now.game.everyone)
-    planeswalkers = (o for o in now.game.cards if is_card_of(o, CardType.PLANESWALKER))
-    return any_of(*others, *(attacked == players + o.index for o in planeswalkers))
+    permanents = (o for o in now.game.cards if is_card_of(o, CardType.PLANESWALKER) or is_battle_card(o))
+    return any_of(*others, *(attacked == players + o.index for o in permanents))
+
+
+def is_protected_by_an_opponent(now: State, obj: Object, fact: Fact) -> Formula:
+    """Return whether an opponent of its controller protects a battle, as every battle is a Siege (CR 310.11a)."""
+    protector = now.number(*fact)
+    return all_of(is_battle_card(obj), protector != NOBODY, now.opposes(protector, now.controller(obj)))
 
 
 def blocks_an_attacker(now: State, obj: Object, fact: Fact) -> Formula:
@@ -87,6 +94,7 @@ COMBAT_LINES = (
         while_attacking,
     ),
     Line("attacking", "a player's creatures attack on that player's turn", "506.2", (), on_its_turn),
+    Line("protector", "an opponent protects a battle", "310.11a", BATTLEFIELD, is_protected_by_an_opponent),
     Line("attacking", "only opponents and their planeswalkers are attacked", "506.2", (), attacks_an_opponent),
     Line("blocking", "only a creature blocks", "506.3", BATTLEFIELD, is_creature),
     Line("blocking", "creatures block from when blockers are declared until combat ends", "509.1g", (), while_blocking),

@@ -270,6 +270,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "combats_next": _unchanged,
     "combats_after_main": _unchanged,
     "has_attacked": _no_more,
+    "protector": _stays,
 }
 """What is kept of each kind of fact besides, so that what is otherwise is near to what is."""
 

@@ -166,6 +166,7 @@ def card(
     back: Card | None = None,
     modal: bool = False,
     melds_with: str = "",
+    battle: bool = False,
 ) -> Card:
     """Return a card from what is printed on it, its type line written as printed: "Basic Land — Forest".
 
@@ -173,7 +174,8 @@ def card(
     is a colour indicator; ``x_kinds`` are the kinds of mana that may be spent on {X}, all if empty. A basic land type
     gives its mana ability (CR 305.6). ``back`` is the back face of a double-faced card, which is ``modal``
     or not, or of the meld pair that the card is of with ``melds_with``.
-    Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), for a battle,
+    ``stats`` of a ``battle`` is its defense; none is read from a text, as what becomes of it once defeated is not.
+    Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), for another battle,
     for several effects on objects that are not told apart, and for what a star is where none is printed.
     """
     left, _, right = type_line.partition(" — ")
@@ -181,8 +183,8 @@ def card(
     types = frozenset(t for t in CardType if t.value in words)
     if not types - {CardType.KINDRED}:
         raise ValueError(f"{name}: no card type in {type_line!r}")
-    if CardType.BATTLE in types:
-        raise ValueError(f"{name}: battles are not modelled")
+    if CardType.BATTLE in types and not battle:
+        raise ValueError(f"{name}: battles are not modelled but for those of the catalogue")
     mana_cost = None if cost is None else mana(cost, x_kinds=x_kinds)
     intrinsic = tuple(taps_for(BASIC_LAND_MANA[t]) for t in right.split() if t in BASIC_LAND_MANA)
     whole = Card(

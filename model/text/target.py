@@ -47,5 +47,5 @@ class Target:
         return 0 if self.number_is_x else self.at_least if self.up_to else self.number
 
 
-ANY_TARGET = Target(Those(types=frozenset({CardType.CREATURE, CardType.PLANESWALKER})), players=True)
-"""A creature, player or planeswalker (CR 115.4; there are no battles here)."""
+ANY_TARGET = Target(Those(types=frozenset({CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE})), players=True)
+"""A creature, player, planeswalker or battle (CR 115.4)."""

@@ -185,6 +185,12 @@ COMBAT_KINDS: dict[FactKind, Kind] = {
     "has_attacked": flag(
         OBJECT, said("was declared as an attacker this turn", "was not declared as an attacker this turn")
     ),
+    "protector": Kind(
+        OBJECT,
+        a_player_or_nobody,
+        NOBODY,
+        lambda g, f, v: f"{'nobody' if v == NOBODY else g.players[v]} protects {what(g, f)}",
+    ),
     "attacking": Kind(OBJECT, what_may_be_targeted, NOBODY, _attacking),
     "blocking": counted(
         TWO_OBJECTS,

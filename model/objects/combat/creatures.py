@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TypeVar
 
-from model.game.game import Continuous, Object
+from model.game.game import Continuous, Game, Object
 from model.game.marks import is_blocking
 from model.game.seats import has_lost
 from model.game.state import State
@@ -58,38 +58,61 @@ def can_be_a_creature_there(now: State, obj: Object) -> bool:
 
 
 def can_be_attacked(now: State, attacker: Player, what: int) -> Formula:
-    """Whether a player may attack that: an opponent, or a planeswalker that one controls (CR 506.2, 802.3)."""
+    """Whether a player may attack that: an opponent, or a planeswalker or battle of one (CR 506.2, 802.3).
+
+    Whose a battle is means here who protects it, and its own controller may attack it (CR 310.8b).
+    """
     players = len(now.game.players)
     if what < players:
         return all_of(what != attacker, no(has_lost(now, what)))
     obj = now.game.objects[what - players]
-    return all_of(
-        not obj.is_ability,
-        now.on_battlefield(obj),
-        has_type(now, obj, CardType.PLANESWALKER),
-        now.controller(obj) != attacker,
-    )
+    if obj.is_ability:
+        return False
+    walker = all_of(has_type(now, obj, CardType.PLANESWALKER), now.controller(obj) != attacker)
+    protector = now.number("protector", obj.index)
+    battle = all_of(has_type(now, obj, CardType.BATTLE), protector != attacker, protector != NOBODY)
+    return all_of(now.on_battlefield(obj), any_of(walker, battle))
 
 
 def is_attacked_as_said(now: State, text: CantAttack | CostToAttack, source: Object, what: int) -> Formula:
-    """Whether a text about attacking means that player or planeswalker: any, or its controller and what is theirs."""
+    """Whether a text about attacking means that player or planeswalker: any, or its controller and what is theirs.
+
+    What speaks of a player and of planeswalkers does not speak of battles.
+    """
     if not (text.you or text.yours):
         return True
+    if what >= len(now.game.players) and is_battle_card(now.game.objects[what - len(now.game.players)]):
+        return False
     attacked: Number = defending_player(now, what) if text.yours else what
     return attacked == now.controller(source)
 
 
 def what_may_be_attacked(now: State, attacker: Player) -> list[int]:
-    """Return the players and planeswalkers that a player may attack, as far as is known."""
-    players = len(now.game.players)
-    planeswalkers = (players + o.index for o in now.game.that_may_be(CardType.PLANESWALKER))
-    return [what for what in (*now.game.everyone, *planeswalkers) if can_be_attacked(now, attacker, what) is not False]
+    """Return the players, planeswalkers and battles that a player may attack, as far as is known."""
+    permanents = (len(now.game.players) + o.index for o in attackable(now.game))
+    return [what for what in (*now.game.everyone, *permanents) if can_be_attacked(now, attacker, what) is not False]
+
+
+def attackable(game: Game) -> list[Object]:
+    """Return what may be a permanent that can be attacked: a planeswalker or a battle (CR 506.3)."""
+    battles = [o for o in game.cards if is_battle_card(o)]
+    return [*game.that_may_be(CardType.PLANESWALKER), *battles]
+
+
+def is_battle_card(obj: Object) -> bool:
+    """Return whether a card is a battle: nothing becomes one otherwise here."""
+    return CardType.BATTLE in obj.card.types
 
 
 def defending_player(now: State, what: int) -> Number:
-    """Return the player who is attacked, or who controls the planeswalker that is (CR 508.5)."""
+    """Return the player who is attacked, or who controls the planeswalker or protects the battle that is (CR 508.5)."""
     players = len(now.game.players)
-    return what if what < players else now.controller(now.game.objects[what - players])
+    return what if what < players else whose_it_is(now, now.game.objects[what - players])
+
+
+def whose_it_is(now: State, obj: Object) -> Number:
+    """Return who controls a planeswalker, or who protects a battle (CR 310.8d)."""
+    return now.number("protector", obj.index) if is_battle_card(obj) else now.controller(obj)
 
 
 def attacked_by(now: State, attacker: Object) -> Number:
@@ -115,10 +138,7 @@ def attacks_player(now: State, attacker: Object, player: Player) -> Formula:
 def _attacks_player(now: State, attacker: Object, player: Player) -> Formula:
     players = len(now.game.players)
     attacked = attacked_by(now, attacker)
-    theirs = (
-        all_of(attacked == players + o.index, now.controller(o) == player)
-        for o in now.game.that_may_be(CardType.PLANESWALKER)
-    )
+    theirs = (all_of(attacked == players + o.index, whose_it_is(now, o) == player) for o in attackable(now.game))
     return all_of(is_attacking(now, attacker), any_of(attacked == player, *theirs))
 
 

@@ -105,13 +105,14 @@ def player_attacked(now: State, attacker: Object, player: Player) -> Formula:
 
 
 def permanents_attacked(now: State, attacker: Object) -> Iterator[tuple[Object, Formula]]:
-    """Return the planeswalkers that an attacker may attack, each with when it is one, still there, and attacked."""
+    """Return the planeswalkers and battles that an attacker may attack, each with when it is there and attacked."""
     players = len(now.game.players)
     attacked = attacked_by(now, attacker)
     for obj in now.game.cards:
         so = attacked == players + obj.index
         if so is not False:
-            there = all_of(now.on_battlefield(obj), has_type(now, obj, CardType.PLANESWALKER))
+            is_one = any_of(has_type(now, obj, CardType.PLANESWALKER), has_type(now, obj, CardType.BATTLE))
+            there = all_of(now.on_battlefield(obj), is_one)
             yield obj, all_of(is_attacking(now, attacker), so, there)
 
 

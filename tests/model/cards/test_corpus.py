@@ -126,7 +126,7 @@ def printed() -> dict[str, dict[str, Any]]:
 
 def stats_of(fact: dict[str, Any]) -> str | None:
     pair = f"{fact['power']}/{fact['toughness']}" if "power" in fact else None
-    found: str | None = fact.get("pt") or fact.get("loyalty") or pair
+    found: str | None = fact.get("pt") or fact.get("loyalty") or fact.get("defense") or pair
     return found
 
 
