@@ -13,7 +13,7 @@ from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import any_of
 from model.play.turn import WITHOUT_PRIORITY
-from model.vocabulary import NOBODY, Player, Step
+from model.vocabulary import NOBODY, Player
 
 DEFAULT_PLAYERS = ("Ann", "Ned")
 
@@ -96,7 +96,7 @@ def turn_told(now: State, situation: Situation, written: set[str]) -> State:
             now = set_word(now, Fact("step"), situation.step, step_named)
     if "combat" in written:
         with at("combat"):
-            now = _in_combat_phase(now, situation.combat)
+            now = set_number(now, Fact("earlier_combats"), situation.combat - 1)
     if "planechase" in written:
         now = now.set({Fact("planechase"): situation.planechase})
     if "archenemy" in written:
@@ -109,13 +109,6 @@ def turn_told(now: State, situation: Situation, written: set[str]) -> State:
         with at("paying"):
             now = set_word(now, Fact("paying"), situation.paying, lambda w: _player_or_nobody(names, w))
     return _priority_told(now, situation, written)
-
-
-def _in_combat_phase(now: State, number: int) -> State:
-    """Set which combat phase of the turn it is. Raises ``CaseError`` for one that can't have come yet."""
-    if number > 1 and (now.step > Step.PRECOMBAT_MAIN) is False:
-        raise CaseError(f"combat phase {number} of a turn comes after its precombat main phase (CR 505.1a)")
-    return set_number(now, Fact("earlier_combats"), number - 1)
 
 
 def _priority_told(now: State, situation: Situation, written: set[str]) -> State:

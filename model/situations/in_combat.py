@@ -94,6 +94,7 @@ COMBAT_LINES = (
         while_attacking,
     ),
     Line("attacking", "a player's creatures attack on that player's turn", "506.2", (), on_its_turn),
+    Line("has_attacked", "what has attacked this turn is on the battlefield", "400.7", BATTLEFIELD),
     Line("protector", "an opponent protects a battle", "310.11a", BATTLEFIELD, is_protected_by_an_opponent),
     Line("attacking", "only opponents and their planeswalkers are attacked", "506.2", (), attacks_an_opponent),
     Line("blocking", "only a creature blocks", "506.3", BATTLEFIELD, is_creature),

@@ -138,6 +138,14 @@ def only_an_object_on_the_stack_resolves(now: State) -> Formula:
     return implies(now.resolving, now.stack_size > 0)
 
 
+@_of_turn("505.1a")
+def a_second_combat_phase_comes_after_the_precombat_main_phase(now: State) -> Formula:
+    """A second combat phase of a turn comes after its precombat main phase."""
+    if not list(now.stated_of("earlier_combats")):
+        return True
+    return any_of(now.number("earlier_combats") == 0, now.step > Step.PRECOMBAT_MAIN)
+
+
 @_of_turn("305.3")
 def lands_are_played_on_ones_own_turn(now: State) -> Formula:
     """Only the player whose turn it is has played lands this turn."""
