@@ -12,7 +12,7 @@ from model.game.changing import NotModelled
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Value, any_of
+from model.logic.formulas import Formula, Value, any_of
 from model.objects.on_its_card import all_said_on, castable_parts, is_card_of, mana_cost_of, name_of, said_on
 from model.objects.targeting.asked import Asked, asked_as_cast
 from model.objects.targeting.chosen import targets_chosen
@@ -21,6 +21,7 @@ from model.text.alternative_costs import AlternativeCost
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.costs import Cost, cost
 from model.text.dated_keywords import BESTOW, MEGAMORPH, MORPH
+from model.text.instructions.library import OfferThisCard
 from model.text.keywords import AdditionalCost, Foretell, Morph, OptionalCost, Plot
 from model.text.mana import FREE
 from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying
@@ -104,6 +105,16 @@ def _free(now: State, card: Object) -> tuple[str, ...]:
     lets = any_of(now.is_offered(card), now.holds("only_without_paying", card.index)) is not False
     offered = lets or bool(now.game.continuous(MayCastWithoutPaying))
     return (WITHOUT_PAYING,) if offered else ()
+
+
+def is_offered_by_madness(now: State, card: Object) -> Formula:
+    """Return whether what is resolving is the card's own madness ability (CR 702.35a)."""
+    offering = (
+        obj
+        for obj in now.game.objects
+        if obj.source is card and obj.ability is not None and OfferThisCard(madness=True) in obj.ability.effects
+    )
+    return any_of(*(now.on_top_of_stack(obj) for obj in offering))
 
 
 def alternative(act: CastSpell) -> AlternativeCost | None:

@@ -14,7 +14,12 @@ from model.text.instructions.numbers import RemoveTimeCounter
 from model.text.instructions.permanents import Saddle
 from model.text.instructions.searching import ALL, Search
 from model.text.keywords import Suspend
-from model.text.trigger_conditions import LastTimeCounterRemoved, ThisRevealedAsDrawn, UpkeepOfSuspended
+from model.text.trigger_conditions import (
+    LastTimeCounterRemoved,
+    ThisExiledAsDiscarded,
+    ThisRevealedAsDrawn,
+    UpkeepOfSuspended,
+)
 from model.vocabulary import CardType, Zone
 
 
@@ -32,6 +37,14 @@ def miracle(price: Cost) -> tuple[Ability, ...]:
     return (
         AlternativeCost("miracle", price, condition=IsOffered()),
         Triggered(ThisRevealedAsDrawn(), (OfferThisCard(Zone.HAND),), zone=Zone.HAND),
+    )
+
+
+def madness(price: Cost) -> tuple[Ability, ...]:
+    """Return what madness stands for: discarded it is exiled, and then offered for that cost (CR 702.35a)."""
+    return (
+        AlternativeCost("madness", price, Zone.EXILE, IsOffered()),
+        Triggered(ThisExiledAsDiscarded(), (OfferThisCard(madness=True),), zone=Zone.EXILE),
     )
 
 

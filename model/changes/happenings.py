@@ -76,6 +76,13 @@ class Died:
 
 
 @dataclass(frozen=True)
+class ExiledAsDiscarded:
+    """A card has been exiled as it was discarded (CR 702.35a)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class RevealedAsDrawn:
     """A card has been revealed as it was drawn, first in a turn (CR 702.94a)."""
 
@@ -302,4 +309,5 @@ Happening: TypeAlias = (
     | Voted
     | PutThere
     | RevealedAsDrawn
+    | ExiledAsDiscarded
 )

@@ -20,6 +20,7 @@ from model.changes.happenings import (
     Entered,
     EnteredRoom,
     ExertedAsItAttacked,
+    ExiledAsDiscarded,
     Explored,
     Happening,
     LastTimeCounterGone,
@@ -84,6 +85,7 @@ from model.text.trigger_conditions import (
     ThisDies,
     ThisEnters,
     ThisExertedAsItAttacks,
+    ThisExiledAsDiscarded,
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
     ThisPutIntoGraveyard,
@@ -187,6 +189,7 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
             | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
             | (ThisPutIntoGraveyard(), PutThere(obj))
             | (ThisRevealedAsDrawn(), RevealedAsDrawn(obj))
+            | (ThisExiledAsDiscarded(), ExiledAsDiscarded(obj))
         ):
             return obj is source
         case TransformsInto(name), Transformed(obj):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from model.changes.happenings import Connived, TookAction
+from model.changes.happenings import Connived, ExiledAsDiscarded, TookAction
 from model.changes.seen import hand_shown, shown
 from model.changes.triggers import into_graveyard, note
 from model.game.changing import where
@@ -28,13 +28,14 @@ from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, 
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import is_land_card, subtypes_on
+from model.objects.on_its_card import all_said_on, is_land_card, subtypes_on
 from model.objects.unnamed import any_card_is, is_unnamed, unnamed_card, without_unnamed
 from model.objects.zones import put
+from model.text.abilities import Triggered
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.restrictions import DiscardsGoToLibrary, MayDiscardOntoLibrary
 from model.text.things import ANYTHING
-from model.text.trigger_conditions import TakesAction
+from model.text.trigger_conditions import TakesAction, ThisExiledAsDiscarded
 from model.vocabulary import Player, Zone
 
 
@@ -58,7 +59,11 @@ def _discarded(now: State, card: Object, when: Formula, *, by_effect: bool) -> t
     for effect in now.game.continuous(MayDiscardOntoLibrary) if by_effect else ():
         now, on_top = _puts_on_top(now, effect, card, all_of(when, no(unseen)))
         unseen = any_of(unseen, on_top)
-    now = into_graveyard(now, [(card, all_of(when, no(unseen)))])
+    seen = all_of(when, no(unseen))
+    if any(isinstance(a, Triggered) and isinstance(a.trigger, ThisExiledAsDiscarded) for a in all_said_on(card)):
+        now = note(put(now, card, Zone.EXILE, when=seen), ExiledAsDiscarded(card), seen)
+    else:
+        now = into_graveyard(now, [(card, seen)])
     return put(now, card, Zone.LIBRARY, when=all_of(when, unseen)), unseen
 
 

@@ -116,7 +116,7 @@ def finish_resolving(
     resolves = ("buyback" in obj.card.kept_after or bool(inset_of(obj))) and has_legal_target(now, obj)
     turned = is_turned_over(now, obj)
     if not paid:
-        now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
+        now = close_offer(now, obj) if offers_play(obj) else _carried_out(now, by)
     now = now.set({Fact("resolving"): False})
     if (now.number("paying") == NOBODY) is not True:
         now = now.set({Fact("paying"): NOBODY})

@@ -20,6 +20,11 @@ def offers_play(obj: Object) -> bool:
     return any(isinstance(effect, OfferTopCard | OfferThisCard) for effect in effects_of(obj))
 
 
+def offers_by_madness(obj: Object) -> bool:
+    """Whether what an object offers is offered for its madness cost (CR 702.35a)."""
+    return any(isinstance(effect, OfferThisCard) and effect.madness for effect in effects_of(obj))
+
+
 def with_offer(now: State, obj: Object) -> State:
     """Return the state in which what an object offers is offered, if it is resolving."""
     for effect in effects_of(obj):
@@ -31,12 +36,16 @@ def with_offer(now: State, obj: Object) -> State:
     return now
 
 
-def close_offer(now: State) -> State:
-    """Exile the card that was offered, if it was not played; one that is in exile or in a hand stays there."""
+def close_offer(now: State, obj: Object) -> State:
+    """Exile the card that an object offered, if it was not played; one that is in exile or in a hand stays there.
+
+    What was offered by madness goes to the graveyard (CR 702.35a).
+    """
+    to = Zone.GRAVEYARD if offers_by_madness(obj) else Zone.EXILE
     for card in now.game.cards:
         left = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
         if left is not False:
-            now = put(now, card, Zone.EXILE, when=all_of(left, now.zone(card) != Zone.HAND))
+            now = put(now, card, to, when=all_of(left, now.zone(card) != Zone.HAND))
     return offers_ended(now)
 
 

@@ -14,6 +14,7 @@ from model.actions.announcing import (
     as_cast,
     has_x,
     is_fused,
+    is_offered_by_madness,
     kind_of_morph,
     modal,
     numbers_of_modes,
@@ -216,9 +217,10 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
 def while_a_resolving_effect_offers_casting_it(now: State, act: CastSpell) -> Formula:
     """A spell or ability that is resolving lets the player cast that card right now, as that allows."""
     offered = all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player)
-    way, from_hand = alternative(act), now.zone(act.card) == Zone.HAND
-    for_its_cost = way is not None and isinstance(way.condition, IsOffered)
-    return all_of(offered, if_then_else(from_hand, for_its_cost, act.way == WITHOUT_PAYING))
+    way, mad = alternative(act), is_offered_by_madness(now, act.card)
+    for_its_cost = way is not None and isinstance(way.condition, IsOffered) and now.zone(act.card) == way.origin
+    only_for_that = any_of(now.zone(act.card) == Zone.HAND, mad)
+    return all_of(offered, if_then_else(only_for_that, for_its_cost, act.way == WITHOUT_PAYING))
 
 
 @requires(CastSpell, cr="305.9")

@@ -158,6 +158,11 @@ class ThisRevealedAsDrawn:
 
 
 @dataclass(frozen=True)
+class ThisExiledAsDiscarded:
+    """When this card is exiled as it is discarded, instead of being put into the graveyard (CR 702.35a)."""
+
+
+@dataclass(frozen=True)
 class ThisExertedAsItAttacks:
     """When this creature is exerted as it attacks: "when you do", linked with that it may be (CR 607.2h, 701.43d)."""
 
@@ -336,5 +341,6 @@ Trigger: TypeAlias = (
     | PlayersVote
     | ThisPutIntoGraveyard
     | ThisRevealedAsDrawn
+    | ThisExiledAsDiscarded
 )
 """What sets off a triggered ability (CR 603.1)."""

@@ -15,11 +15,11 @@ from model.cards.footprints import (
     draws,
     larger,
 )
-from model.cards.shorthand import miracle, suspend
+from model.cards.shorthand import madness, miracle, suspend
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import Aftermath, Fuse
-from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, No, OnOwnTurn, WasSetAside
+from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, OnOwnTurn, WasSetAside
 from model.text.continuous import AddsTypes, Makes
 from model.text.costs import Cost, Discard, ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.affected import Opponents
@@ -278,8 +278,7 @@ def _affinity(words: Words, _face: Face) -> Says:
 
 
 def _madness(words: Words, _face: Face) -> Says:
-    behind_a_dash(words)
-    return (unmodelled("madness", allows("casting", when=No(IsIn(Zone.HAND)))),)
+    return madness(behind_a_dash(words))
 
 
 def _foretell(words: Words, _face: Face) -> Says:

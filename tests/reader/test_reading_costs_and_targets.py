@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from model.text.abilities import Activated, MayPlayLandsFrom, Spell
+from model.text.abilities import Activated, MayPlayLandsFrom, Spell, Triggered
 from model.text.alternative_costs import AlternativeCost
 from model.text.combat import Flying
-from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, HasCounters, IsIn, No, OnOwnTurn, ThisIs
+from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, HasCounters, IsIn, IsOffered, No, OnOwnTurn, ThisIs
 from model.text.continuous import Has, Makes, SetsBase
 from model.text.costs import ExileFromGraveyard, PayEnergy, RemoveCounters, ReturnToHand, Sacrifice, TapOther, cost
 from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
@@ -307,3 +307,10 @@ def test_ninjutsu_returns_an_unblocked_attacker_and_boast_asks_for_an_attack() -
     assert isinstance(sings, Activated)
     assert (sings.once, sings.condition) == (True, ThisIs(Those(attacked=True)))
     assert len(says("Commander ninjutsu {R}")) == 2
+
+
+def test_madness_is_a_cost_and_what_offers_the_card_for_it() -> None:
+    way, offers = says("Madness {R}")
+    assert way == AlternativeCost("madness", cost("{R}"), Zone.EXILE, IsOffered())
+    assert isinstance(offers, Triggered)
+    assert offers.zone is Zone.EXILE

@@ -76,7 +76,9 @@ class OfferTopCard(Instruction):
 class OfferThisCard(Instruction):
     """If the source of the ability is there, the controller may play it right now without paying its mana cost.
 
-    From the hand, it is for the alternative cost that it has while it is offered.
+    From the hand, or by ``madness``, it is for the alternative cost that it has while it is offered; and what is left
+    by madness goes to the graveyard (CR 702.35a).
     """
 
     origin: Zone = Zone.EXILE
+    madness: bool = False
