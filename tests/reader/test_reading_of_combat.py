@@ -8,6 +8,7 @@ from model.text.abilities import Spell, ThisTurn, activated, when
 from model.text.combat import CostToAttack, MustAttack, MustBlock
 from model.text.conditions import AfterBlocks, All, Before, DuringFirstCombat, OnOwnTurn
 from model.text.costs import PayLife, ReturnToHand, cost
+from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat, Untap
 from model.text.instructions.phases import AddCombat
@@ -92,7 +93,7 @@ def test_one_creature_that_is_a_target_is_not_read_as_all_of_them() -> None:
 
 
 def test_before_attackers_are_declared_is_before_those_of_the_first_combat_phase() -> None:
-    once = activated(cost("{2}"), DrawCards(1), condition=All((OnOwnTurn(), Before(Step.DECLARE_ATTACKERS))))
+    once = activated(cost("{2}"), Scry(1), condition=All((OnOwnTurn(), Before(Step.DECLARE_ATTACKERS))))
     assert says("{2}: Scry 1. Activate only during your turn, before attackers are declared.") == (once,)
 
 
