@@ -106,7 +106,7 @@ def with_words_replaced(now: State, obj: Object, written: str) -> State:
         said = [part.strip().lower() for part in written.split(",")]
         for words in said:
             if words not in known:
-                raise CaseError(unknown("words to replace", words, [one.words for one in REWORDINGS]))
+                raise CaseError(unknown("change of words", words, [one.words for one in REWORDINGS]))
         try:
             after = reword(now, obj, tuple(known[words] for words in said))
         except CannotHappen as problem:

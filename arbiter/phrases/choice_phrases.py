@@ -130,7 +130,7 @@ def _words_said(text: str) -> str:
     """Return which word a text says is replaced by which. Raises ``CaseError`` for what are no such words."""
     known = {words.lower(): words for words in WORDS_TO_REPLACE.labels}
     if plain(text).lower() not in known:
-        raise CaseError(unknown("words to replace", plain(text), WORDS_TO_REPLACE.labels))
+        raise CaseError(unknown("change of words", plain(text), WORDS_TO_REPLACE.labels))
     return known[plain(text).lower()]
 
 
