@@ -13,6 +13,7 @@ from model.text.continuous import (
     Gift,
     Has,
     HasActivatedOf,
+    HasGained,
     IsNoCreature,
     LosesAbilities,
     Part,
@@ -44,7 +45,7 @@ def _described(part: Part) -> str:
             return f"is also {_colours(colours)}"
         case IsNoCreature():
             return "is no creature"
-        case LosesAbilities() | Has() | HasActivatedOf():
+        case LosesAbilities() | Has() | HasActivatedOf() | HasGained():
             return _abilities(part)
         case SetsBase(power, toughness):
             return "is as large as its mana value" if power is None else f"is {power}/{toughness}"
@@ -52,12 +53,14 @@ def _described(part: Part) -> str:
             return f"gets {power:+d}/{toughness:+d}"
 
 
-def _abilities(part: LosesAbilities | Has | HasActivatedOf) -> str:
+def _abilities(part: LosesAbilities | Has | HasActivatedOf | HasGained) -> str:
     match part:
         case LosesAbilities():
             return "has lost its abilities"
         case Has(abilities):
             return f"has {alternatives([_ability(one) for one in abilities]).replace(' or ', ' and ')}"
+        case HasGained():
+            return "has abilities that it gained"
         case HasActivatedOf(zone=zone):
             others = "cards in graveyards" if zone is Zone.GRAVEYARD else "other permanents"
             return f"has activated abilities of {others}"

@@ -9,6 +9,7 @@ from model.text.conditions import AreOnBattlefield, WasChosen
 from model.text.continuous import (
     AddsColours,
     AddsTypes,
+    GainsActivated,
     Gets,
     Has,
     HasActivatedOf,
@@ -27,6 +28,7 @@ from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.numbers import GainLife, PutCounters
 from model.text.keywords import Hexproof, OptionalCost, Shroud
 from model.text.mana import COLOURS
+from model.text.restrictions import SpendsBlueAsAnyColour
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
 from model.text.things import COLOURS as NAMED_COLOURS
@@ -196,6 +198,18 @@ CARDS = (
             ),
         ),
         stats="4/6",
+    ),
+    card(
+        "Quicksilver Elemental",
+        "{3}{U}{U}",
+        "Creature — Elemental",
+        activated(cost("{U}"), GainsActivated(), targets=(Target(those("creature")),), name="gain"),
+        SpendsBlueAsAnyColour(),
+        unmodelled(
+            "what it gains twice is there twice, each with a limit of its own",
+            allows("activating", lifts=("no_more_often_than_it_says", "loyalty_once_a_turn_as_a_sorcery")),
+        ),
+        stats="3/4",
     ),
     card(
         "Yixlid Jailer",

@@ -20,6 +20,7 @@ from model.text.continuous import (
     Controlled,
     Has,
     HasActivatedOf,
+    HasGained,
     IsNoCreature,
     LosesAbilities,
     Makes,
@@ -169,7 +170,7 @@ def _clash(one: OnObjects, other: OnObjects, layer: int) -> bool:
 def overrides(one: Part, other: Part) -> bool:
     """Return whether a part ends or replaces what the other makes, if it is applied later (CR 613.7)."""
     match one, other:
-        case (Controlled(), Controlled()) | (LosesAbilities(), Has() | HasActivatedOf()):
+        case (Controlled(), Controlled()) | (LosesAbilities(), Has() | HasActivatedOf() | HasGained()):
             return True
         case SetsLandTypes(subtypes), AddsTypes(subtypes=others):
             return bool(others & LAND_TYPES - subtypes)
@@ -263,7 +264,7 @@ def leaves_gifts_of(effect: int) -> Turn:
     def turn(number: int, part: Part) -> bool | None:
         if isinstance(part, LosesAbilities):
             return False
-        return True if number == effect and isinstance(part, Has | HasActivatedOf) else None
+        return True if number == effect and isinstance(part, Has | HasActivatedOf | HasGained) else None
 
     return turn
 

@@ -129,6 +129,7 @@ FactKind: TypeAlias = Literal[
     "chosen_name",
     "counters",
     "activations",
+    "gained",
     "stack_position",
     "library_position",
     "place_unknown",

@@ -18,6 +18,7 @@ from model.text.continuous import (
     AddsTypes,
     Gets,
     HasActivatedOf,
+    HasGained,
     LosesAbilities,
     Makes,
     MakesUntil,
@@ -116,7 +117,18 @@ class Game(Texts):
         if not self.makes_objects or obj.is_ability:
             return ()
         giving = (e for e in self.on_objects if self._may_make(e, obj))
-        return tuple(one for e in giving for one in dict.fromkeys(self._activated_given(e)))
+        mine = obj in self._borrowers
+        return tuple(
+            one for e in giving if mine or not e.effect.gains for one in dict.fromkeys(self._activated_given(e))
+        )
+
+    @cached_property
+    def _borrowers(self) -> frozenset[Object]:
+        """The objects that may have activated abilities as others have them, such as that of gaining them."""
+        effects = (
+            e for e in self.on_objects for part in e.effect.parts if isinstance(part, HasActivatedOf | HasGained)
+        )
+        return frozenset(e.source for e in effects)
 
     def _activated_given(self, e: Continuous[OnObjects]) -> Iterator[Given]:
         """Return the activated abilities that an effect may give, as they are or as other objects have them."""
@@ -124,19 +136,21 @@ class Game(Texts):
         for part in e.effect.parts:
             if isinstance(part, HasActivatedOf):
                 buried = lent_in_graveyards(part, self.cards)
-                lent = buried if part.zone is Zone.GRAVEYARD else product(self.cards, self._of_permanents)
+                lent = buried if part.zone is Zone.GRAVEYARD else product(self.cards, self.of_permanents)
                 yield from (Given(e, ability, other if ability.is_limited else None) for other, ability in lent)
+        if e.effect.gains:
+            yield from (Given(e, ability) for ability in self.of_permanents)
 
     @cached_property
-    def _of_permanents(self) -> tuple[Activated, ...]:
-        """The activated abilities that permanents may have, but for what they have as other permanents have it."""
-        own = (ability for o in self.cards for ability in (*o.activated, *self.copies.said_by(o)))
-        types = (taps_for(BASIC_LAND_MANA[t]) for o in self.cards for t in self.land_types_given(o))
-        of_others = (part for _, part in self.making(HasActivatedOf) if part.zone is Zone.GRAVEYARD)
-        lent = (ability for part in of_others for _, ability in lent_in_graveyards(part, self.cards))
-        given = (ability for _, _, abilities in self.gifts(Activated) for ability in abilities)
-        every = dict.fromkeys((*own, *types, *given, *lent))
-        return tuple(a for a in every if isinstance(a, Activated) and a.zone is Zone.BATTLEFIELD)
+    def of_permanents(self) -> tuple[Activated, ...]:
+        """The activated abilities that permanents may have: what a card that comes to the game adds is at the end."""
+        found: dict[Activated, None] = {}
+        for o in self.cards:
+            said = (a for a in (*o.activated, *self.copies.said_by(o)) if isinstance(a, Activated))
+            types = (taps_for(BASIC_LAND_MANA[t]) for t in self.land_types_given(o))
+            gifts = (a for _, e, abilities in self.gifts(Activated) if e.source is o for a in abilities)
+            found |= dict.fromkeys(a for a in (*said, *types, *gifts) if a.zone is Zone.BATTLEFIELD)
+        return tuple(found)
 
     def _may_make(self, e: Continuous[OnObjects], obj: Object) -> bool:
         of_another = isinstance(e.effect, Makes) and e.effect.what.itself and e.source is not obj

@@ -15,7 +15,8 @@ from model.game.state import State
 from model.keyword_actions.affected import amount_of, objects_affected
 from model.keyword_actions.resolution import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
-from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else
+from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
+from model.objects.characteristics import has_activated
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.footprint import Acting
 from model.objects.forms import why_it_stays
@@ -23,9 +24,9 @@ from model.objects.layers.rewording import reworded, rewordings, why_not_reworde
 from model.objects.layers.timestamps import newest
 from model.objects.matching import matches
 from model.objects.own_characteristics import forms
-from model.text.abilities import Later, ThisTurn
+from model.text.abilities import Activated, Later, ThisTurn
 from model.text.card import Card
-from model.text.continuous import MakesUntil
+from model.text.continuous import GainsActivated, MakesUntil
 from model.text.instructions.becoming import (
     REWORDINGS,
     BecomesAura,
@@ -90,6 +91,33 @@ def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
             changes[fact] = if_then_else(hit, made, before.number(*fact))
     changes |= newest(before, source)
     return control_settled(now.set(changes), controlled_for_a_time(now.set(changes)))
+
+
+def _gains_activated(now: State, effect: GainsActivated, by: Resolution) -> State:
+    """Let the source have each activated ability that the target has now, whatever becomes of that (CR 611.2c)."""
+    source, gained = by.source, dict[Fact, Value]()
+    for place, ability in enumerate(now.game.of_permanents):
+        fact = Fact("gained", source.index, place)
+        gained[fact] = if_then_else(_target_has(now, ability, by), 1, now.number(*fact))
+    return _makes_until(change(now, gained, now.on_battlefield(source)), effect, by)
+
+
+def _target_has(now: State, ability: Activated, by: Resolution) -> Formula:
+    players = len(now.game.players)
+    return any_of(
+        *(
+            all_of(by.aims_at(players + o.index), has_activated(now, o, number), no(_is_hidden(now, o, number)))
+            for o in now.game.cards
+            if now.on_battlefield(o) is not False
+            for number, one in enumerate(now.game.activated(o))
+            if one == ability
+        )
+    )
+
+
+def _is_hidden(now: State, obj: Object, number: int) -> Formula:
+    """Return whether an ability is on the card of a permanent that lies face down (CR 708.2)."""
+    return number in now.game.by_itself(obj) and now.face_down(obj)
 
 
 def _is_made(now: State, effect: MakesUntil, by: Resolution, obj: Object) -> Formula:
@@ -250,6 +278,7 @@ DOES: dict[type, Does] = {
     ThisTurn: _this_turn,
     BecomesCreature: _becomes_creature,
     MakesUntil: _makes_until,
+    GainsActivated: _gains_activated,
     BecomeCopies: _become_copies,
     ChangesWords: _changes_words,
     BecomesAura: _becomes_aura,

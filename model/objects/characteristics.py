@@ -26,7 +26,7 @@ from model.objects.on_its_card import said_on
 from model.text.abilities import Activated
 from model.text.card import Card
 from model.text.combat import Menace
-from model.text.continuous import Gift, Has, HasActivatedOf, Makes
+from model.text.continuous import Gift, Has, HasActivatedOf, HasGained, Makes
 from model.text.mana import COLOURS
 from model.text.things import ANYTHING, BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone
@@ -95,6 +95,8 @@ def gifts(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effec
         if has is not False:
             yield from ((effect, ability, has) for ability in given)
     if issubclass(Activated, kind):
+        if now.game.making(HasGained):
+            yield from cast("Iterator[tuple[Effect, GiftKind, Formula]]", _gained(now, obj))
         for effect, _ in now.game.making(HasActivatedOf):
             lent = ((effect, ability, has) for ability, _, has in _lent(now, obj, effect))
             yield from cast("Iterator[tuple[Effect, GiftKind, Formula]]", lent)
@@ -102,10 +104,22 @@ def gifts(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effec
 
 def _is_given(now: State, obj: Object, given: Given) -> Formula:
     """Whether an effect gives an object an activated ability, as it is or as another object has it (CR 613.1f)."""
-    if given.ability in given.effect.effect.gives(Activated):
+    text = given.effect.effect
+    if text.gains:
+        place = now.game.of_permanents.index(given.ability)
+        gained = now.number("gained", obj.index, place) > 0
+        return gained is not False and all_of(gained, DONE.has_gifts(now, obj, now.game.on_objects.index(given.effect)))
+    if given.ability in text.gives(Activated):
         return DONE.has_gifts(now, obj, now.game.on_objects.index(given.effect))
     lent = _lent(now, obj, given.effect)
     return any_of(*(has for a, by, has in lent if a == given.ability and given.lender in (None, by)))
+
+
+def _gained(now: State, obj: Object) -> Iterator[tuple[Effect, Activated, Formula]]:
+    """Return the activated abilities that an object may have gained for a time, each with when it has it."""
+    for given in now.game.abilities_given(obj):
+        if given.effect.effect.gains:
+            yield given.effect, given.ability, _is_given(now, obj, given)
 
 
 Lent: TypeAlias = tuple[Activated, Object, Formula]
@@ -186,7 +200,8 @@ def has_activated(now: State, obj: Object, number: int) -> Formula:
     if not now.game.makes_objects:
         return on_face_up if is_own else has_subtype(now, obj, types[number - owned])
     if not is_own and number >= owned + len(types):
-        return _is_given(now, obj, now.game.abilities_given(obj)[number - owned - len(types)])
+        given = now.game.abilities_given(obj)[number - owned - len(types)]
+        return _is_given(now, obj, given)
     of_types = [subtype for subtype in obj.card.subtypes if subtype in BASIC_LAND_TYPES]
     if number < len(of_types) or not is_own:
         subtype = of_types[number] if number < owned else types[number - owned]

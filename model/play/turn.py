@@ -326,6 +326,7 @@ UNTIL_END_OF_TURN: tuple[FactKind, ...] = (
     "animated",
     "hasty",
     "switched",
+    "gained",
     "way_given",
 )
 """What is so of an object until the turn ends (CR 514.2)."""

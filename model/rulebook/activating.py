@@ -22,6 +22,7 @@ from model.rulebook.payment.cost_changes import (
     change_of_ability,
     changes_by_its_own_text,
     changes_of_ability,
+    costs_of_ability,
     source_is_described,
 )
 from model.rulebook.payment.named_help import Helpers
@@ -242,7 +243,7 @@ def costs_in_any_case(now: State, act: ActivateAbility) -> list[tuple[Formula, C
 
 def _costs(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:
     """Return what the cost may be, each with what must hold: loyalty costs are combined into one (CR 606.5)."""
-    found: list[tuple[Formula, Cost]] = [(True, act.ability.cost.for_x(act.x or 0))]
+    found = costs_of_ability(now, act)
     for effect in now.game.continuous(LoyaltyCosts) if act.ability.is_loyalty else ():
         applies, more = is_in_force(now, effect, act.player), effect.effect.more
         found = [

@@ -260,6 +260,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "more_toughness": _no_more,
     "toughness_set": _no_more,
     "switched": _no_more,
+    "gained": _no_more,
     "player_counters": _no_more,
     "attackers_declared": _unchanged,
     "blockers_declared": _unchanged,

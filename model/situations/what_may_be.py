@@ -295,6 +295,7 @@ TABLE = (
     Line("hasty", "only a permanent is given haste until end of turn", "109.2", BATTLEFIELD),
     Line("newer", "only what makes something of objects has a timestamp", "613.7", (), _both_have_one),
     Line("made", "only a permanent is made something for a time", "611.2c", BATTLEFIELD, _by_resolution),
+    Line("gained", "only a permanent gains abilities for a time", "611.2c", BATTLEFIELD),
     Line("animated", "only a permanent is made a creature until end of turn", "109.2", BATTLEFIELD),
     Line("damage", "only a permanent has damage marked on it", "120.3", BATTLEFIELD),
     Line("shields", "only a permanent has regeneration shields", "701.19a", BATTLEFIELD),

@@ -16,6 +16,7 @@ from model.text.instructions.instruction import Instruction
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.keywords import CostsLess, OfPermanents, OfTheCard
 from model.text.mana import mana
+from model.text.restrictions import SpendsBlueAsAnyColour
 from model.text.target import Target
 from model.text.things import Those
 from model.text.trigger_conditions import (
@@ -133,6 +134,7 @@ Static: TypeAlias = (
     | LooksAtMore
     | Flash
     | CardsHaveFlash
+    | SpendsBlueAsAnyColour
     | OfPermanents
 )
 

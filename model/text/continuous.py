@@ -107,6 +107,11 @@ class HasActivatedOf:
 
 
 @dataclass(frozen=True)
+class HasGained:
+    """They have the activated abilities that the target had as the effect began (CR 611.2c, 613.1f)."""
+
+
+@dataclass(frozen=True)
 class SetsBase:
     """Their base power and toughness are these; ``None`` stands for the mana value of each (CR 613.4b)."""
 
@@ -133,6 +138,7 @@ Part: TypeAlias = (
     | LosesAbilities
     | Has
     | HasActivatedOf
+    | HasGained
     | SetsBase
     | Gets
 )
@@ -141,7 +147,7 @@ LAYERS: tuple[tuple[type, ...], ...] = (
     (Controlled,),
     (SetsLandTypes, SetsCreatureTypes, IsNoCreature, AddsTypes),
     (SetsColours, AddsColours),
-    (LosesAbilities, Has, HasActivatedOf),
+    (LosesAbilities, Has, HasActivatedOf, HasGained),
     (SetsBase,),
     (Gets,),
 )
@@ -177,6 +183,11 @@ class OnObjects:
     def first_layer(self) -> int:
         """The place in ``LAYERS`` at which the first of its parts applies."""
         return next(layer for layer, parts in enumerate(self.by_layer) if parts)
+
+    @cached_property
+    def gains(self) -> bool:
+        """Whether it is that they have what was gained as it began."""
+        return HasGained() in self.parts
 
     def gives(self, kind: type[Kind]) -> tuple[Kind, ...]:
         """Return the abilities of a kind that it gives objects, in order (CR 613.1f)."""
@@ -234,6 +245,14 @@ class ExchangesControl(MakesUntil):
     parts: tuple[Part, ...] = (Controlled(),)
     lasts: Literal["this turn", "until your next turn", "for good"] = "for good"
     with_this: bool = False
+
+
+@dataclass(frozen=True)
+class GainsActivated(MakesUntil):
+    """Its source gains all activated abilities that its target has as it resolves (CR 611.2c)."""
+
+    parts: tuple[Part, ...] = (HasGained(),)
+    of: Literal["target", "this"] | Those = "this"
 
 
 @dataclass(frozen=True)

@@ -147,6 +147,11 @@ class AbilitiesAnyTime:
 
 
 @dataclass(frozen=True)
+class SpendsBlueAsAnyColour:
+    """Its controller may spend blue mana as though it were of any colour on its activation costs (CR 609.4b)."""
+
+
+@dataclass(frozen=True)
 class LoyaltyCosts:
     """Loyalty abilities cost that many loyalty counters to be put on in addition (CR 606.5)."""
 

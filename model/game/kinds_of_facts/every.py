@@ -213,6 +213,11 @@ KINDS: dict[FactKind, Kind] = {
         99,
         lambda g, f, v: f"ability {f.toward + 1} of {what(g, f)} was activated {many(v, 'time')}{_when(g, f)}",
     ),
+    "gained": counted(
+        ("object", "ability"),
+        1,
+        lambda g, f, v: f"{what(g, f)} has {'' if v else 'not '}gained ability {f.toward + 1} until end of turn",
+    ),
     "stack_position": Kind(
         OBJECT, places, 0, lambda g, f, v: f"{what(g, f)} is number {v} on the stack from the bottom"
     ),

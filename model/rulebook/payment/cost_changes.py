@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TypeAlias
 
 from model.actions.actions import ActivateAbility
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, total
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.characteristics import power, toughness
-from model.objects.functioning import is_in_force
+from model.objects.functioning import functions, is_in_force
 from model.objects.matching import count_in, matches
+from model.objects.on_its_card import says
 from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Demand, ways_to_pay
 from model.text.costs import Cost
 from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
-from model.text.restrictions import AbilitiesCost
+from model.text.mana import COLOURS
+from model.text.restrictions import AbilitiesCost, SpendsBlueAsAnyColour
 from model.text.things import ANYTHING, BASIC_LAND_TYPES, Those
 from model.values import dataclass
 from model.vocabulary import CardType, Player, Who, Zone
@@ -38,6 +41,22 @@ NO_CHANGE = Change()
 def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
     """Return what a cost asks for after all changes, one for each choice of halves of its symbols."""
     return [d.changed(change.more, change.less, change.least) for d in ways_to_pay(cost.mana, x)]
+
+
+def costs_of_ability(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:
+    """Return what the activation cost is paid as, each with what must hold.
+
+    Where blue mana may be spent as though it were of any colour, each coloured symbol may be paid so (CR 609.4b).
+    """
+    cost = act.ability.cost.for_x(act.x or 0)
+    allowed: Formula = says(act.source, SpendsBlueAsAnyColour) and all_of(
+        functions(now, act.source, SpendsBlueAsAnyColour()), now.controller(act.source) == act.player
+    )
+    symbols = tuple(f"{s}/U" if set(s.split("/")) & set(COLOURS) - {"U"} else s for s in cost.mana.symbols)
+    if allowed is False or symbols == cost.mana.symbols:
+        return [(True, cost)]
+    as_any_colour = replace(cost, mana=replace(cost.mana, symbols=symbols))
+    return [(when, one) for when, one in ((no(allowed), cost), (allowed, as_any_colour)) if when is not False]
 
 
 def change_of_ability(now: State, act: ActivateAbility) -> Change:

@@ -14,7 +14,7 @@ from model.logic.formulas import Formula, Number, all_of
 from model.objects.alike import indistinguishable
 from model.objects.functioning import is_in_force
 from model.rulebook.payment.added_mana import Added, added_with, times_added
-from model.rulebook.payment.cost_changes import change_of_ability, demands_of
+from model.rulebook.payment.cost_changes import change_of_ability, costs_of_ability, demands_of
 from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid, tap_groups
 from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_be_spent
@@ -257,10 +257,11 @@ def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int
     if act.ability.cost.mana == FREE:
         yield True, 0, NO_MANA
         return
-    for demand in demands_of(act.ability.cost, 0, change_of_ability(now, act)):
-        amount = demand.amount
-        possible = [amount] if isinstance(amount, int) else range(amount.low, amount.high + 1)
-        yield from ((amount == number, number, demand) for number in possible)
+    for when, cost in costs_of_ability(now, act):
+        for demand in demands_of(cost, 0, change_of_ability(now, act)):
+            amount = demand.amount
+            possible = [amount] if isinstance(amount, int) else range(amount.low, amount.high + 1)
+            yield from ((all_of(when, amount == number), number, demand) for number in possible)
 
 
 def _counted_together(uses: list[Use]) -> Supply | None:
