@@ -34,9 +34,7 @@ class DoneThisTurn(OfACommander):
     cast_face_down: dict[str, int] = Field(default_factory=dict, description="How often of these face down.")
     cast_bestowed: dict[str, int] = Field(default_factory=dict, description="How often of these bestowed.")
     cast_turned: dict[str, int] = Field(default_factory=dict, description="How often of these as its back face.")
-    resolved: dict[str, int] = Field(
-        default_factory=dict, description="How often it has resolved this turn, by the players it was for."
-    )
+    resolved: dict[str, int] = Field(default_factory=dict, description="How often it has resolved this turn, for whom.")
 
 
 class CardSpec(DoneThisTurn):
