@@ -144,6 +144,13 @@ def test_an_ability_that_is_given_is_offered_to_what_has_it() -> None:
     assert without == []
 
 
+def test_an_ability_that_another_creature_lends_is_offered_while_that_has_a_counter() -> None:
+    table = '[situation.Ann]\nbattlefield = ["Experiment Kraj"]\n[situation.Ned]\nbattlefield = [{}]'
+    lends = '{ card = "Llanowar Elves", counters = { "+1/+1" = 1 } }'
+    assert "Ann taps Experiment Kraj for {G}" in offered_on(table.replace("{}", lends))
+    assert not any("{G}" in one for one in offered_on(table.replace("{}", '"Llanowar Elves"')))
+
+
 def test_each_way_that_is_allowed_is_offered_with_each_mode_and_each_x() -> None:
     table = """
         [situation.Ann]
