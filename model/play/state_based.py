@@ -25,7 +25,7 @@ from model.objects.commanders import killed_by_a_commander
 from model.objects.control import gain_control
 from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.on_its_card import subtypes_on
+from model.objects.on_its_card import is_card_of, subtypes_on
 from model.objects.own_characteristics import forms
 from model.objects.zones import put
 from model.play.commanders_returning import commanders_returned
@@ -147,7 +147,7 @@ def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
 
 def _is_not_defeated(now: State, obj: Object) -> None:
     """Check that a battle has defense left (CR 310.7, 310.11b). Raises ``CannotHappen``."""
-    if CardType.BATTLE not in obj.card.types:
+    if not is_card_of(obj, CardType.BATTLE):
         return
     defense = now.number("counters", obj.index, COUNTERS.index("defense"))
     if all_of(now.on_battlefield(obj), defense <= 0) is not False:

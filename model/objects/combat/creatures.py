@@ -13,7 +13,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.characteristics import gifts, has_ability, has_colour, has_type
 from model.objects.functioning import functions
 from model.objects.matching import matches
-from model.objects.on_its_card import says
+from model.objects.on_its_card import is_card_of, says
 from model.objects.targeting.shields import protects
 from model.objects.what_conditions_mean import holds_for_its_controller
 from model.text.combat import Bound, CantAttack, CostToAttack, IsGoaded, MustAttack, MustBeBlocked, MustBlock
@@ -101,7 +101,7 @@ def attackable(game: Game) -> list[Object]:
 
 def is_battle_card(obj: Object) -> bool:
     """Return whether a card is a battle: nothing becomes one otherwise here."""
-    return CardType.BATTLE in obj.card.types
+    return is_card_of(obj, CardType.BATTLE)
 
 
 def defending_player(now: State, what: int) -> Number:
