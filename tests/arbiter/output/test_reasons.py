@@ -57,7 +57,7 @@ def test_everything_that_can_be_found_has_a_sentence() -> None:
         ('"Leyline of Sanctity"', "Ned", "Ned has hexproof from Leyline of Sanctity: ", "702.11c"),
         ('"Ivory Mask"', "Ned", "Ned has shroud from Ivory Mask: ", "702.18a"),
         ('{ card = "Runed Halo", names = "Shock" }', "Ned", "Ned has protection from Shock", "702.16b"),
-        ('"Swamp"', "Swamp", "Swamp is no creature, planeswalker or player", ""),
+        ('"Swamp"', "Swamp", "Swamp is no battle, creature, planeswalker or player", ""),
     ],
 )
 def test_a_refused_target_says_which_ability_refuses_it(
