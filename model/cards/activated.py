@@ -8,17 +8,17 @@ from model.cards.footprints import (
     Changes,
     MovesTo,
     Of,
-    allows,
     bears_on,
     larger,
     life,
 )
+from model.cards.shorthand import madness
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import CantBlock, Fear, Flying, Landwalk
-from model.text.conditions import IN_OWN_UPKEEP, IsIn, No, OnOwnTurn
+from model.text.conditions import IN_OWN_UPKEEP, OnOwnTurn
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import (
     SACRIFICE_THIS,
@@ -96,7 +96,7 @@ CARDS = (
         "{G}",
         "Creature — Lizard",
         activated(cost("{1}{G}"), MakesUntil((Gets(2, 2),), of="this"), once=True),
-        unmodelled("it has madness", allows("casting", when=No(IsIn(Zone.HAND)))),
+        *madness(cost("{0}")),
         stats="1/1",
     ),
     card(
