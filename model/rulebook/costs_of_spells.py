@@ -13,6 +13,7 @@ from model.actions.announcing import (
     alternative,
     as_cast,
     base_cost,
+    is_offered_by_madness,
     optional_costs,
     targets_asked,
 )
@@ -327,7 +328,10 @@ def offered_without_paying(now: State, act: CastSpell) -> Formula:
     """Return whether an effect lets the player cast it without paying."""
     return any_of(
         all_of(
-            any_of(now.is_offered(act.card), now.holds("only_without_paying", act.card.index)),
+            any_of(
+                all_of(now.is_offered(act.card), no(is_offered_by_madness(now, act.card))),
+                now.holds("only_without_paying", act.card.index),
+            ),
             now.number("may_play", act.card.index) == act.player,
             now.zone(act.card) != Zone.HAND,
         ),
