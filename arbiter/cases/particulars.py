@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from arbiter.cases.casefile import Amount
+from arbiter.cases.casefile import Amount, CardSpec
 from arbiter.cases.who_acts import stands_for_the_team
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import what_named
@@ -22,7 +22,7 @@ from model.objects.forms import in_front
 from model.objects.on_its_card import loyalty_or_defense_on
 from model.text.becoming import AS_IT_IS
 from model.text.instructions.becoming import REWORDINGS
-from model.vocabulary import Player
+from model.vocabulary import Player, Until
 
 FLAGS: dict[str, FactKind] = {
     "tapped": "tapped",
@@ -46,6 +46,32 @@ FLAGS: dict[str, FactKind] = {
     "completed": "completed",
 }
 """The keys of a card that are yes or no, with the facts that they are."""
+
+
+def with_room_for(now: State, spec: CardSpec) -> State:
+    """Return the game in which there can be what is said of a card, and that is not in every game."""
+    if spec.cloaked is not False:
+        now = now.set({}, now.game.with_cloaked())
+    return now if spec.without_paying is False else now.set({}, now.game.casting_free())
+
+
+PLAYABLE = {
+    "this turn": Until.THIS_TURN_ENDS,
+    "until their next turn ends": Until.THEIR_NEXT_TURN_ENDS,
+    "on an adventure": Until.ITS_ADVENTURE_ENDS,
+}
+
+
+def let_be_played(now: State, obj: Object, player: Player, spec: CardSpec) -> State:
+    """Say for how long an effect lets a player play a card, or cast it alone. Raises ``CaseError``."""
+    duration = spec.playable or spec.castable
+    if not duration:
+        return now
+    if duration not in PLAYABLE:
+        raise CaseError(unknown("duration", duration, PLAYABLE))
+    until = PLAYABLE[duration]
+    now = now.set({Fact("may_play", obj.index): player, Fact("may_play_until", obj.index): until})
+    return now.set({Fact("only_to_cast", obj.index): not spec.playable})
 
 
 _GETS = re.compile(r"([+-]\d{1,4})/([+-]\d{1,4})")

@@ -10,7 +10,15 @@ from arbiter.cases.announced import put_off
 from arbiter.cases.casefile import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
 from arbiter.cases.commanders import commander_told, may_be_a_commander
 from arbiter.cases.own_cards import card_of
-from arbiter.cases.particulars import FLAGS, as_a_copy, counters_put, more_stats, with_words_replaced
+from arbiter.cases.particulars import (
+    FLAGS,
+    as_a_copy,
+    counters_put,
+    let_be_played,
+    more_stats,
+    with_room_for,
+    with_words_replaced,
+)
 from arbiter.errors import CaseError, at, unknown
 from arbiter.imported.known import imported_card
 from arbiter.words.names import (
@@ -37,7 +45,7 @@ from model.objects.zones import forget, put
 from model.situations.what_may_be import lines_about
 from model.text.abilities import Activated
 from model.text.becoming import Half
-from model.vocabulary import Player, Until, Zone
+from model.vocabulary import Player, Zone
 
 AREAS: dict[str, Zone] = {
     "hand": Zone.HAND,
@@ -60,12 +68,6 @@ OWNERS_ALONE = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
 
 PLACE: tuple[FactKind, ...] = ("zone", "library_position", "place_unknown")
 """The kinds of facts that say where a card is."""
-
-PLAYABLE = {
-    "this turn": Until.THIS_TURN_ENDS,
-    "until their next turn ends": Until.THEIR_NEXT_TURN_ENDS,
-    "on an adventure": Until.ITS_ADVENTURE_ENDS,
-}
 
 
 def cards_put(now: State, player: Player, area: PlayerArea, key: str) -> State:
@@ -133,14 +135,7 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
     if spec.mode:
         now = set_word(now, Fact("mode", obj.index), spec.mode, partial(mode_named, obj))
     now = _particulars(now, obj, spec)
-    duration = spec.playable or spec.castable
-    if duration:
-        if duration not in PLAYABLE:
-            raise CaseError(unknown("duration", duration, PLAYABLE))
-        until = PLAYABLE[duration]
-        now = now.set({Fact("may_play", obj.index): player, Fact("may_play_until", obj.index): until})
-        now = now.set({Fact("only_to_cast", obj.index): not spec.playable})
-    return _where_it_can_be(now, obj)
+    return _where_it_can_be(let_be_played(now, obj, player, spec), obj)
 
 
 def _where_it_can_be(now: State, obj: Object) -> State:
@@ -155,8 +150,7 @@ def _where_it_can_be(now: State, obj: Object) -> State:
 
 def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     """Say what else is special about a card: what it has, what was done with it, whom its effect concerns."""
-    if spec.cloaked is not False:
-        now = now.set({}, now.game.with_cloaked())
+    now = with_room_for(now, spec)
     if spec.as_forest is not False and not now.game.has_face_down_forests:
         raise CaseError("no card before it makes face-down Forests: name Yedora, Grave Gardener", place="as_forest")
     for key, kind in FLAGS.items():

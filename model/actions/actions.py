@@ -233,8 +233,8 @@ def _choices(x: int | None, modes: tuple[str, ...] | None, targets: tuple[int, .
 
 def _has_other_ways(game: Game, card: Object) -> bool:
     """Return whether a card could be cast in another way than for its mana cost."""
-    own = says(card, AlternativeCost, Morph, Foretell, Plot)
-    free = bool(game.continuous(MayCastWithoutPaying))
+    own = says(card, Morph, Foretell, Plot) or any(isinstance(a, AlternativeCost) for a in card.card.on_its_faces)
+    free = game.casts_free or bool(game.continuous(MayCastWithoutPaying))
     return own or free or game.has_offers or bool(list(game.continuous(GivesWayToCast)))
 
 

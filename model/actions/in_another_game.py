@@ -21,7 +21,7 @@ def worded(game: Game, cards: Iterable[Card]) -> Game:
         what = (card, obj.owner, obj.label, source, obj.ability, obj.token, obj.commander)
         objects.append(Object(obj.index, *what))
     kept = (game.edition, game.reading, game.has_cloaked, game.keeps_seen)
-    return Game(game.players, tuple(objects), *kept, of_commanders=game.of_commanders)
+    return Game(game.players, tuple(objects), *kept, of_commanders=game.of_commanders, casts_free=game.casts_free)
 
 
 def in_game(act: Action, game: Game) -> Action | None:

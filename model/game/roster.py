@@ -23,7 +23,7 @@ class Roster:
     ``reading`` names another way to read the rulebook, if it is not read as usual. ``keeps_seen``: it is kept who has
     seen which card, as something asks for it. ``copies`` are the forms that objects may have as copies of others.
     ``teams`` has for each player the first of the same team, if it is played between teams. ``of_commanders``: it is a
-    Commander game (CR 903).
+    Commander game (CR 903). ``casts_free``: an effect may let a card be cast without paying, and for no other cost.
     """
 
     players: tuple[str, ...]
@@ -35,6 +35,7 @@ class Roster:
     copies: Copies = NO_COPIES
     teams: tuple[Player, ...] = ()
     of_commanders: bool = False
+    casts_free: bool = False
     _listed: Listed | None = field(default=None, repr=False)
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, init=False, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, init=False, repr=False)
@@ -68,6 +69,10 @@ class Roster:
     def with_cloaked(self) -> Self:
         """Return the same game with room for permanents that were cloaked."""
         return replace(self, has_cloaked=True)
+
+    def casting_free(self) -> Self:
+        """Return the same game, in which an effect may let a card be cast only without paying (CR 118.9a)."""
+        return replace(self, casts_free=True)
 
     def keeping_seen(self) -> Self:
         """Return the same game, in which it is kept who has seen which card."""
@@ -105,7 +110,7 @@ class Roster:
         return self.with_object(new), new
 
     def _with(self, objects: tuple[Object, ...], copies: Copies, counted: Listed) -> Self:
-        also = (self.has_cloaked, self.keeps_seen, copies, self.teams, self.of_commanders, counted)
+        also = (self.has_cloaked, self.keeps_seen, copies, self.teams, self.of_commanders, self.casts_free, counted)
         return type(self)(self.players, objects, self.edition, self.reading, *also)
 
     @cached_property

@@ -165,7 +165,8 @@ def _library_position(now: State, obj: Object, fact: Fact) -> Formula:
 def _only_without_paying(now: State, obj: Object, fact: Fact) -> Formula:
     """Only what a player may play for a time may have to be cast without paying."""
     until = now.number("may_play_until", obj.index)
-    return implies(now.holds(*fact[:2]), all_of(until != Until.NEVER, until != Until.ITS_ADVENTURE_ENDS))
+    for_a_time = all_of(until != Until.NEVER, until != Until.ITS_ADVENTURE_ENDS)
+    return implies(now.holds(*fact[:2]), all_of(now.game.casts_free, for_a_time))
 
 
 def _may_play(now: State, obj: Object, fact: Fact) -> Formula:

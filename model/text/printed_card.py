@@ -6,6 +6,7 @@ from model.text.abilities import Ability
 from model.text.card import BASIC_LAND_MANA, Card, card
 from model.text.unread import Unread
 from model.values import dataclass
+from model.vocabulary import CardType
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class PrintedCard:
     back: Card | None = None
     modal: bool = False
     melds_with: str = ""
+    battle: bool = False
 
     @property
     def card(self) -> Card:
@@ -39,6 +41,7 @@ class PrintedCard:
             back=self.back,
             modal=self.modal,
             melds_with=self.melds_with,
+            battle=self.battle,
         )
 
 
@@ -58,6 +61,7 @@ def as_printed(of: Card) -> PrintedCard | None:
         back=of.back,
         modal=of.modal,
         melds_with=of.melds_with,
+        battle=CardType.BATTLE in of.types,
     )
     try:
         return found if found.card == of else None
