@@ -22,7 +22,7 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.facts_by_name import facts_told
 from arbiter.words.names import object_named, player_named
 from arbiter.words.values import UNKNOWN, set_flag, set_number
-from model.actions.actions import ORDINALS
+from model.actions.actions import ORDINALS, told_by_place
 from model.actions.spells_cast import cast_as
 from model.changes.decks import under_planar_control
 from model.changes.inherent_abilities import with_initiative, with_markers
@@ -357,18 +357,20 @@ def _which_ability(now: State, source: Object, which: str) -> Triggered | Activa
     triggers = triggers_called(now, source)
     if which in triggers:
         return triggers[which]
-    if not source.activated:
-        numbered = {str(number): ability for number, ability in enumerate(abilities_on_the_stack(now, source), 1)}
-        if which not in numbered:
-            raise CaseError(unknown(f"ability of {source}", which, [*triggers, *numbered]))
-        return numbered[which]
-    return source.activated[ability_number(source, source.activated, which)]
+    activated = list(told_by_place(now.game, source).values())
+    if source.activated:
+        return activated[ability_number(source, activated, which)]
+    numbered = {str(number): ability for number, ability in enumerate(abilities_on_the_stack(now, source), 1)}
+    if which not in numbered:
+        raise CaseError(unknown(f"ability of {source}", which, [*triggers, *numbered]))
+    return numbered[which]
 
 
 def abilities_on_the_stack(now: State, source: Object) -> list[Triggered | Activated]:
-    """Return the abilities of an object that can be on the stack."""
-    found = (a for a in all_on_faces(source) if isinstance(a, Triggered | Activated))
-    return [ability for ability in found if uses_the_stack(ability, now.game.edition)]
+    """Return the abilities of an object that can be on the stack: its own, then those that it may be given."""
+    own = [a for a in all_on_faces(source) if isinstance(a, Triggered | Activated)]
+    given = (a for a in told_by_place(now.game, source).values() if a not in own)
+    return [ability for ability in (*own, *given) if uses_the_stack(ability, now.game.edition)]
 
 
 def triggers_called(now: State, source: Object) -> dict[str, Triggered]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.cases.situation import triggers_called
+from arbiter.cases.situation import abilities_on_the_stack, triggers_called
 from arbiter.writing.card_entries import aimed_at, counted, described, of_a_commander, ways_cast
 from arbiter.writing.reading_order import (
     CannotBeWritten,
     called,
     plain,
 )
+from model.actions.actions import told_by_place
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
@@ -27,8 +28,7 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
     announced = {"x": plain(now.number("value_of_x", obj.index))} if obj.has_x else {}
     by = plain(now.controller(obj))
     if obj.source is not None:
-        number = next((i for i, a in enumerate(obj.source.activated) if a == obj.ability), None)
-        which = {"ability": _trigger(now, obj) if number is None else str(number + 1)}
+        which = {"ability": _which(now, obj, obj.source)}
         whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
         return {"ability_of": called(now, obj.source)} | which | whose | announced | aimed
     spec = {"card": obj.card.name, **described(obj), "controller": now.game.name_of(by)}
@@ -58,10 +58,11 @@ def _done_before(now: State, spell: Object, by: Player, flags: set[str]) -> dict
     return often | ({"resolved": resolved} if resolved else {})
 
 
-def _trigger(now: State, obj: Object) -> str:
-    """Return which trigger of its source an ability on the stack is, of those that can be there."""
-    assert obj.source is not None
-    for called_so, ability in triggers_called(now, obj.source).items():
+def _which(now: State, obj: Object, source: Object) -> str:
+    """Return which of the abilities of its source one on the stack is: by its number, a trigger as it is called."""
+    numbered = told_by_place(now.game, source).values() if source.activated else abilities_on_the_stack(now, source)
+    named = {str(number): ability for number, ability in enumerate(numbered, 1)}
+    for called_so, ability in (triggers_called(now, source) | named).items():
         if ability == obj.ability:
             return called_so
     raise CannotBeWritten(f"a case file has no words for {obj}, which is given to what it is of")
