@@ -69,6 +69,14 @@ def numbered_form(now: State, obj: Object, card: Card, but: Exceptions) -> tuple
     form = copied(card, but)
     if reason := why_not_copied(form):
         raise CannotHappen(f"{obj} as a copy of {form.name} is not modelled: {reason}")
+    return with_form(now, obj, form)
+
+
+def with_form(now: State, obj: Object, form: Card) -> tuple[State, int]:
+    """Return the state with room for a form that an object may have, and the number of the form.
+
+    Raises ``CannotHappen`` where there can't be room for it.
+    """
     try:
         game = now.game.with_copy(obj, form)
     except ValueError as problem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from model.changes.copying import become_copies
+from model.changes.copying import become_copies, with_form
 from model.changes.opening import opened
 from model.changes.triggers import About, create_delayed
 from model.game.changing import CannotHappen, change
@@ -258,13 +258,7 @@ def _numbered(
     reason = "it lies face down" if hidden else why_not_reworded(card, changes) or _why_not_here(now, obj, card)
     if reason:
         raise CannotHappen(f"changing {changes[0].words} in the text of {obj} is not modelled: {reason}")
-    form = reworded(card, changes)
-    try:
-        game = now.game.with_copy(obj, form)
-    except ValueError as problem:
-        raise CannotHappen(str(problem)) from None
-    now = now if game is now.game else now.set({}, game)
-    return now, 1 + now.game.copies.of(obj).index(form)
+    return with_form(now, obj, reworded(card, changes))
 
 
 def _why_not_here(now: State, obj: Object, card: Card) -> str:
