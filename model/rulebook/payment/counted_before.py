@@ -24,17 +24,18 @@ from model.vocabulary import Player
 def counted_before_or_after(now: State, player: Player, plan: Plan) -> Iterator[Plan]:
     """Return the plan in which what counts comes last, and the one in which it comes before those that take of that.
 
-    It is the plan itself if none counts what another takes.
+    What the cost of an ability itself takes is gone as it counts. It is the plan itself if nothing counted is taken.
     """
     taken = _taken_of_what_is_counted(now, player, plan)
     if not taken:
         yield plan
         return
     yield tuple(_less(use, sum(taken[place].values())) if place in taken else use for place, use in enumerate(plan))
-    takers = {plan[other] for those in taken.values() for other in those}
-    if not any(use.generic for use in takers):
+    takers = {plan[other] for place, those in taken.items() for other in those if other != place}
+    if takers and not any(use.generic for use in takers):
         later = frozenset(use.source for use in takers)
-        yield tuple(replace(use, ahead_of=later) if place in taken else use for place, use in enumerate(plan))
+        own = {place: _less(plan[place], those.get(place, 0)) for place, those in taken.items()}
+        yield tuple(replace(own[place], ahead_of=later) if place in own else use for place, use in enumerate(plan))
 
 
 def before_and_after_is_all(now: State, player: Player, plan: Plan) -> bool:
@@ -49,7 +50,7 @@ def before_and_after_is_all(now: State, player: Player, plan: Plan) -> bool:
     counts = _counts(now, player, plan[place])
     groups = [group for group, _ in _taking(now, player, plan[taker])]
     certainly = all(counts.get(obj, False) is True for group in groups for obj in group)
-    return taker != place and not plan[taker].generic and takers[taker] == 1 and certainly
+    return (taker == place or not plan[taker].generic) and takers[taker] == 1 and certainly
 
 
 def _taken_of_what_is_counted(now: State, player: Player, plan: Plan) -> dict[int, dict[int, int]]:

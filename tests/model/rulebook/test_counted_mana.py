@@ -20,7 +20,7 @@ from model.rulebook.payment.plans import TooManyWays
 from model.rulebook.payment.supply import ways_to_pay
 from model.text.abilities import activated
 from model.text.card import card as card_of
-from model.text.costs import TAP
+from model.text.costs import TAP, Sacrifice
 from model.text.costs import cost as cost_of
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import mana
@@ -30,15 +30,18 @@ from tests.mana_search import pays, reachable, seen
 
 CREATURES = Those(types=frozenset({CardType.CREATURE}))
 GROVE = card_of("Odd Grove", None, "Land", activated(cost_of("{1}", TAP), AddMana(("G",), per=CREATURES)))
+ALTAR = card_of(
+    "Odd Altar", None, "Land", activated(cost_of("", TAP, Sacrifice(CREATURES)), AddMana(("G",), per=CREATURES))
+)
 SACRIFICING = ("Phyrexian Tower", "Ashnod's Altar", "Blood Pet")
 OTHERS = ("Forest", "Llanowar Elves", "Grizzly Bears", "Gaea's Cradle", "Blood Celebrant")
 COSTS = ("{2}", "{3}", "{4}", "{5}", "{B}{G}", "{G}{G}{G}", "{C}{C}{G}", "{B}{G}{G}{G}")
 
 
-def board(cost: str, names: Sequence[str], groves: int = 1) -> tuple[State, CastSpell]:
+def board(cost: str, names: Sequence[str], groves: int = 1, altars: int = 0) -> tuple[State, CastSpell]:
     game, card = Game(("Ann", "Ned")).with_card(replace(catalogue()["Ornithopter"], mana_cost=mana(cost)), 0)
     values: dict[Fact, Value] = {Fact("zone", card.index): Zone.HAND}
-    for one in (*(GROVE,) * groves, *(catalogue()[name] for name in names)):
+    for one in (*(GROVE,) * groves, *(ALTAR,) * altars, *(catalogue()[name] for name in names)):
         game, obj = game.with_card(one, 0)
         values[Fact("zone", obj.index)] = Zone.BATTLEFIELD
     return State(game, values), CastSpell(0, card, way="", x=0, modes=(), extras=frozenset())
@@ -78,6 +81,12 @@ def test_what_was_sacrificed_for_the_mana_that_an_ability_costs_is_not_counted(
     names: tuple[str, ...], cost: str, paid: bool
 ) -> None:
     now, casting = board(cost, names)
+    assert can_pay_for_spell(now, casting) is paid
+
+
+@pytest.mark.parametrize(("cost", "paid"), [("{G}", True), ("{G}{G}", False)])
+def test_what_an_ability_takes_for_its_own_cost_it_does_not_count(cost: str, paid: bool) -> None:
+    now, casting = board(cost, ["Grizzly Bears"] * 2, groves=0, altars=1)
     assert can_pay_for_spell(now, casting) is paid
 
 
