@@ -8,8 +8,8 @@ from itertools import cycle, islice
 from pathlib import Path
 
 from arbiter.answers.story import Story, begin, load
-from arbiter.cases.casefile import Cards, CardSpec, PlayerArea, Situation
-from arbiter.cases.situation import build
+from arbiter.cases.situation_keys import Cards, CardSpec, PlayerArea, Situation
+from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
 from model.actions.actions import Action
 from model.game.game import NEWEST_EDITION

@@ -19,13 +19,13 @@ from model.text.abilities import (
     once_resolved,
     unmodelled,
 )
-from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature, Half
 from model.text.card import INSETS, Card, card, split_card
 from model.text.conditions import Condition, IsUnlocked
 from model.text.continuous import MakesUntil, StarIs
 from model.text.instructions.becoming import BecomesCreature
-from model.text.keywords import OptionalCost
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import OptionalCost
 from model.text.target import Target
 from model.text.trigger_conditions import HalfUnlocked, Whatever
 from model.text.unread import Unread

@@ -13,8 +13,9 @@ from typing import Any, get_args
 
 from constraint import Problem
 
-from arbiter.cases.casefile import Situation, validated
-from arbiter.cases.situation import build
+from arbiter.cases.casefile import validated
+from arbiter.cases.situation_keys import Situation
+from arbiter.cases.situations.situation import build
 from arbiter.errors import CaseError
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
 from model.cards import Card, catalogue

@@ -8,7 +8,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from arbiter.cases.casefile import CardSpec, CaseFile, PlayerArea, Situation, StackSpec, Step
+from arbiter.cases.casefile import CaseFile, Step
+from arbiter.cases.situation_keys import CardSpec, PlayerArea, Situation, StackSpec
 from tests.support import FILES
 
 TOKEN = re.compile(r'"[^"\n]*"|[\w.#-]+|\n|[^\S\n]+|.')

@@ -14,8 +14,9 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from arbiter.cases.casefile import Situation, validated
-from arbiter.cases.situation import build
+from arbiter.cases.casefile import validated
+from arbiter.cases.situation_keys import Situation
+from arbiter.cases.situations.situation import build
 from arbiter.errors import CaseError
 from model.cards import FAMILIES, Card, catalogue
 from model.game.game import EDITIONS, NEWEST_EDITION

@@ -9,7 +9,7 @@ from random import Random
 
 from arbiter.answers.followed import used_before
 from arbiter.answers.options import options
-from arbiter.cases.situation import possible
+from arbiter.cases.situations.situation import possible
 from arbiter.errors import CaseError
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant, event_meant
@@ -25,7 +25,8 @@ from model.game.game import Game, Object
 from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
-from model.logic.formulas import Term, same
+from model.logic.formulas import same
+from model.logic.terms import Term
 from model.objects.alike import REFERENCES
 from model.play.happening import happen
 from model.play.moves import perform

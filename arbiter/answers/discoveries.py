@@ -10,9 +10,10 @@ from typing import Any
 from pydantic import BaseModel
 
 from arbiter.answers.story import begin
-from arbiter.cases.casefile import CaseFile, PlayerArea, Situation, parse
+from arbiter.cases.casefile import CaseFile, parse
 from arbiter.cases.reading import content, tables
-from arbiter.cases.situation import changed
+from arbiter.cases.situation_keys import PlayerArea, Situation
+from arbiter.cases.situations.situation import changed
 from arbiter.errors import CaseError
 from arbiter.writing.files import whole
 from arbiter.writing.reading_order import CannotBeWritten, renamed

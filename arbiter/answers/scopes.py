@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from arbiter.cases.who_acts import DEFAULT_PLAYERS
+from arbiter.cases.situations.who_acts import DEFAULT_PLAYERS
 from arbiter.errors import CaseError, unknown
 from arbiter.words.names import card_named, edition_named
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
@@ -34,7 +34,7 @@ from model.objects.on_its_card import all_said_on, is_card_of, number_on
 from model.rulebook.rule import readings, rule_named
 from model.text.abilities import Activated
 from model.text.card import Card
-from model.text.instructions.library import OfferTopCard
+from model.text.instructions.libraries.library import OfferTopCard
 from model.vocabulary import CardType, Player
 from solver.rulebooks.compare import Side
 from solver.rulebooks.scope import Scope

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from arbiter.answers.observing import observing, of_texts
 from arbiter.cases.casefile import CaseFile, Step, read
-from arbiter.cases.situation import build, changed, under_edition, with_facts
+from arbiter.cases.situations.situation import build, changed, under_edition, with_facts
 from arbiter.errors import CaseError, Undecided, at, in_file, unknown
 from arbiter.failures import deciding
 from arbiter.phrases.phrases import action_meant, event_meant

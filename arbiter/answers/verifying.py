@@ -13,7 +13,7 @@ from arbiter.answers.story import Story
 from arbiter.answers.support import Support, support_of
 from arbiter.cases.casefile import Claim
 from arbiter.cases.claims import Meaning, meaning, readable
-from arbiter.cases.situation import under_edition
+from arbiter.cases.situations.situation import under_edition
 from arbiter.errors import CaseError, at, in_file
 from arbiter.words.names import edition_named
 from arbiter.words.set_apart import names_of

@@ -13,7 +13,7 @@ from model.game.facts import ENDLESS, KINDS, Fact, FactKind, default_of, name_of
 from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.state import State
-from model.logic.formulas import Term
+from model.logic.terms import Term
 from model.objects.on_its_card import is_marker
 from model.vocabulary import NOBODY, Player, Step, Zone
 

@@ -10,8 +10,9 @@ from math import prod
 from model.game.facts import COUNTERS, KINDS, Fact, FactKind, default_of, name_of, range_of, sentence_of, shown
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Boolean, Integer, Number, Term, Value
+from model.logic.formulas import Boolean, Integer, Number, Value
 from model.logic.term_operations import evaluate, postorder, variables
+from model.logic.terms import Term
 from model.objects.characteristics import (
     colours,
     has_known_stats,

@@ -8,7 +8,7 @@ from typing import Any
 
 from arbiter.answers.asking import Explained, NotDecided, explain
 from arbiter.answers.options import declaring, options
-from arbiter.cases.situation import under_edition
+from arbiter.cases.situations.situation import under_edition
 from arbiter.errors import CaseError
 from arbiter.output import json_report as report
 from arbiter.output.fact_words import completed, fact_lines, remedy_lines

@@ -37,8 +37,8 @@ from model.objects.combat.creatures import attacks_player
 from model.objects.on_its_card import is_card_of, said_on, says
 from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.text.becoming import Half
-from model.text.dated_keywords import DISGUISE, MEGAMORPH, MORPH
-from model.text.keywords import MayIgnore
+from model.text.keywords.dated import DISGUISE, MEGAMORPH, MORPH
+from model.text.keywords.special_actions import MayIgnore
 from model.vocabulary import NOBODY, CardType, Player, Zone
 
 

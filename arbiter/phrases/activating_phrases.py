@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from arbiter.cases.placing import ability_number
+from arbiter.cases.situations.chosen_of_cards import ability_number
 from arbiter.errors import CaseError
 from arbiter.phrases.casting_phrases import is_card, paid_with, targets_said
 from arbiter.plain_text import plain

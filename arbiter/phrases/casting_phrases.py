@@ -24,9 +24,9 @@ from model.actions.announcing import (
 from model.game.game import Object
 from model.game.state import State
 from model.objects.on_its_card import modal_back, name_of, said_on
-from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import Fuse
 from model.text.costs import Cost, ExileFromHand
+from model.text.keywords.alternative_costs import AlternativeCost
 from model.vocabulary import Player, Zone
 
 PLAYED_FROM = (Zone.HAND, Zone.COMMAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from arbiter.cases.placing import mode_named, name_to_choose
+from arbiter.cases.situations.chosen_of_cards import mode_named, name_to_choose
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.damage_phrases import orders
 from arbiter.plain_text import plain
@@ -17,11 +17,12 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.becoming import WORDS_TO_REPLACE
 from model.keyword_actions.effects import choosable, effects_of
-from model.keyword_actions.looking import PLACES
+from model.keyword_actions.libraries.looking import PLACES
 from model.keyword_actions.optional import left_to_players
 from model.keyword_actions.resolution import Resolution
 from model.objects.on_its_card import is_aura_card
 from model.objects.unnamed import ANY_CARD, unnamed_card
+from model.play.choices_known import may_have_chosen
 from model.play.events import Event
 from model.play.told_choices import (
     Adds,
@@ -39,7 +40,6 @@ from model.play.told_choices import (
     ReplacesWords,
     Targets,
     Votes,
-    may_have_chosen,
 )
 from model.text.abilities import Triggered
 from model.text.instructions.becoming import ChangesWords

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.cases.situation import abilities_on_the_stack
+from arbiter.cases.situations.on_the_stack import abilities_on_the_stack
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.choice_phrases import (
     CHOICES,

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from arbiter.cases.casefile import Situation, validated
-from arbiter.cases.placing import AREAS
-from arbiter.cases.situation import build
+from arbiter.cases.casefile import validated
+from arbiter.cases.situation_keys import Situation
+from arbiter.cases.situations.placing import AREAS
+from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.names import THE_FIRST, what_named
 from arbiter.words.set_apart import TOKEN

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from arbiter.cases.casefile import Situation, parse, validated
+from arbiter.cases.casefile import parse, validated
 from arbiter.cases.reading import content, tables
-from arbiter.cases.situation import build
+from arbiter.cases.situation_keys import Situation
+from arbiter.cases.situations.situation import build
 from arbiter.errors import CaseError, in_file
 from arbiter.positions.puzzles_read import from_puzzle
 from arbiter.positions.puzzles_written import as_puzzle

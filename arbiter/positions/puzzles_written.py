@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from arbiter.cases.placing import AREAS
+from arbiter.cases.situations.placing import AREAS
 from arbiter.errors import CaseError, at
 from arbiter.positions.puzzles import FLAGS, PHASES, ZONES, counter_written, token_written
 from arbiter.words.names import step_named

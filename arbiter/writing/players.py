@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.cases.casefile import PlayerArea
-from arbiter.cases.placing import AREAS
-from arbiter.cases.situation import COUNTED
+from arbiter.cases.situation_keys import PlayerArea
+from arbiter.cases.situations.placing import AREAS
+from arbiter.cases.situations.situation import COUNTED
 from arbiter.words.descriptions import restriction_described
 from arbiter.writing.card_entries import card_entry
 from arbiter.writing.reading_order import (

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from arbiter.cases.placing import AREAS, DECKS
+from arbiter.cases.situations.placing import AREAS, DECKS
 from arbiter.words.names import THE_FIRST
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Integer, Term, Value
+from model.logic.formulas import Integer, Value
+from model.logic.terms import Term
 from model.objects.on_its_card import is_marker, is_permanent_card
 from model.vocabulary import NOBODY, Player, Zone
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arbiter.cases.casefile import Situation, validated
-from arbiter.cases.commanders import COMMANDER
-from arbiter.cases.situation import build
-from arbiter.cases.timestamps import in_order_of_age, timestamps_of
+from arbiter.cases.casefile import validated
+from arbiter.cases.situation_keys import Situation
+from arbiter.cases.situations.commanders import COMMANDER
+from arbiter.cases.situations.situation import build
+from arbiter.cases.situations.timestamps import in_order_of_age, timestamps_of
 from arbiter.errors import CaseError
 from arbiter.words.facts_by_name import fact_named
 from arbiter.writing.players import player_table
@@ -25,7 +26,7 @@ from model.changes.inherent_abilities import marker
 from model.game.facts import KINDS, PLANAR_DIE, Fact, default_of, name_of, range_of, shown
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Term
+from model.logic.terms import Term
 from model.objects.alike import REFERENCES
 from model.vocabulary import NOBODY, Step, Zone
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.cases.situation import abilities_on_the_stack, triggers_called
+from arbiter.cases.situations.on_the_stack import abilities_on_the_stack, triggers_called
 from arbiter.writing.card_entries import aimed_at, counted, described, of_a_commander, ways_cast
 from arbiter.writing.reading_order import (
     CannotBeWritten,

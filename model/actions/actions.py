@@ -15,11 +15,12 @@ from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
 from model.objects.on_its_card import back_named, name_of, part_named, says
 from model.text.abilities import Activated
-from model.text.alternative_costs import AlternativeCost
 from model.text.card import Card
 from model.text.costs import TAP
 from model.text.instructions.adding_mana import AddMana
-from model.text.keywords import Foretell, Morph, OptionalCost, Plot
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import OptionalCost
+from model.text.keywords.special_actions import Foretell, Morph, Plot
 from model.text.mana import written
 from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying
 from model.values import dataclass

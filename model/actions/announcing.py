@@ -17,12 +17,13 @@ from model.objects.on_its_card import all_said_on, castable_parts, is_card_of, m
 from model.objects.targeting.asked import Asked, asked_as_cast
 from model.objects.targeting.chosen import targets_chosen
 from model.text.abilities import Effect, Modal, Spell
-from model.text.alternative_costs import AlternativeCost
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.costs import Cost, cost
-from model.text.dated_keywords import BESTOW, MEGAMORPH, MORPH
-from model.text.instructions.library import OfferThisCard
-from model.text.keywords import AdditionalCost, Foretell, Morph, OptionalCost, Plot
+from model.text.instructions.libraries.library import OfferThisCard
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.dated import BESTOW, MEGAMORPH, MORPH
+from model.text.keywords.of_casting import AdditionalCost, OptionalCost
+from model.text.keywords.special_actions import Foretell, Morph, Plot
 from model.text.mana import FREE
 from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying
 from model.text.target import Target

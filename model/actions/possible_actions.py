@@ -24,7 +24,15 @@ from model.game.state import State
 from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, said_on, says
 from model.text.becoming import Half
-from model.text.keywords import DiscardAnyTime, Foretell, LaterAction, MayIgnore, PayForMana, Plot, Suspend
+from model.text.keywords.special_actions import (
+    DiscardAnyTime,
+    Foretell,
+    LaterAction,
+    MayIgnore,
+    PayForMana,
+    Plot,
+    Suspend,
+)
 from model.vocabulary import CardType, Player, Who, Zone
 
 

@@ -13,7 +13,7 @@ from model.objects.on_its_card import back_named, castable_parts, part_named
 from model.objects.targeting.asked import modes_of
 from model.text.abilities import Modal
 from model.text.becoming import KEPT_AFTER, Aftermath
-from model.text.dated_keywords import BESTOW
+from model.text.keywords.dated import BESTOW
 from model.values import dataclass
 from model.vocabulary import Player
 

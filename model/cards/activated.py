@@ -33,12 +33,12 @@ from model.text.costs import (
     cost,
 )
 from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DealDamage, DrawCards, ExchangeLifeTotals, PutCounters
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
-from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.keywords import Haste, Hexproof, Indestructible, Shroud
+from model.text.keywords.of_permanents import Haste, Hexproof, Indestructible, Shroud
 from model.text.replacing import Regenerates
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those

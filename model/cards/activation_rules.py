@@ -7,7 +7,8 @@ from model.text.combat import CantAttack, CantBlock, Flying
 from model.text.conditions import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.continuous import Gets, Has, makes
 from model.text.instructions.numbers import DrawCards
-from model.text.keywords import Haste, NamesOnly
+from model.text.keywords.of_permanents import Haste
+from model.text.keywords.special_actions import NamesOnly
 from model.text.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
 from model.text.target import Target
 from model.text.things import those

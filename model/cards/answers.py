@@ -14,7 +14,7 @@ from model.text.instructions.permanents import Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.keywords import CastOnlyIf
+from model.text.keywords.of_casting import CastOnlyIf
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters

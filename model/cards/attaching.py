@@ -18,7 +18,7 @@ from model.text.continuous import (
 from model.text.costs import TAP, cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Unattach
-from model.text.keywords import Indestructible, Protection
+from model.text.keywords.of_permanents import Indestructible, Protection
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import ThisBecomesUnattached

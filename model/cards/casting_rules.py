@@ -12,13 +12,13 @@ from model.cards.footprints import (
     larger,
 )
 from model.text.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
-from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.combat import CantBlock, Flying, Trample
 from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
 from model.text.costs import ExileFromGraveyard, cost
 from model.text.instructions.permanents import Attach, SacrificePermanents
-from model.text.keywords import PlayerCantBeTarget
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.restrictions import (
     CantCast,
     CastAsThoughFlash,

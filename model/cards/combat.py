@@ -23,10 +23,10 @@ from model.text.combat import (
 from model.text.conditions import Controls, IsUntapped, No, ThisIs
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import TAP, PayLife, ReturnToHand, Sacrifice, cost
-from model.text.instructions.library import RevealTop
+from model.text.instructions.libraries.library import RevealTop
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat
-from model.text.keywords import Haste
+from model.text.keywords.of_permanents import Haste
 from model.text.replacing import Dredge
 from model.text.things import Those, those
 from model.text.trigger_conditions import (

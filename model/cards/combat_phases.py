@@ -9,7 +9,8 @@ from model.text.costs import TAP, cost
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Untap
 from model.text.instructions.phases import AddCombat
-from model.text.keywords import CastOnlyIf, Haste
+from model.text.keywords.of_casting import CastOnlyIf
+from model.text.keywords.of_permanents import Haste
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.text.trigger_conditions import ThisAttacks

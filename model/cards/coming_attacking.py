@@ -10,7 +10,7 @@ from model.text.costs import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
-from model.text.keywords import Hexproof, Indestructible
+from model.text.keywords.of_permanents import Hexproof, Indestructible
 from model.text.things import Those, those
 from model.text.trigger_conditions import StepBegins, ThisAttacks
 from model.vocabulary import CardType, Step, Who, Zone

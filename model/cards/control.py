@@ -10,7 +10,7 @@ from model.text.instructions.counting import SwitchStats
 from model.text.instructions.numbers import DrawCards, ExchangeLifeWithToughness
 from model.text.instructions.permanents import Untap
 from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile, SwapAura
-from model.text.keywords import Haste
+from model.text.keywords.of_permanents import Haste
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import ThisEnters

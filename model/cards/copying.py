@@ -10,7 +10,7 @@ from model.text.continuous import Has, makes
 from model.text.costs import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.copying import BecomeCopies
-from model.text.keywords import Haste
+from model.text.keywords.of_permanents import Haste
 from model.text.target import Target
 from model.text.things import Those, those
 from model.vocabulary import CardType, Who

@@ -10,7 +10,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife
 from model.text.instructions.permanents import Tap
 from model.text.instructions.zones import Exile
-from model.text.keywords import Hexproof, Indestructible, Protection, Shroud
+from model.text.keywords.of_permanents import Hexproof, Indestructible, Protection, Shroud
 from model.text.replacing import ExilesInstead, ShuffledInstead
 from model.text.restricted_mana import ARTIFACTS_ONLY
 from model.text.restrictions import LeastCost, SpellsCost

@@ -21,7 +21,7 @@ from model.text.instructions.counting import (
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
-from model.text.keywords import Changeling
+from model.text.keywords.of_permanents import Changeling
 from model.text.restrictions import CantGetCounters, CantHaveCounters
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those

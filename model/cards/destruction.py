@@ -10,7 +10,8 @@ from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import SACRIFICE_THIS, PayLife, cost
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate
-from model.text.keywords import AdditionalCost, Deathtouch, Hexproof, Indestructible
+from model.text.keywords.of_casting import AdditionalCost
+from model.text.keywords.of_permanents import Deathtouch, Hexproof, Indestructible
 from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered
 from model.text.target import ANY_TARGET, Target

@@ -8,12 +8,12 @@ from model.text.combat import Flying
 from model.text.costs import TAP, Discard, cost
 from model.text.instructions.affected import CountOf
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Destroy
-from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.keywords import Convoke
+from model.text.keywords.of_casting import Convoke
 from model.text.restrictions import MayDiscardOntoLibrary, NoMaximumHandSize
 from model.text.target import Target
 from model.text.things import those

@@ -12,12 +12,12 @@ from model.text.costs import TAP, DiscardThis, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.looking import Scry
+from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import TakeInitiative, Venture
-from model.text.keywords import Deathtouch, Lifelink
+from model.text.keywords.of_permanents import Deathtouch, Lifelink
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import Enters, ThisEnters

@@ -20,7 +20,7 @@ from model.text.combat import (
     Skulk,
     Trample,
 )
-from model.text.keywords import Hexproof
+from model.text.keywords.of_permanents import Hexproof
 from model.text.things import Those, those
 from model.text.unread import Of
 from model.vocabulary import CardType

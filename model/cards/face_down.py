@@ -3,18 +3,19 @@
 from model.cards.footprints import COMBAT_DAMAGE, Cards, MovesTo, Of, allows, bears_on, pays
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
-from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.combat import Flying, Trample, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
 from model.text.continuous import Gets, MakesUntil, makes
 from model.text.costs import TAP, Cost, Discard, PayLife, cost
-from model.text.instructions.library import Manifest, ManifestDread, Mill
+from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import TurnUp
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.keywords import MakesFaceDownForests, Morph, Protection
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_permanents import MakesFaceDownForests, Protection
+from model.text.keywords.special_actions import Morph
 from model.text.restrictions import CantBeCountered
 from model.text.target import Target
 from model.text.things import those

@@ -12,14 +12,15 @@ from model.text.costs import TAP, Behold, cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.counting import DoubleLife, Monstrosity, MultiplyStats
 from model.text.instructions.discarding import Connive
-from model.text.instructions.library import Manifest, Mill
-from model.text.instructions.looking import Scry
+from model.text.instructions.libraries.library import Manifest, Mill
+from model.text.instructions.libraries.looking import Scry
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Goad, Harness, SacrificePermanents
-from model.text.instructions.searching import Search
 from model.text.instructions.variants import SetInMotion
 from model.text.instructions.zones import Put
-from model.text.keywords import AdditionalCost, EnteredOnlyAs
+from model.text.keywords.of_casting import AdditionalCost
+from model.text.keywords.special_actions import EnteredOnlyAs
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
 from model.text.things import Those, those

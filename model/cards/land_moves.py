@@ -5,8 +5,8 @@ from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs import TAP, cost
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards
-from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import PutFromHand
 from model.text.things import those

@@ -11,15 +11,15 @@ from model.text.abilities import (
     unmodelled,
     when,
 )
-from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions import AnOpponentLostLife
 from model.text.costs import RemoveCounters, cost
-from model.text.instructions.library import ExileTopToPlay, OfferTopCard
+from model.text.instructions.libraries.library import ExileTopToPlay, OfferTopCard
 from model.text.instructions.numbers import GainLife
 from model.text.instructions.permanents import Destroy
+from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery, PlaysRevealed
 from model.text.things import those
 from model.text.trigger_conditions import Dies, LandEnters, StepBegins, ThisEnters

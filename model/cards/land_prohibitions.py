@@ -6,7 +6,7 @@ from model.text.card import card
 from model.text.conditions import AreOnBattlefield, ControlsMore, ControlsMostPermanents
 from model.text.costs import Cost, Sacrifice
 from model.text.instructions.numbers import DrawCards
-from model.text.keywords import MayIgnore
+from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import CantCast
 from model.text.target import Target
 from model.text.things import ANYTHING, those

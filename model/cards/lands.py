@@ -5,7 +5,8 @@ from model.text.abilities import taps_for, unmodelled, when
 from model.text.card import card
 from model.text.costs import cost
 from model.text.instructions.zones import ExileGraveyards
-from model.text.keywords import EntersTapped, Indestructible, Morph
+from model.text.keywords.of_permanents import EntersTapped, Indestructible
+from model.text.keywords.special_actions import Morph
 from model.text.target import Target
 from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who

@@ -2,7 +2,6 @@
 
 from model.cards.footprints import A_TOKEN, AS_IT_ATTACKS, Cards, MovesTo, Of, allows, life
 from model.text.abilities import Flash, LooksAtMore, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
-from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.combat import CantBeBlocked, CantBlock, FirstStrike, Flying, Menace, Trample
 from model.text.conditions import AnOpponentSearched
@@ -12,11 +11,12 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountOf, ValueOfMilled
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.library import Explore, Mill
-from model.text.instructions.looking import Fateseal, LookAtHand, Scry, Surveil
+from model.text.instructions.libraries.library import Explore, Mill
+from model.text.instructions.libraries.looking import Fateseal, LookAtHand, Scry, Surveil
+from model.text.instructions.libraries.searching import Search, Shuffle
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
-from model.text.instructions.searching import Search, Shuffle
 from model.text.instructions.zones import ExileGraveyards, Put
+from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.replacing import ExilesCountered, MillsMore
 from model.text.restrictions import PlaysRevealed
 from model.text.target import Target

@@ -26,11 +26,11 @@ from model.text.costs import (
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import BecomesCreature
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Destroy
-from model.text.instructions.searching import Search
 from model.text.instructions.zones import Exile
-from model.text.keywords import EntersTapped
+from model.text.keywords.of_permanents import EntersTapped
 from model.text.restricted_mana import COLOURLESS_ELDRAZI_ONLY
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those

@@ -9,7 +9,7 @@ from model.text.costs import TAP, ExertThis, cost
 from model.text.instructions.numbers import DrawCards, LoseLife
 from model.text.instructions.permanents import Detain, Goad, Suspect
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves
-from model.text.keywords import Indestructible
+from model.text.keywords.of_permanents import Indestructible
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import DealsCombatDamage, ThisEnters

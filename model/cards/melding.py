@@ -10,7 +10,7 @@ from model.text.costs import TAP, cost
 from model.text.instructions.compound import May
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Meld, Put
-from model.text.keywords import Haste
+from model.text.keywords.of_permanents import Haste
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import StepBegins, ThisAttacks, ThisEnters

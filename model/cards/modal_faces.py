@@ -5,12 +5,12 @@ from model.text.abilities import activated, once_resolved, spell, taps_for, unmo
 from model.text.card import card
 from model.text.conditions import Controls
 from model.text.costs import TAP, ExileFromGraveyard, cost
-from model.text.instructions.library import Mill
+from model.text.instructions.libraries.library import Mill
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Transform, Untap
-from model.text.instructions.searching import Search
 from model.text.instructions.zones import Put
-from model.text.keywords import Deathtouch, EntersTapped
+from model.text.keywords.of_permanents import Deathtouch, EntersTapped
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import StepBegins

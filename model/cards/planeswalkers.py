@@ -20,7 +20,7 @@ from model.text.costs import Loyalty, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfDiscarded
 from model.text.instructions.discarding import DiscardCards, DiscardHands
-from model.text.instructions.library import Mill
+from model.text.instructions.libraries.library import Mill
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens

@@ -5,7 +5,7 @@ from model.cards.tokens import token
 from model.text.abilities import unmodelled
 from model.text.card import card
 from model.text.combat import Flying, Vigilance
-from model.text.keywords import Lifelink
+from model.text.keywords.of_permanents import Lifelink
 from model.text.replacing import (
     EnterTapped,
     ExilesInstead,

@@ -6,9 +6,9 @@ from model.text.card import card
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.searching import Search
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.zones import Exile
-from model.text.keywords import AdditionalCost, SplitSecond
+from model.text.keywords.of_casting import AdditionalCost, SplitSecond
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.vocabulary import Zone

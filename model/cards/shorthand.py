@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from model.text.abilities import Ability, Activated, Triggered
-from model.text.alternative_costs import AlternativeCost
 from model.text.conditions import IsOffered
 from model.text.continuous import AddsTypes, MakesUntil
 from model.text.costs import Cost, TapPower
-from model.text.dated_keywords import CREW, SADDLE
 from model.text.instructions.affected import Objects, Players
-from model.text.instructions.library import OfferThisCard
+from model.text.instructions.libraries.library import OfferThisCard
+from model.text.instructions.libraries.searching import ALL, Search
 from model.text.instructions.numbers import RemoveTimeCounter
 from model.text.instructions.permanents import Saddle
-from model.text.instructions.searching import ALL, Search
-from model.text.keywords import Suspend
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.dated import CREW, SADDLE
+from model.text.keywords.special_actions import Suspend
 from model.text.trigger_conditions import (
     LastTimeCounterRemoved,
     ThisExiledAsDiscarded,

@@ -33,18 +33,17 @@ from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put
-from model.text.keywords import (
+from model.text.keywords.of_casting import SplitSecond
+from model.text.keywords.of_permanents import Haste, Lifelink
+from model.text.keywords.special_actions import (
     Companion,
     DiscardAnyTime,
     Foretell,
-    Haste,
     LaterAction,
-    Lifelink,
     MayIgnore,
     NamesOnly,
     PayForMana,
     Plot,
-    SplitSecond,
 )
 from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.text.target import ANY_TARGET, Target

@@ -11,7 +11,6 @@ from model.cards.footprints import (
     pays,
 )
 from model.text.abilities import Flash, ThisTurn, activated, once_resolved, spell, unmodelled, when
-from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import CantBlock, Fear, Flying, Trample
@@ -45,19 +44,20 @@ from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, Los
 from model.text.instructions.permanents import Destroy, Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Exile, Put
-from model.text.keywords import (
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import (
     AdditionalCost,
     Affinity,
     CastOnlyFrom,
     CastOnlyIf,
     Convoke,
     Delve,
-    Foretell,
-    Lifelink,
     MayBeCastFrom,
     OptionalCost,
     offering,
 )
+from model.text.keywords.of_permanents import Lifelink
+from model.text.keywords.special_actions import Foretell
 from model.text.restrictions import GivesWayToCast, MayCastFrom
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those

@@ -28,7 +28,8 @@ from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
-from model.text.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, Indestructible, OptionalCost, SplitSecond
+from model.text.keywords.of_casting import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
+from model.text.keywords.of_permanents import Indestructible
 from model.text.mana import mana
 from model.text.restrictions import CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target

@@ -3,7 +3,6 @@
 from model.cards.footprints import A_TOKEN
 from model.cards.tokens import ANY_COLOUR, predefined, token
 from model.text.abilities import activated, spell, unmodelled, when
-from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.combat import Flying, Reach
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, Sacrifice, cost
@@ -12,7 +11,9 @@ from model.text.instructions.affected import Chosen
 from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateCopies, CreateTokens
-from model.text.keywords import AdditionalCost, Hexproof, Improvise
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import AdditionalCost, Improvise
+from model.text.keywords.of_permanents import Hexproof
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import Dies, Enters, PutIntoGraveyard, SpellCast, StepBegins, TakesAction, ThisEnters

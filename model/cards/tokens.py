@@ -12,11 +12,11 @@ from model.text.card import card
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.counting import Amass, Endure
-from model.text.instructions.library import ExileTopToPlay, Explore
-from model.text.instructions.looking import Scry
+from model.text.instructions.libraries.library import ExileTopToPlay, Explore
+from model.text.instructions.libraries.looking import Scry
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import Transform
-from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
 from model.text.replacing import TokensInstead
 from model.text.restricted_mana import NO_NONARTIFACTS

@@ -12,7 +12,7 @@ from model.text.instructions.numbers import DealDamage, Fight, GainLife
 from model.text.instructions.permanents import Transform
 from model.text.instructions.tokens import CreateTokens, Incubate
 from model.text.instructions.zones import Exile
-from model.text.keywords import EntersTapped, Indestructible
+from model.text.keywords.of_permanents import EntersTapped, Indestructible
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters, TransformsInto

@@ -9,13 +9,13 @@ from model.text.card import card
 from model.text.combat import Trample
 from model.text.continuous import Gets, Has, makes
 from model.text.instructions.compound import May
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, PutCounters
 from model.text.instructions.permanents import Destroy
-from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import Abandon, AbandonToRepeat, OpenAttraction
 from model.text.instructions.zones import Put
-from model.text.keywords import EntersTapped, Haste
+from model.text.keywords.of_permanents import EntersTapped, Haste
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import (

@@ -2,7 +2,6 @@
 
 from model.cards.footprints import CHOSEN_MODE, Cards, Of, allows, bears_on, forbids
 from model.text.abilities import activated, spell, taps_for, unmodelled
-from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.combat import Defender, Flying, Reach, Vigilance
 from model.text.conditions import AreOnBattlefield, WasChosen
@@ -26,7 +25,9 @@ from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.affected import CountOf
 from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.numbers import GainLife, PutCounters
-from model.text.keywords import Hexproof, OptionalCost, Shroud
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import OptionalCost
+from model.text.keywords.of_permanents import Hexproof, Shroud
 from model.text.mana import COLOURS
 from model.text.restrictions import SpendsBlueAsAnyColour
 from model.text.target import Target

@@ -9,7 +9,7 @@ from model.game.facts import Fact, FactKind
 from model.game.game import Game, Object
 from model.objects.matching import fits
 from model.objects.on_its_card import all_said_on, is_permanent_card, said_on
-from model.text.keywords import NamesOnly
+from model.text.keywords.special_actions import NamesOnly
 
 
 def chosen_as_it_enters(obj: Object) -> FactKind | None:

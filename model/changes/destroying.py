@@ -17,7 +17,7 @@ from model.objects.characteristics import has_ability
 from model.objects.layers.effects import effects_of
 from model.objects.layers.points import applies
 from model.text.continuous import Has
-from model.text.keywords import Deathtouch, Indestructible
+from model.text.keywords.of_permanents import Deathtouch, Indestructible
 from model.text.replacing import Regenerates
 
 AN_ABILITY = "2013-07-11"

@@ -22,10 +22,10 @@ from model.objects.forms import Form, in_front
 from model.objects.functioning import functions, would_lose_its_abilities
 from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card
-from model.objects.zones import put, put_face_down
+from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card
 from model.text.instructions.zones import ExileUntilThisLeaves
-from model.text.keywords import EntersTapped
+from model.text.keywords.of_permanents import EntersTapped
 from model.text.replacing import EnterTapped, MoreCounters
 from model.text.restrictions import CantHaveCounters
 from model.vocabulary import Player, Zone

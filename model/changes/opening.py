@@ -25,7 +25,8 @@ from model.logic.term_operations import variables
 from model.objects.control import gain_control
 from model.objects.footprint import Acting, gift, means_object, means_player, quality
 from model.objects.targeting.chosen import targets_it
-from model.objects.zones import draw, put
+from model.objects.zones.drawing import draw
+from model.objects.zones.putting import put
 from model.text.unread import QUALITIES, Changes, MovesTo, Of, Unread, Whose
 from model.vocabulary import Player, Zone
 

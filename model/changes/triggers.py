@@ -32,8 +32,8 @@ from model.objects.combat.creatures import attacks_player
 from model.objects.commanders import RETURN_BY_STATE, put_there_instead
 from model.objects.footprint import Acting, text_functions
 from model.objects.on_its_card import says
-from model.objects.replacing import goes_elsewhere
-from model.objects.zones import put
+from model.objects.zones.putting import put
+from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Activated, Triggered
 from model.text.replacing import OnTopInstead, ShuffledInstead
 from model.text.trigger_conditions import (

@@ -11,7 +11,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.layers.timestamps import newest
 from model.objects.on_its_card import has_permanent_back, turns_over
-from model.text.dated_keywords import TRANSFORM, exists
+from model.text.keywords.dated import TRANSFORM, exists
 
 MODAL_CARDS_DO = "2026-01-16"
 """The edition since which modal double-faced cards transform as well (CR 712.9)."""

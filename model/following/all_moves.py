@@ -14,8 +14,8 @@ from model.following.following import PAYING, Acts, Discards, Move, StepEnds, To
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.effects import chosen_from, effects_of, needs_choice
+from model.keyword_actions.libraries.searching import may_find
 from model.keyword_actions.resolution import Resolution
-from model.keyword_actions.searching import may_find
 from model.objects.on_its_card import is_card_of_one_of
 from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
@@ -26,7 +26,7 @@ from model.play.unless_paid import price_of
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.rule import legal
 from model.text.instructions.discarding import Learn
-from model.text.instructions.searching import Search
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.zones import PutFromHand
 from model.text.target import Target
 from model.vocabulary import Player, Step, Zone

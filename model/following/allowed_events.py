@@ -19,7 +19,7 @@ from model.objects.attachments import can_be_attached
 from model.objects.control import gain_control
 from model.objects.life_and_counters import change_life
 from model.objects.on_its_card import is_aura_card, is_permanent_card
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.play.turn import give_priority
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Zone

@@ -22,7 +22,7 @@ from model.text.abilities import Activated
 from model.text.costs import PayLife, TapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import LoseLife
-from model.text.keywords import PayForMana
+from model.text.keywords.special_actions import PayForMana
 from model.text.mana import FREE, written
 from model.values import dataclass
 from model.vocabulary import Player

@@ -11,7 +11,7 @@ from model.text.abilities import Ability, Activated, Modal, Spell, ThisTurn, Tri
 from model.text.card import Card, check_effects_on_objects
 from model.text.continuous import HasActivatedOf, MakesUntil, OnObjects
 from model.text.instructions.adding_mana import AddMana
-from model.text.keywords import AdditionalCost
+from model.text.keywords.of_casting import AdditionalCost
 from model.text.restricted_mana import Restriction
 from model.text.unread import Unread
 from model.vocabulary import Player, Zone

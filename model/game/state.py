@@ -15,8 +15,9 @@ from model.cards import Card
 from model.game.acted import Acted
 from model.game.facts import COUNTERS, PLAIN_DEFAULTS, Fact, FactKind, variable_for, worked_out_default
 from model.game.game import Game, Object
-from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, no
+from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, no
 from model.logic.term_operations import Substitution, variables
+from model.logic.terms import Term
 from model.vocabulary import Player, Until, Who, Zone
 
 Answer = TypeVar("Answer")

@@ -9,10 +9,10 @@ from model.game.objects import Continuous, Object
 from model.game.roster import Roster
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered
 from model.text.becoming import KEPT_AFTER
-from model.text.dated_keywords import WARD, exists
 from model.text.instructions.becoming import ExchangeWords
-from model.text.instructions.library import OfferThisCard, OfferTopCard
-from model.text.keywords import MakesFaceDownForests
+from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
+from model.text.keywords.dated import WARD, exists
+from model.text.keywords.of_permanents import MakesFaceDownForests
 from model.text.restrictions import GivesWayToCast
 from model.text.things import descriptions_in
 from model.text.unread import Changes, Unread

@@ -15,7 +15,7 @@ from model.game.libraries import library_size, top_cards, unused_name
 from model.game.seats import has_lost
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
-from model.keyword_actions.looking import puts_top_on_either_end
+from model.keyword_actions.libraries.looking import puts_top_on_either_end
 from model.keyword_actions.optional import chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows

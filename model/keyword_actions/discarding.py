@@ -21,8 +21,8 @@ from model.keyword_actions.affected import (
     players_affected,
     times,
 )
-from model.keyword_actions.library import draw_or_dredge, into_graveyard_unnamed, only_so_many
-from model.keyword_actions.looking import where_in_words
+from model.keyword_actions.libraries.library import draw_or_dredge, into_graveyard_unnamed, only_so_many
+from model.keyword_actions.libraries.looking import where_in_words
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, implies, no
@@ -30,7 +30,7 @@ from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, is_land_card, subtypes_on
 from model.objects.unnamed import any_card_is, is_unnamed, unnamed_card, without_unnamed
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.text.abilities import Triggered
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.restrictions import DiscardsGoToLibrary, MayDiscardOntoLibrary

@@ -15,18 +15,16 @@ from model.keyword_actions import (
     counting,
     discarding,
     exchanging,
-    library,
-    looking,
     numbers,
     permanents,
     phases,
-    searching,
     stack,
     tokens,
     zones,
 )
 from model.keyword_actions.affected import objects_affected
 from model.keyword_actions.discarding import is_lesson
+from model.keyword_actions.libraries import library, looking, searching
 from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.keyword_actions.variants import decks, dungeons
@@ -38,9 +36,9 @@ from model.text.abilities import Activated, Effect
 from model.text.instructions.affected import Chosen
 from model.text.instructions.discarding import Connive, DiscardCards, Learn
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.library import OfferThisCard, OfferTopCard
+from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Attach
-from model.text.instructions.searching import Search
 from model.text.instructions.verbs import named
 from model.text.instructions.zones import PutFromHand
 from model.vocabulary import Player, Zone

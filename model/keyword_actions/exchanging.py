@@ -12,7 +12,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
-from model.keyword_actions.library import into_graveyard_unnamed
+from model.keyword_actions.libraries.library import into_graveyard_unnamed
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.attachments import can_be_attached
@@ -22,7 +22,7 @@ from model.objects.layers.power_and_toughness import has_set_stats
 from model.objects.layers.timestamps import newest
 from model.objects.life_and_counters import cant_gain_life, change_life
 from model.objects.own_characteristics import has_other_words
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.text.abilities import Activated
 from model.text.continuous import ExchangesControl, Gift
 from model.text.instructions.becoming import ExchangeWords

@@ -22,7 +22,7 @@ from model.objects.characteristics import has_ability, has_type, power
 from model.objects.combat.creatures import has_protection_from
 from model.objects.functioning import functions
 from model.objects.life_and_counters import change_life
-from model.objects.zones import draw
+from model.objects.zones.drawing import draw
 from model.text.instructions.numbers import (
     DealDamage,
     Fight,
@@ -31,7 +31,7 @@ from model.text.instructions.numbers import (
     PutCounters,
     RemoveTimeCounter,
 )
-from model.text.keywords import Lifelink, Protection
+from model.text.keywords.of_permanents import Lifelink, Protection
 from model.text.restrictions import DoublesDamage
 from model.text.trigger_conditions import ThisRevealedAsDrawn
 from model.vocabulary import CardType, Player, Zone

@@ -13,8 +13,8 @@ from model.objects.on_its_card import all_said_on, says
 from model.text.abilities import Activated, LooksAtMore, Spell, Triggered
 from model.text.instructions.compound import May
 from model.text.instructions.counting import Endure
-from model.text.instructions.library import Explore
-from model.text.instructions.searching import Search
+from model.text.instructions.libraries.library import Explore
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.variants import AbandonToRepeat
 from model.vocabulary import Player
 

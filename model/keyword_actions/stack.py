@@ -11,7 +11,7 @@ from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import is_on_face_up
 from model.objects.targeting.chosen import targets_it
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.replacing import ExilesCountered
 from model.text.restrictions import CantBeCountered

@@ -18,7 +18,7 @@ from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card, is_card_of_one_of
 from model.objects.targeting.asked import asked_of
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.text.instructions.affected import Objects
 from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThisLeaves, Meld, Put, PutFromHand
 from model.vocabulary import CardType, Player, Zone

@@ -6,20 +6,9 @@ from collections.abc import Container, Iterable, Mapping
 from operator import mul
 from typing import Any
 
-from model.logic.formulas import (
-    Boolean,
-    Formula,
-    Integer,
-    Term,
-    Value,
-    all_of,
-    any_of,
-    if_then_else,
-    integer,
-    no,
-    total,
-)
+from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_of, if_then_else, integer, no, total
 from model.logic.showing import show
+from model.logic.terms import Term
 
 
 def operands(formula: Formula, operation: str) -> tuple[Formula, ...]:

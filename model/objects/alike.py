@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from model.game.facts import PLAIN_DEFAULTS, FactKind, default_of
 from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
-from model.logic.formulas import Term
+from model.logic.terms import Term
 
 REFERENCES: dict[FactKind, int] = {
     "target": 1,

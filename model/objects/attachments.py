@@ -16,7 +16,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card, subtypes_on, targets_of_spell
 from model.objects.own_characteristics import has_become_aura
 from model.objects.targeting.shields import protected_from
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.text.target import Target
 from model.text.things import Those
 from model.vocabulary import NOBODY, CardType, Zone

@@ -19,7 +19,7 @@ from model.objects.own_characteristics import forms
 from model.text.abilities import Ability, Triggered
 from model.text.becoming import EntersAsCopy, Exceptions, Half
 from model.text.card import FACE_DOWN_CARD, Card
-from model.text.keywords import Companion, LaterAction, MayIgnore
+from model.text.keywords.special_actions import Companion, LaterAction, MayIgnore
 from model.text.unread import Unread
 
 

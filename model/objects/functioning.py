@@ -10,7 +10,8 @@ from model.objects.forms import Form
 from model.objects.layers.points import DONE
 from model.objects.on_its_card import says, where_it_functions
 from model.objects.own_characteristics import is_on_face_up
-from model.text.keywords import MayIgnore, SplitSecond
+from model.text.keywords.of_casting import SplitSecond
+from model.text.keywords.special_actions import MayIgnore
 from model.vocabulary import Player, Who, Zone
 
 

@@ -10,9 +10,9 @@ from typing import TypeVar
 
 from model.game.game import Object
 from model.text.abilities import Ability
-from model.text.alternative_costs import AlternativeCost
 from model.text.card import Card
 from model.text.continuous import StarIs
+from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.mana import ManaCost
 from model.text.target import Target
 from model.vocabulary import OF_THE_COMMAND_ZONE, CardType, Zone

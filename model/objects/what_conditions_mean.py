@@ -18,7 +18,7 @@ from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.own_characteristics import forms
 from model.objects.unnamed import any_card_is
-from model.objects.zones import hand_size
+from model.objects.zones.drawing import hand_size
 from model.text.conditions import (
     AfterBlocks,
     All,

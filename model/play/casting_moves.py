@@ -41,7 +41,7 @@ from model.objects.on_its_card import said_on
 from model.objects.targeting.asked import asked_of
 from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.targets import candidates
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.play.offers import offer_taken
 from model.play.turn import give_priority
 from model.rulebook.costs import as_it_is_paid, purpose_and_possible_costs
@@ -56,7 +56,7 @@ from model.rulebook.rule import legal
 from model.rulebook.special_costs import offers_of_mana
 from model.text.becoming import Half
 from model.text.costs import Cost
-from model.text.keywords import Suspend
+from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
 from model.vocabulary import NOBODY, Player, Zone
 

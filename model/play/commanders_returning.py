@@ -6,7 +6,7 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.state import State
 from model.objects.commanders import chosen_to_return
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.vocabulary import Zone
 
 

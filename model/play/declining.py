@@ -13,7 +13,7 @@ from model.rulebook.payment.cost_changes import demands_of
 from model.rulebook.payment.pooled import pool, spent_on_the_cost
 from model.rulebook.payment.supply import comparisons
 from model.rulebook.rule import legal
-from model.text.instructions.library import OfferThisCard
+from model.text.instructions.libraries.library import OfferThisCard
 
 SUSPENDED_CARDS_MAY_BE_LEFT = "2024-08-02"
 """The edition since which a suspended card may be played; before, it had to be if it could be."""

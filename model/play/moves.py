@@ -22,19 +22,19 @@ from model.game.libraries import unused_name
 from model.game.seats import following, players_left
 from model.game.state import State
 from model.keyword_actions.effects import apply, needs_choice, refuse_what_is_left
+from model.keyword_actions.libraries.searching import shuffled
 from model.keyword_actions.resolution import CannotHappen, Resolution
-from model.keyword_actions.searching import shuffled
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, is_aura_now
 from model.objects.forms import in_front, with_back_face_up
 from model.objects.on_its_card import has_permanent_back, inset_of, is_aura_card, is_permanent_card, modal_back
 from model.objects.own_characteristics import is_turned_over
-from model.objects.replacing import was_cast_with
 from model.objects.targeting.asked import parts_of
 from model.objects.targeting.chosen import is_chosen_mode
 from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
-from model.objects.zones import put
+from model.objects.zones.putting import put
+from model.objects.zones.replacing import was_cast_with
 from model.play.casting_moves import activate, cast, take_special_action
 from model.play.combat_steps import declared_by_now
 from model.play.declared import assign_damage, declare_attackers, declare_blockers

@@ -9,9 +9,9 @@ from model.game.libraries import top_cards
 from model.game.state import State
 from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, Number, Value, all_of, no
-from model.objects.zones import put, take_top
+from model.objects.zones.putting import put, take_top
 from model.play.turn import give_priority
-from model.text.instructions.library import OfferThisCard, OfferTopCard
+from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
 from model.vocabulary import NOBODY, Until, Zone
 
 

@@ -27,7 +27,7 @@ from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import is_card_of, subtypes_on
 from model.objects.own_characteristics import forms
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.play.commanders_returning import commanders_returned
 from model.text.card import Card
 from model.text.continuous import Gets, Makes, SetsBase

@@ -26,7 +26,7 @@ from model.game.phases import another_combat_comes, combats_of_the_turn_ending, 
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
-from model.keyword_actions.library import draw_or_dredge
+from model.keyword_actions.libraries.library import draw_or_dredge
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
@@ -35,12 +35,12 @@ from model.objects.combat.creatures import attacks_player, binds
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, modal_back
-from model.objects.zones import hand_size
+from model.objects.zones.drawing import hand_size
 from model.play.combat_damage import assigned_by_itself, comes_again, damage_step_begins, who_chooses
 from model.play.combat_steps import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack
-from model.text.keywords import LaterAction
+from model.text.keywords.special_actions import LaterAction
 from model.text.restrictions import DoesntUntap, NoMaximumHandSize
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Until
 

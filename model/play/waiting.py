@@ -14,7 +14,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, 
 from model.objects.targeting.asked import Asked, asked_of
 from model.objects.targeting.chosen import place_of
 from model.objects.targeting.targets import NOTHING, is_owned_by_one_of, legal_targets, targets_can_be_chosen
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.text.abilities import Triggered
 from model.text.target import Target
 from model.vocabulary import NOBODY, Zone

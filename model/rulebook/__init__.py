@@ -1,6 +1,17 @@
 """The rulebook: one module per section of the rules. Importing this registers every rule."""
 
-from model.rulebook import activating, casting, commanders, discards, lands, readings, special, split_cards, timing
+from model.rulebook import (
+    activating,
+    cast_from,
+    casting,
+    commanders,
+    discards,
+    lands,
+    readings,
+    special,
+    split_cards,
+    timing,
+)
 from model.rulebook.combat import assigning, attacking, blocking, evasion
 from model.rulebook.rule import Clause, Rule, clauses_for, rule_named, rules, rules_of
 
@@ -11,6 +22,7 @@ __all__ = [
     "assigning",
     "attacking",
     "blocking",
+    "cast_from",
     "casting",
     "clauses_for",
     "commanders",

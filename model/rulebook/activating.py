@@ -32,8 +32,8 @@ from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Loyalty, TapThis, UntapThis
-from model.text.dated_keywords import SINCE
-from model.text.keywords import SplitSecond
+from model.text.keywords.dated import SINCE
+from model.text.keywords.of_casting import SplitSecond
 from model.text.mana import ManaCost
 from model.text.restrictions import AbilitiesAnyTime, CantActivate, LoyaltyCosts
 from model.vocabulary import CardType, Who, Zone

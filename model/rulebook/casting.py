@@ -14,7 +14,6 @@ from model.actions.announcing import (
     as_cast,
     has_x,
     is_fused,
-    is_offered_by_madness,
     kind_of_morph,
     modal,
     numbers_of_modes,
@@ -24,10 +23,10 @@ from model.actions.announcing import (
 from model.game.game import Continuous, Object
 from model.game.marks import has_chosen
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.cast_this_turn import has_cast
 from model.objects.findings import Finding
-from model.objects.functioning import has_lost_its_abilities, is_in_force
+from model.objects.functioning import is_in_force
 from model.objects.on_its_card import (
     all_said_on,
     back_named,
@@ -43,7 +42,6 @@ from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import (
     can_pay_for_spell,
-    is_given,
     least_cost,
     mana_besides_helpers,
     offered_without_paying,
@@ -56,21 +54,18 @@ from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.text.abilities import CardsHaveFlash, Flash
 from model.text.becoming import Aftermath
-from model.text.conditions import IsOffered
-from model.text.dated_keywords import MODAL_FACES, NEWEST_KEYWORD, exists
-from model.text.keywords import (
+from model.text.keywords.dated import MODAL_FACES, NEWEST_KEYWORD, exists
+from model.text.keywords.of_casting import (
     CastOnlyFrom,
     CastOnlyIf,
     Convoke,
     Delve,
     FlashIf,
-    MayBeCastFrom,
     OptionalCost,
     SplitSecond,
 )
-from model.text.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, OnlyAsSorcery
+from model.text.restrictions import CantCast, CastAsThoughFlash, OnlyAsSorcery
 from model.text.things import Those, those
-from model.vocabulary import Until, Zone
 
 CHOICES_ARE_CONSIDERED = "2018-07-13"
 """The edition since which choices count that would lift a prohibition; before, only the spell as it is begun."""
@@ -137,90 +132,6 @@ def with_flash_for_an_extra_cost(now: State, act: CastSpell) -> Formula:
 def with_an_offering(now: State, act: CastSpell) -> Formula:
     """A spell for which an offering is made may be cast whenever an instant could be."""
     return any(o.offering is not None and o.name in (act.extras or ()) for o in optional_costs(act.spell))
-
-
-@permits(CastSpell, aspect="origin", cr="601.2a")
-def a_spell_from_your_hand(now: State, act: CastSpell) -> Conditions:
-    """A spell is cast from its player's hand."""
-    return Conditions(
-        way=is_cast_from_hand(act),
-        place=now.zone(act.card) == Zone.HAND,
-        owner=act.card.owner == act.player,
-    )
-
-
-def is_cast_from_hand(act: CastSpell) -> bool:
-    """Return whether the way that is announced is one for cards in hand, if it says so at all."""
-    way = alternative(act)
-    return way is None or way.origin is Zone.HAND
-
-
-@permits(CastSpell, aspect="origin", cr="601.3")
-def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
-    """The card's own text lets its player cast it from that zone."""
-    allowed: list[Formula] = []
-    way = alternative(act)
-    if way is not None and way.origin is not Zone.HAND:
-        aside = way.origin is not Zone.EXILE or now.holds("set_aside", act.card.index)
-        allowed.append(all_of(now.zone(act.card) == way.origin, aside))
-    for ability in all_said_on(act.spell):
-        if isinstance(ability, MayBeCastFrom) and (way is None or way.origin is Zone.HAND):
-            met = holds_for(ability.condition, now, act.card, act.player)
-            allowed.append(all_of(now.zone(act.card) == ability.zone, no(now.face_down(act.card)), met))
-    return all_of(any_of(*allowed), act.card.owner == act.player, no(has_lost_its_abilities(now, act.card)))
-
-
-@permits(CastSpell, aspect="origin", cr="601.3", each=MayCastFrom)
-def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[MayCastFrom]) -> Conditions:
-    """An effect lets the player cast such a spell from that zone."""
-    what = effect.effect
-    there = now.on_top_of_library(act.card) if what.zone is Zone.LIBRARY else now.zone(act.card) == what.zone
-    return Conditions(
-        way=is_cast_from_hand(act),
-        place=there,
-        owner=act.card.owner == act.player,
-        in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(now, act, what.what),
-        condition=holds_for(what.condition, now, effect.source, act.player),
-    )
-
-
-@permits(CastSpell, aspect="origin", cr="601.3")
-def as_an_effect_lets_you_cast_it(now: State, act: CastSpell) -> Conditions:
-    """An effect lets the player play that very card, for no other cost if it says without paying (CR 118.9a).
-
-    Once on an Adventure, it is not cast as one again (CR 715.3d).
-    """
-    allowed = all_of(now.number("may_play", act.card.index) == act.player, no(now.is_offered(act.card)))
-    if act.spell is not act.card:
-        allowed = all_of(allowed, now.number("may_play_until", act.card.index) != Until.ITS_ADVENTURE_ENDS)
-    free = now.holds("only_without_paying", act.card.index)
-    way = if_then_else(free, act.way == WITHOUT_PAYING, is_cast_from_hand(act))
-    return Conditions(way=way, allowed=allowed)
-
-
-@permits(CastSpell, aspect="origin", cr="601.3", each=GivesWayToCast)
-def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Continuous[GivesWayToCast]) -> Conditions:
-    """An effect gives the card a way to be cast from that zone."""
-    gives = effect.effect
-    return Conditions(
-        way=act.way == gives.way.name,
-        place=now.zone(act.card) == gives.way.origin,
-        owner=act.card.owner == act.player,
-        in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(now, act, gives.what),
-        given=is_given(now, act, gives),
-    )
-
-
-@permits(CastSpell, aspect=("opportunity", "phase", "stack", "origin"), cr="608.2g")
-def while_a_resolving_effect_offers_casting_it(now: State, act: CastSpell) -> Formula:
-    """A spell or ability that is resolving lets the player cast that card right now, as that allows."""
-    offered = all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player)
-    way, mad = alternative(act), is_offered_by_madness(now, act.card)
-    for_its_cost = way is not None and isinstance(way.condition, IsOffered) and now.zone(act.card) == way.origin
-    only_for_that = any_of(now.zone(act.card) == Zone.HAND, mad)
-    return all_of(offered, if_then_else(only_for_that, for_its_cost, act.way == WITHOUT_PAYING))
 
 
 @requires(CastSpell, cr="305.9")

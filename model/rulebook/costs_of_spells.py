@@ -38,8 +38,8 @@ from model.rulebook.payment.sources import sources
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Sacrifice, TapOther
-from model.text.dated_keywords import IMPROVISE, exists
-from model.text.keywords import Affinity, Convoke, CostsLess, Delve, ExtraTargetsCost, Improvise
+from model.text.keywords.dated import IMPROVISE, exists
+from model.text.keywords.of_casting import Affinity, Convoke, CostsLess, Delve, ExtraTargetsCost, Improvise
 from model.text.mana import COLOURS, FREE, ManaCost
 from model.text.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.text.things import Those

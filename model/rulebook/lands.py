@@ -13,7 +13,7 @@ from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.on_its_card import is_card_of, modal_back
 from model.objects.what_conditions_mean import holds_for
-from model.objects.zones import keeps_out
+from model.objects.zones.kept_out import keeps_out
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
 from model.text.abilities import (
@@ -25,7 +25,7 @@ from model.text.abilities import (
     Flash,
     MayPlayLandsFrom,
 )
-from model.text.dated_keywords import MODAL_FACES, exists
+from model.text.keywords.dated import MODAL_FACES, exists
 from model.vocabulary import Player, Step, Until, Zone
 
 LAND_PLAYS_COUNTED = "2013-07-11"

@@ -36,8 +36,8 @@ from model.rulebook.special_costs import can_pay_for_action, offers_of_mana, pur
 from model.rulebook.timing import at_sorcery_time
 from model.rulebook.unpaid import why_unpaid
 from model.text.becoming import Half
-from model.text.dated_keywords import DISGUISE, MORPH, PLOT, SINCE
-from model.text.keywords import DiscardAnyTime, Foretell, LaterAction, MayIgnore, Plot, Suspend
+from model.text.keywords.dated import DISGUISE, MORPH, PLOT, SINCE
+from model.text.keywords.special_actions import DiscardAnyTime, Foretell, LaterAction, MayIgnore, Plot, Suspend
 from model.vocabulary import CardType, Player, Zone
 
 FROM_HAND = (DiscardAtInstantSpeed, SuspendCard, ForetellCard, PlotCard)

@@ -29,7 +29,7 @@ from model.rulebook.payment.paying import NO_HELPERS, can_pay
 from model.rulebook.payment.purposes import Purpose
 from model.text.becoming import Half
 from model.text.costs import Cost, cost
-from model.text.keywords import LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
+from model.text.keywords.special_actions import LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
 from model.vocabulary import CardType
 
 NO_COST = Cost()

@@ -9,8 +9,8 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.attachments import goes_loose, is_aura_now, rightly_attached
 from model.objects.characteristics import has_type
 from model.objects.on_its_card import has_permanent_back, melds_with, modal_back, says, turns_over
-from model.text.dated_keywords import TRANSFORM, exists
-from model.text.keywords import LaterAction
+from model.text.keywords.dated import TRANSFORM, exists
+from model.text.keywords.special_actions import LaterAction
 from model.vocabulary import NOBODY, CardType, Zone
 
 

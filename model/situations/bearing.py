@@ -10,7 +10,8 @@ from model.game.acted import Acted
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Term, all_of, any_of, integer
+from model.logic.formulas import Formula, all_of, any_of, integer
+from model.logic.terms import Term
 from model.objects.characteristics import lends
 from model.objects.footprint import Acting, means_object, means_player, text_functions
 from model.objects.matching import matches

@@ -31,9 +31,9 @@ from model.situations.line import is_in
 from model.situations.what_may_be import lines_on
 from model.text.becoming import KEPT_AFTER
 from model.text.card import ADVENTURE
-from model.text.dated_keywords import BESTOW, DISGUISE, SINCE, exists
-from model.text.instructions.library import OfferTopCard
-from model.text.keywords import Companion, Foretell, Morph
+from model.text.instructions.libraries.library import OfferTopCard
+from model.text.keywords.dated import BESTOW, DISGUISE, SINCE, exists
+from model.text.keywords.special_actions import Companion, Foretell, Morph
 from model.vocabulary import NOBODY, OF_THE_COMMAND_ZONE, CardType, Step, Until, Zone
 
 NARROWER: dict[FactKind, tuple[Zone, ...]] = {

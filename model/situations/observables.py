@@ -19,7 +19,7 @@ from model.objects.combat.damage import is_blocked
 from model.objects.commanders import most_commander_damage
 from model.objects.footprint import more
 from model.objects.own_characteristics import is_transformed, mana_value
-from model.objects.zones import graveyard_size, hand_size
+from model.objects.zones.drawing import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.values import dataclass
 from model.vocabulary import Player

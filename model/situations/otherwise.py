@@ -15,7 +15,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no, same, total
 from model.objects.attachments import can_be_attached, goes_loose, without_strays
 from model.objects.on_its_card import is_aura_card, is_card_of, is_land_card, says
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.play.offers import offers_ended
 from model.situations.line import is_in
 from model.situations.possible import turn_invariants

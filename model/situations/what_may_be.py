@@ -6,31 +6,22 @@ changes of an explanation, and what is compared over all situations. A kind of f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from model.game.facts import KINDS, PLAIN_DEFAULTS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, implies, no
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.layers.timestamps import has_timestamp
 from model.objects.on_its_card import (
     MOST_OBJECTS_KEPT,
-    has_permanent_back,
-    is_card_of,
-    is_card_of_one_of,
-    is_land_card,
-    is_marker,
-    is_permanent_card,
     says,
 )
-from model.objects.targeting.asked import modes_of
 from model.situations.attached_or_turned import (
     attaches,
     is_attached_rightly,
     is_melded,
-    is_to_resolve,
-    sees_its_source_turn,
     turns,
 )
 from model.situations.in_combat import COMBAT_LINES
@@ -40,13 +31,14 @@ from model.situations.in_variants import (
     is_a_dungeon,
     is_of_a_deck,
     may_lie_face_down_there,
-    only_in_the_command_zone,
 )
-from model.situations.line import BATTLEFIELD, Condition, Line, is_in
+from model.situations.line import BATTLEFIELD, Condition, Line
+from model.situations.on_the_stack import STACK_LINES
 from model.situations.played_from_elsewhere import PERMISSION_LINES
-from model.text.becoming import KEPT_AFTER, Half
-from model.text.keywords import Companion, LaterAction, MayIgnore
-from model.vocabulary import NOBODY, PLANAR, CardType, Player, Zone
+from model.situations.where_it_is import PERMANENT_OR_SPELL, PLACE_LINES
+from model.text.becoming import Half
+from model.text.keywords.special_actions import Companion, LaterAction, MayIgnore
+from model.vocabulary import Player, Zone
 
 
 def lines_about(kind: FactKind) -> tuple[Line, ...]:
@@ -88,58 +80,8 @@ def _what_has_to_be(now: State) -> Iterator[tuple[Fact, Line, Formula]]:
                 yield fact, line, holds
 
 
-def _is_land(obj: Object) -> bool:
-    return not obj.is_ability and is_land_card(obj)
-
-
-def _is_no_permanent(obj: Object) -> bool:
-    return obj.is_ability or not is_permanent_card(obj)
-
-
-def _is_token(obj: Object) -> bool:
-    return obj.token
-
-
-def _is_ability(obj: Object) -> bool:
-    return obj.is_ability
-
-
-def _is_of(card_type: CardType) -> Callable[[Object], bool]:
-    return lambda obj: is_card_of(obj, card_type) and not obj.is_ability
-
-
-def _face_down_on_the_stack(now: State, obj: Object, fact: Fact) -> Formula:
-    return implies(now.on_stack(obj), now.face_down(obj))
-
-
-def _turned_on_the_battlefield(now: State, obj: Object, fact: Fact) -> Formula:
-    turned = all_of(has_permanent_back(obj), now.holds("back_face_up", obj.index))
-    return implies(now.on_battlefield(obj), any_of(now.face_down(obj), turned))
-
-
-def _while_a_player_may_act(now: State, obj: Object, fact: Fact) -> Formula:
-    return any_of(now.on_battlefield(obj), now.priority == NOBODY)
-
-
-def _on_the_stack(now: State, obj: Object, fact: Fact) -> Formula:
-    return now.on_stack(obj)
-
-
 def _card(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability
-
-
-def _permanent_or_spell(now: State, obj: Object, fact: Fact) -> Formula:
-    inherent = obj.is_ability or is_marker(obj) or is_card_of_one_of(obj, PLANAR)
-    return inherent or is_in(now, obj, PERMANENT_OR_SPELL)
-
-
-def _has_modes(now: State, obj: Object, fact: Fact) -> Formula:
-    return bool(modes_of(obj))
-
-
-def _has_x(now: State, obj: Object, fact: Fact) -> Formula:
-    return obj.has_x
 
 
 def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
@@ -171,25 +113,12 @@ def _has_bestow(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability and obj.card.bestowed is not None
 
 
-def _has_halves(now: State, obj: Object, fact: Fact) -> Formula:
-    return not obj.is_ability and bool(obj.card.halves)
-
-
-def _has_the_cost(now: State, obj: Object, fact: Fact) -> Formula:
-    fits = (now.number(*fact) == 1 + KEPT_AFTER.index(cost) for cost in sorted(now.game.kept_after(obj)))
-    return not obj.is_ability and any_of(*fits)
-
-
 def _both_have_one(now: State, obj: Object, fact: Fact) -> Formula:
     return all_of(has_timestamp(now, obj), has_timestamp(now, now.game.objects[fact.toward]))
 
 
 def _by_resolution(now: State, obj: Object, fact: Fact) -> Formula:
     return now.game.objects[fact.toward] in now.game.lasting
-
-
-def _not_itself(now: State, obj: Object, fact: Fact) -> Formula:
-    return now.number(*fact) != len(now.game.players) + obj.index
 
 
 def _on_own_turn(now: State, player: Player, fact: Fact) -> Formula:
@@ -206,21 +135,9 @@ def _never(now: State, obj: Object, fact: Fact) -> Formula:
 
 EXILE = (Zone.EXILE,)
 GRAVEYARD = (Zone.GRAVEYARD,)
-LIBRARY = (Zone.LIBRARY,)
-STACK = (Zone.STACK,)
-PERMANENT_OR_SPELL = (Zone.BATTLEFIELD, Zone.STACK)
 NAMED_IN = (Zone.BATTLEFIELD, Zone.COMMAND)
 HIDDEN_IN = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND)
 COUNTED_IN = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.GRAVEYARD, Zone.COMMAND)
-
-KEPT_IN_THE_COMMAND_ZONE = {
-    CardType.CONSPIRACY: "315.3",
-    CardType.PLANE: "901.4",
-    CardType.PHENOMENON: "901.4",
-    CardType.SCHEME: "904.4",
-    CardType.DUNGEON: "309.2c",
-}
-"""The types of cards that never leave the command zone, and the rules that say so."""
 
 TABLE = (
     # What a player has done this turn.
@@ -229,43 +146,7 @@ TABLE = (
     Line("die_actions", "the planar die is rolled as an action on one's own turn", "901.9", (), _on_own_turn),
     Line("die_actions", "there is a planar die in Planechase games alone", "901.3", (), in_planechase),
     Line("die_rolls_by_effects", "there is a planar die in Planechase games alone", "901.3", (), in_planechase),
-    # Where an object can be at all.
-    Line("zone", "a land card is never a spell, but face down", "305.1", (), _face_down_on_the_stack, _is_land),
-    Line(
-        "zone",
-        "an instant or sorcery card is no permanent, but face down or with a back face up",
-        "110.4",
-        (),
-        _turned_on_the_battlefield,
-        _is_no_permanent,
-    ),
-    Line(
-        "zone",
-        "a token is in no other zone than the battlefield while a player has priority",
-        "704.5d",
-        (),
-        _while_a_player_may_act,
-        _is_token,
-    ),
-    Line("zone", "an ability is on the stack alone", "113.7a", (), _on_the_stack, _is_ability),
-    *(
-        Line(
-            "zone",
-            f"a {card_type.value.lower()} stays in the command zone",
-            cr,
-            (),
-            only_in_the_command_zone,
-            _is_of(card_type),
-        )
-        for card_type, cr in KEPT_IN_THE_COMMAND_ZONE.items()
-    ),
-    Line(
-        "controller",
-        "a card that is no permanent and no spell is its owner's",
-        "108.4a",
-        (),
-        _permanent_or_spell,
-    ),
+    *PLACE_LINES,
     # The status of a permanent, and what lies face down elsewhere.
     Line("tapped", "only a permanent is tapped", "110.5d", BATTLEFIELD),
     Line(
@@ -330,6 +211,8 @@ TABLE = (
     Line("ignores", "only the effect of a permanent that offers it is ignored", "116.2d", BATTLEFIELD, _has(MayIgnore)),
     Line("later_action", "only some effects let a player act later", "116.2c", (), _has(LaterAction)),
     Line("counters", "no card keeps counters in a hand or a library, or outside the game", "122.2", COUNTED_IN),
+    Line("words_of", "only a permanent has the text box of another object", "612.5", BATTLEFIELD),
+    Line("words_by", "only a permanent has the text box of another object", "612.5", BATTLEFIELD),
     # Attachments.
     Line("attached_to", "only a permanent is attached, and to another one", "701.3a", BATTLEFIELD, _another_permanent),
     Line("attached_to", "only Auras, Equipment and Fortifications are attached", "704.5p", (), attaches),
@@ -343,28 +226,7 @@ TABLE = (
     Line(
         "bestowed", "only permanents and spells with bestow are bestowed", "702.103b", PERMANENT_OR_SPELL, _has_bestow
     ),
-    # What lies in order, and what is on the stack.
-    Line("library_position", "only a card in a library has a place there", "401.2", LIBRARY),
-    Line("place_unknown", "only a card in a library has a place there", "401.2", LIBRARY),
-    Line("stack_position", "only what is on the stack has a place there", "405.1", STACK),
-    Line("target", "only what is on the stack has targets", "115.1", STACK),
-    Line("further_target", "only what is on the stack has targets", "115.1", STACK),
-    Line("mode_chosen", "modes are chosen for a spell that has them", "700.2a", STACK, _has_modes),
-    Line("concerns", "only what is on the stack, or yet to trigger, is about an object", "603.7c", (), is_to_resolve),
-    Line(
-        "concerns_player",
-        "only what is on the stack, or yet to trigger, is about a player",
-        "603.7c",
-        (),
-        is_to_resolve,
-    ),
-    Line("words_of", "only a permanent has the text box of another object", "612.5", BATTLEFIELD),
-    Line("words_by", "only a permanent has the text box of another object", "612.5", BATTLEFIELD),
-    Line("turned_since", "only abilities know of a source that transformed", "701.27f", (), sees_its_source_turn),
-    Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
-    Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),
-    Line("kept_after", "only a spell was cast with flashback or buyback, and has it", "702.34a", STACK, _has_the_cost),
-    Line("target", "what is on the stack does not target itself", "115.5", (), _not_itself),
+    *STACK_LINES,
     Line("seen", "only a card in a hidden zone is shown to a player", "400.2", (Zone.HAND, Zone.LIBRARY)),
     Line("revealed_for", "only a card in a hidden zone is revealed for something", "400.2", (Zone.HAND, Zone.LIBRARY)),
     *PERMISSION_LINES,

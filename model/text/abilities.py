@@ -14,7 +14,8 @@ from model.text.costs import TAP, Cost, Loyalty
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.stack import CounterUnlessPaid
-from model.text.keywords import CostsLess, OfPermanents, OfTheCard
+from model.text.keywords.every import OfPermanents, OfTheCard
+from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana
 from model.text.restrictions import SpendsBlueAsAnyColour
 from model.text.target import Target

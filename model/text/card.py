@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from model.text.abilities import Ability, Modal, Spell, Triggered, effects_in, taps_for
-from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import KEPT_AFTER, Aftermath, AsCreature, Fuse, Half
 from model.text.continuous import Makes, MakesUntil, StarIs
-from model.text.dated_keywords import DISGUISE
 from model.text.instructions.becoming import Rewording
 from model.text.instructions.instruction import Printed
-from model.text.keywords import CastOnlyFrom, Changeling, LaterAction, MayBeCastFrom, Morph, OptionalCost
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.dated import DISGUISE
+from model.text.keywords.of_casting import CastOnlyFrom, MayBeCastFrom, OptionalCost
+from model.text.keywords.of_permanents import Changeling
+from model.text.keywords.special_actions import LaterAction, Morph
 from model.text.mana import FREE, ManaCost, mana
 from model.text.target import Target
 from model.text.things import OTHER_SUBTYPES

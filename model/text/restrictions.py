@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from model.text.alternative_costs import AlternativeCost
 from model.text.combat import Bound
 from model.text.conditions import Condition
+from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.values import dataclass

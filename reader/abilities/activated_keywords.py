@@ -11,11 +11,11 @@ from model.cards.shorthand import crew, saddle
 from model.text.abilities import Activated, once_resolved
 from model.text.conditions import HostIs
 from model.text.costs import TAP, Cost, DiscardThis, ExileThis, Part, ReturnToHand, SacrificeThis, TapOther
-from model.text.dated_keywords import CREW, SADDLE
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, PutCounters
 from model.text.instructions.permanents import Attach
-from model.text.instructions.searching import Search
 from model.text.instructions.zones import Put
+from model.text.keywords.dated import CREW, SADDLE
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.unread import Changes, MovesTo

@@ -17,29 +17,26 @@ from model.cards.footprints import (
 )
 from model.cards.shorthand import madness, miracle, suspend
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
-from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import Aftermath, Fuse
 from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, OnOwnTurn, WasSetAside
 from model.text.continuous import AddsTypes, Makes
 from model.text.costs import Cost, Discard, ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.affected import Opponents
-from model.text.keywords import (
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import (
     Affinity,
     CastOnlyFrom,
-    Changeling,
-    Companion,
     Convoke,
     CostsLess,
     Delve,
-    Foretell,
     Improvise,
     MayBeCastFrom,
-    Morph,
     OptionalCost,
-    Plot,
     SplitSecond,
     offering,
 )
+from model.text.keywords.of_permanents import Changeling
+from model.text.keywords.special_actions import Companion, Foretell, Morph, Plot
 from model.text.replacing import Dredge
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those

@@ -8,7 +8,7 @@ from typing import Any
 
 from model.cards.footprints import bears_on
 from model.text.abilities import Modal, Spell, once_resolved, unmodelled
-from model.text.keywords import AdditionalCost
+from model.text.keywords.of_casting import AdditionalCost
 from reader.effects.said import Said
 from reader.effects.sentences import Does, all_effects, instructions
 from reader.notes.of_statics import notes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.text.abilities import Effect
 from model.text.instructions.affected import Chosen
 from model.text.instructions.counting import Endure, MultiplyStats, SwitchStats
-from model.text.instructions.looking import Fateseal
+from model.text.instructions.libraries.looking import Fateseal
 from model.text.instructions.numbers import PutCounters
 from model.text.instructions.permanents import Suspect
 from model.text.instructions.stack import Counter, CounterUnlessPaid

@@ -23,7 +23,7 @@ from model.text.costs import (
     UntapThis,
 )
 from model.text.instructions.adding_mana import AddMana
-from model.text.keywords import CostsLess
+from model.text.keywords.of_casting import CostsLess
 from model.text.things import Those
 from model.text.trigger_conditions import SpellCast
 from model.text.unread import Unread

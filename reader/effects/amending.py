@@ -8,8 +8,8 @@ from dataclasses import replace
 from model.text.abilities import Effect
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import BecomesCreature
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Destroy
-from model.text.instructions.searching import Search
 from model.text.instructions.stack import Counter
 from model.text.restricted_mana import Restriction
 from model.vocabulary import Zone

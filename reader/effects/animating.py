@@ -9,7 +9,7 @@ from model.text.abilities import Effect, unmodelled
 from model.text.becoming import AsCreature
 from model.text.continuous import Gift
 from model.text.instructions.becoming import BecomesCreature
-from model.text.keywords import Haste
+from model.text.keywords.of_permanents import Haste
 from model.text.things import COLOURS
 from model.text.unread import Unread
 from reader.effects.said import Said

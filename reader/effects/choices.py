@@ -8,11 +8,11 @@ from model.text.abilities import Effect
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.library import Mill
-from model.text.instructions.looking import Scry
+from model.text.instructions.libraries.library import Mill
+from model.text.instructions.libraries.looking import Scry
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import Fight
 from model.text.instructions.permanents import Goad
-from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import PutFromHand
 from model.text.target import Target

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.text.abilities import Effect
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.discarding import Connive
-from model.text.instructions.library import Explore
+from model.text.instructions.libraries.library import Explore
 from model.text.instructions.numbers import Fight, PutCounters
 from model.text.instructions.permanents import (
     Attach,

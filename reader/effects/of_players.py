@@ -8,10 +8,10 @@ from model.text.abilities import Effect
 from model.text.instructions.affected import Number
 from model.text.instructions.counting import ARMIES, Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
 from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
-from model.text.instructions.library import Manifest, ManifestDread, Mill
-from model.text.instructions.looking import Scry, Surveil
+from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
+from model.text.instructions.libraries.looking import Scry, Surveil
+from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
-from model.text.instructions.searching import Shuffle
 from model.text.things import ANYTHING
 from reader.effects.amounts import amount, equal_to, for_each, where_x
 from reader.effects.said import Said

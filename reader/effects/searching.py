@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from model.cards.shorthand import exiles_all_named
 from model.text.abilities import Effect
-from model.text.instructions.searching import Search
+from model.text.instructions.libraries.searching import Search
 from model.vocabulary import Zone
 from reader.effects.said import Said
 from reader.effects.verbs import verb

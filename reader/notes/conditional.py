@@ -13,7 +13,7 @@ from typing import TypeAlias
 from model.cards.footprints import COMBAT, COMBAT_DAMAGE, Of, allows, bears_on, forbids, pays
 from model.text.combat import OfCombat
 from model.text.continuous import Gift
-from model.text.keywords import Deathtouch, Haste, Hexproof, Indestructible, Protection, Shroud
+from model.text.keywords.of_permanents import Deathtouch, Haste, Hexproof, Indestructible, Protection, Shroud
 from model.text.things import Those
 from model.text.unread import Changes, Could, Whose
 from model.vocabulary import MOST_X

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from model.text.abilities import CantPlayLands
-from model.text.alternative_costs import AlternativeCost
 from model.text.conditions import (
     ON_ANOTHERS_TURN,
     All,
@@ -17,7 +16,9 @@ from model.text.conditions import (
     IsAttached,
     OnItsControllersTurn,
 )
-from model.text.keywords import CastOnlyIf, PlayerCantBeTarget
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import CastOnlyIf
+from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.restrictions import (
     CantActivate,
     CantCast,

@@ -7,23 +7,23 @@ from typing import Any
 
 from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_NAME
 from model.text.abilities import unmodelled
-from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import EntersWith
 from model.text.conditions import All, Condition
 from model.text.costs import Cost
 from model.text.instructions.affected import CountOf
-from model.text.keywords import (
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import (
     AdditionalCost,
     Affinity,
     CastOnlyIf,
     CostsLess,
-    EntersTapped,
     ExtraTargetsCost,
     FlashIf,
     MayBeCastFrom,
-    NamesOnly,
     OptionalCost,
 )
+from model.text.keywords.of_permanents import EntersTapped
+from model.text.keywords.special_actions import NamesOnly
 from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost
 from model.text.trigger_conditions import ThisEnters

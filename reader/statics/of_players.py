@@ -14,7 +14,7 @@ from model.text.abilities import (
     MayPlayLandsFrom,
 )
 from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN
-from model.text.keywords import PlayerCantBeTarget
+from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.restrictions import (
     AbilitiesAnyTime,
     CantBeCountered,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from model.text.conditions import No, OnOwnTurn
 from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
-from model.text.keywords import CostsLess
+from model.text.keywords.of_casting import CostsLess
 from model.vocabulary import Who, Zone
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words

@@ -23,7 +23,7 @@ from model.text.combat import (
     Vigilance,
 )
 from model.text.continuous import Gift
-from model.text.keywords import Deathtouch, Haste, Hexproof, Indestructible, Lifelink, Protection, Shroud
+from model.text.keywords.of_permanents import Deathtouch, Haste, Hexproof, Indestructible, Lifelink, Protection, Shroud
 from model.text.things import COLOURS, Those
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Changes, Unread

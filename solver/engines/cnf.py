@@ -10,8 +10,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Mapping, Sequence
 
-from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, pairs
+from model.logic.formulas import Boolean, Formula, Integer, Number, Value, pairs
 from model.logic.term_operations import operands, postorder
+from model.logic.terms import Term
 from solver.engines.circuit import Circuit
 from solver.systems.values_that_occur import domain, image
 

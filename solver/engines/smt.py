@@ -18,8 +18,9 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from model.logic.formulas import Boolean, Formula, Integer, Term, Value, pairs
+from model.logic.formulas import Boolean, Formula, Integer, Value, pairs
 from model.logic.term_operations import postorder
+from model.logic.terms import Term
 from solver.engines.stopping import interruptible
 from solver.engines.when_used import Library
 

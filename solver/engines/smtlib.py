@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of, any_of, boolean, implies, integer
+from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_of, boolean, implies, integer
 from model.logic.term_operations import postorder
+from model.logic.terms import Term
 from solver.engines.unrolling import changed_by
 from solver.systems.frames import copy, equal
 from solver.systems.transitions import Goal, System, Transition, Variable

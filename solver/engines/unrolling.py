@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from model.logic.formulas import Term, Value
+from model.logic.formulas import Value
+from model.logic.terms import Term
 from solver.systems.transitions import System, Trace
 
 

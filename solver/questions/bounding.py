@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from model.game.facts import Fact
-from model.logic.formulas import Formula, Integer, Term
+from model.logic.formulas import Formula, Integer
 from model.logic.term_operations import operands
+from model.logic.terms import Term
 from solver.questions.trying import Trial, spread
 
 Bounds: TypeAlias = tuple[int, int]

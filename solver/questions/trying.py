@@ -12,8 +12,9 @@ from typing import Any, TypeVar
 
 from model.game.facts import Fact
 from model.game.state import State
-from model.logic.formulas import Boolean, Formula, Integer, Term
+from model.logic.formulas import Boolean, Formula, Integer
 from model.logic.term_operations import operands
+from model.logic.terms import Term
 
 FARTHEST = 12
 """How far from what it is a number is tried that is added to others."""

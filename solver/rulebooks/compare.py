@@ -10,7 +10,8 @@ from model.actions.actions import Action
 from model.actions.in_another_game import in_game, worded
 from model.game.game import Game
 from model.game.state import State
-from model.logic.formulas import Formula, Term, all_of, no
+from model.logic.formulas import Formula, all_of, no
+from model.logic.terms import Term
 from model.rulebook.rule import Demand, demands, demands_of_rule, rule_named
 from model.text.card import Card
 from solver.engines.smt import Undecided

@@ -9,8 +9,9 @@ from typing import Any, Literal, TypeAlias
 from model.actions.actions import Action, subject_of
 from model.game.facts import KINDS, Fact, range_of
 from model.game.state import State
-from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of, any_of, count, no
+from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_of, count, no
 from model.logic.term_operations import substitute, variables
+from model.logic.terms import Term
 from model.rulebook.rule import legal
 from model.situations.possible import is_broken
 from model.vocabulary import Zone

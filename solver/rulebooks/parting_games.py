@@ -18,8 +18,9 @@ from typing import TypeAlias
 from model.following.following import Acts, Move
 from model.game.facts import name_of
 from model.game.state import State
-from model.logic.formulas import Formula, Term, all_of, any_of, no
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.logic.term_operations import evaluate, variables
+from model.logic.terms import Term
 from model.situations.coherence import coherent
 from model.situations.possible import invariants
 from solver.games.reach import Progress, Reached, reach, traces

@@ -12,8 +12,9 @@ from itertools import product
 from typing import Any
 
 from model.game.state import State
-from model.logic.formulas import Boolean, Formula, Term, all_of, any_of, count, no, same
+from model.logic.formulas import Boolean, Formula, all_of, any_of, count, no, same
 from model.logic.term_operations import Substitution, evaluate, variables
+from model.logic.terms import Term
 from solver.engines.smt import Smt
 from solver.questions.explain import OTHERWISE, Change, Disagreement, closest
 from solver.rulebooks.scope import Situations, checked

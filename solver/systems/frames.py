@@ -14,7 +14,6 @@ from model.logic.formulas import (
     Boolean,
     Formula,
     Integer,
-    Term,
     Value,
     all_of,
     any_of,
@@ -26,6 +25,7 @@ from model.logic.formulas import (
     same,
 )
 from model.logic.term_operations import Substitution, Valuation, evaluate, substitute, variables
+from model.logic.terms import Term
 from solver.systems.transitions import Goal, System, Transition, Values, Variable
 
 V = TypeVar("V", bound=Value)

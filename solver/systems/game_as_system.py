@@ -19,8 +19,9 @@ from model.game.game import Object
 from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.game.tokens import unborn
-from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of, any_of, boolean, integer, no, same
+from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_of, boolean, integer, no, same
 from model.logic.term_operations import Substitution, variables
+from model.logic.terms import Term
 from model.vocabulary import Zone
 from solver.systems.inputs import Inputs, sharing_inputs
 from solver.systems.interchangeable import Interchangeable

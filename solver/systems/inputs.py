@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from model.logic.formulas import Boolean, Formula, Integer, Number, Term, all_of, boolean, integer
+from model.logic.formulas import Boolean, Formula, Integer, Number, all_of, boolean, integer
 from model.logic.term_operations import Substitution, variables
+from model.logic.terms import Term
 from solver.systems.transitions import Transition
 
 

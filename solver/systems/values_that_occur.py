@@ -10,8 +10,9 @@ import heapq
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
 
-from model.logic.formulas import Boolean, Formula, Integer, Term, Value, pairs
+from model.logic.formulas import Boolean, Formula, Integer, Value, pairs
 from model.logic.term_operations import evaluate, operands, postorder, variables
+from model.logic.terms import Term
 from solver.systems.transitions import System, Variable
 
 MOST_SUMS = 1000

@@ -31,7 +31,7 @@ from model.text.conditions import (
     ThisIs,
 )
 from model.text.continuous import Gets, Has, IsNoCreature, Makes
-from model.text.keywords import Haste
+from model.text.keywords.of_permanents import Haste
 from model.text.things import OTHER_SUBTYPES, Those, those
 from model.text.unread import Of
 from model.vocabulary import CardType, Who

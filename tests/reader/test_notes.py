@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.cases.casefile import Situation
-from arbiter.cases.situation import build
+from arbiter.cases.situation_keys import Situation
+from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
 from model.game.game import NEWEST_EDITION
 from model.text.trigger_conditions import Whatever

@@ -18,7 +18,8 @@ from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
-from model.text.keywords import AdditionalCost, EntersTapped, Haste, OptionalCost
+from model.text.keywords.of_casting import AdditionalCost, OptionalCost
+from model.text.keywords.of_permanents import EntersTapped, Haste
 from model.text.mana import mana
 from model.text.restrictions import PlaysRevealed
 from model.text.target import Target

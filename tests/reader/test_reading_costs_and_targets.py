@@ -3,14 +3,14 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Activated, MayPlayLandsFrom, Spell, Triggered
-from model.text.alternative_costs import AlternativeCost
 from model.text.combat import Flying
 from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, HasCounters, IsIn, IsOffered, No, OnOwnTurn, ThisIs
 from model.text.continuous import Has, Makes, SetsBase
 from model.text.costs import ExileFromGraveyard, PayEnergy, RemoveCounters, ReturnToHand, Sacrifice, TapOther, cost
 from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
 from model.text.instructions.permanents import Destroy
-from model.text.keywords import CostsLess, MayBeCastFrom, OptionalCost
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import CostsLess, MayBeCastFrom, OptionalCost
 from model.text.restrictions import MayCastFrom, SpellsCost
 from model.text.target import Target
 from model.text.things import Those, those

@@ -8,12 +8,12 @@ from model.text.abilities import Spell, ThisTurn, activated, when
 from model.text.combat import CostToAttack, MustAttack, MustBlock
 from model.text.conditions import AfterBlocks, All, Before, DuringFirstCombat, OnOwnTurn
 from model.text.costs import PayLife, ReturnToHand, cost
-from model.text.instructions.looking import Scry
+from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat, Untap
 from model.text.instructions.phases import AddCombat
 from model.text.instructions.tokens import CreateTokens
-from model.text.keywords import CastOnlyIf
+from model.text.keywords.of_casting import CastOnlyIf
 from model.text.things import those
 from model.text.trigger_conditions import ThisAttacks
 from model.text.unread import Of

@@ -9,7 +9,7 @@ from model.text.instructions.affected import StatOf
 from model.text.instructions.counting import Amass
 from model.text.instructions.discarding import Connive
 from model.text.instructions.numbers import DealDamage, DrawCards
-from model.text.keywords import Convoke
+from model.text.keywords.of_casting import Convoke
 from model.text.restrictions import CantGetCounters, CantHaveCounters
 from model.text.things import those
 from model.text.trigger_conditions import ThisAttacks

@@ -7,7 +7,7 @@ import json
 from model.text.abilities import Spell
 from model.text.becoming import Aftermath, Fuse
 from model.text.instructions.numbers import DrawCards
-from model.text.keywords import CastOnlyFrom, MayBeCastFrom
+from model.text.keywords.of_casting import CastOnlyFrom, MayBeCastFrom
 from model.text.mana import mana
 from model.text.writing.as_expression import expression, names
 from model.text.writing.as_json import read as from_json

@@ -4,9 +4,9 @@ import pytest
 
 from model.cards.footprints import bears_on
 from model.text.abilities import Activated, Spell, Triggered
-from model.text.alternative_costs import AlternativeCost
 from model.text.conditions import ControlsCommander
 from model.text.costs import Cost
+from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import ThisEnters

@@ -13,7 +13,8 @@ from arbiter.desk.told import ToldStep, told
 from arbiter.errors import CaseError
 from model.game.facts import Fact
 from model.game.state import State
-from model.logic.formulas import Term, Value
+from model.logic.formulas import Value
+from model.logic.terms import Term
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from arbiter.cases.particulars import FLAGS
-from arbiter.cases.placing import AREAS
+from arbiter.cases.situations.particulars import FLAGS
+from arbiter.cases.situations.placing import AREAS
 from arbiter.desk.board import board_of
 from arbiter.desk.changing import text_edits
 from arbiter.desk.changing.asked import Asked, Changed, differs, giving, same, value_of
@@ -19,7 +19,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value
-from model.objects.zones import put
+from model.objects.zones.putting import put
 
 
 def set_card(asked: Asked) -> Changed:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.cases.situation import COUNTED
+from arbiter.cases.situations.situation import COUNTED
 from arbiter.desk.changing import text_edits
 from arbiter.desk.changing.asked import Asked, Changed, giving, going_on, same, value_of
 from arbiter.desk.changing.card_changes import add, move, set_card, take_away

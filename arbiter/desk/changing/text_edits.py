@@ -15,8 +15,9 @@ from tomlkit.items import AoT, Array
 
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
-from arbiter.cases.placing import AREAS, entries_placed
 from arbiter.cases.reading import tables
+from arbiter.cases.situations.attached import entries_placed
+from arbiter.cases.situations.placing import AREAS
 from arbiter.errors import CaseError, unknown
 from arbiter.writing.toml_text import pairs
 

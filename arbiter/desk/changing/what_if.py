@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from arbiter.cases.placing import AREAS
-from arbiter.cases.situation import COUNTED, changed
+from arbiter.cases.situations.placing import AREAS
+from arbiter.cases.situations.situation import COUNTED, changed
 from arbiter.errors import CaseError
 from arbiter.writing.card_entries import card_entry
 from arbiter.writing.players import FLAGS_OF_PLAYERS, pool_written
@@ -14,7 +14,8 @@ from arbiter.writing.reading_order import CannotBeWritten, listed
 from model.game.facts import KINDS, PLAYER_COUNTERS, Fact, FactKind, name_of, range_of, shown
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Term, Value
+from model.logic.formulas import Value
+from model.logic.terms import Term
 from model.situations.otherwise import changed as otherwise
 from model.vocabulary import Step
 

@@ -13,7 +13,7 @@ from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Integer, all_of, any_of, no
 from model.objects.on_its_card import said_on, subtypes_on
 from model.text.instructions.variants import TakeInitiative, Venture
-from model.text.keywords import EnteredOnlyAs
+from model.text.keywords.special_actions import EnteredOnlyAs
 from model.vocabulary import Player, Zone
 
 

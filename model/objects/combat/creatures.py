@@ -18,7 +18,8 @@ from model.objects.targeting.shields import protects
 from model.objects.what_conditions_mean import holds_for_its_controller
 from model.text.combat import Bound, CantAttack, CostToAttack, IsGoaded, MustAttack, MustBeBlocked, MustBlock
 from model.text.continuous import Gift
-from model.text.keywords import Haste, MayIgnore, Protection
+from model.text.keywords.of_permanents import Haste, Protection
+from model.text.keywords.special_actions import MayIgnore
 from model.text.mana import COLOURS
 from model.text.things import Those
 from model.text.unread import Of

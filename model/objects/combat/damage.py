@@ -11,7 +11,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.characteristics import has_ability, has_type, power, toughness
 from model.objects.combat.creatures import attacked_by, can_be_a_creature_there, is_attacking, is_in_combat
 from model.text.combat import DoubleStrike, FirstStrike, Trample
-from model.text.keywords import Deathtouch
+from model.text.keywords.of_permanents import Deathtouch
 from model.vocabulary import CardType, Player
 
 FIRST_OF_TWO, SECOND_OF_TWO = 1, 2

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from model.game.game import Object
 from model.objects.on_its_card import back_named, modal_back, said_on, says, targets_of_spell
 from model.text.abilities import Activated, Effect, Modal, Spell, Triggered
-from model.text.alternative_costs import AlternativeCost
 from model.text.card import Card
-from model.text.keywords import OptionalCost
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import OptionalCost
 from model.text.target import Target
 from model.values import dataclass
 

@@ -14,7 +14,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import name_of
 from model.text.abilities import Ability
 from model.text.continuous import Gift
-from model.text.keywords import Hexproof, PlayerCantBeTarget, Protection, Shroud
+from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.vocabulary import Player
 
 

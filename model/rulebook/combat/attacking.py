@@ -41,7 +41,7 @@ from model.rulebook.combat.declaring import (
 )
 from model.rulebook.rule import forbids, requires
 from model.text.combat import AttackersAtMost, CantAttack, Defender, IgnoresDefender, IsGoaded, MayExert, MustAttack
-from model.text.dated_keywords import EXERT, exists
+from model.text.keywords.dated import EXERT, exists
 from model.vocabulary import Player, Step
 
 THE_MOST = "as_many_requirements_to_attack_as_can_be_are_obeyed"

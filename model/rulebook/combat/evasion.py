@@ -16,7 +16,7 @@ from model.objects.matching import count_in
 from model.rulebook.combat.declaring import attackers_in, blocks_by_attacker, blocks_in
 from model.rulebook.rule import forbids
 from model.text.combat import Fear, Flying, Horsemanship, Intimidate, Landwalk, Menace, Reach, Shadow, Skulk
-from model.text.keywords import Protection
+from model.text.keywords.of_permanents import Protection
 from model.values import dataclass
 from model.vocabulary import CardType, Player, Who, Zone
 

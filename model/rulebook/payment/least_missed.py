@@ -16,8 +16,8 @@ from model.objects.on_its_card import all_said_on, is_land_card
 from model.objects.unnamed import is_unnamed
 from model.rulebook.payment.purposes import Purpose
 from model.text.abilities import Activated, MayPlayLandsFrom, Triggered
-from model.text.alternative_costs import AlternativeCost
-from model.text.keywords import MayBeCastFrom
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import MayBeCastFrom
 from model.text.restrictions import GivesWayToCast, MayCastFrom
 from model.vocabulary import NOBODY, Player, Zone
 

@@ -17,7 +17,7 @@ from model.game.counters import counters_of
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.library import mill
+from model.keyword_actions.libraries.library import mill
 from model.keyword_actions.numbers import put_counters
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
 from model.objects.combat.creatures import is_creature_of

@@ -57,7 +57,7 @@ from model.text.costs import (
     TapThis,
     UntapThis,
 )
-from model.text.dated_keywords import EXERT, exists
+from model.text.keywords.dated import EXERT, exists
 from model.text.restrictions import CantPayWith
 from model.text.things import Those
 from model.vocabulary import CardType, Player, Zone

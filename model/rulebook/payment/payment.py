@@ -24,7 +24,7 @@ from model.logic.formulas import Formula, all_of, no
 from model.objects.life_and_counters import change_life
 from model.objects.on_its_card import all_said_on, name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.rulebook.payment.added_mana import taps_its_object
 from model.rulebook.payment.least_missed import how_missed
 from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named

@@ -19,7 +19,8 @@ from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.libraries import library_size
 from model.game.state import State
-from model.logic.formulas import Number, Term, if_then_else, total
+from model.logic.formulas import Number, if_then_else, total
+from model.logic.terms import Term
 from model.rulebook.payment.named import SacrificeChosen
 from model.rulebook.payment.parts import leaving_groups, tap_groups
 from model.rulebook.payment.sources import Use

@@ -24,7 +24,7 @@ from model.text.abilities import Activated
 from model.text.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import LoseLife
-from model.text.keywords import PayForMana
+from model.text.keywords.special_actions import PayForMana
 from model.text.mana import FREE
 from model.text.restricted_mana import Restriction
 from model.values import dataclass

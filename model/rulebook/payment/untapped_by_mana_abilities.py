@@ -14,7 +14,7 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING
 from model.rulebook.rule import legal
 from model.text.costs import Cost, TapOther, UntapThis
-from model.text.keywords import Convoke, Improvise
+from model.text.keywords.of_casting import Convoke, Improvise
 
 
 def may_tap_twice(now: State, purpose: Purpose, cost: Cost) -> bool:

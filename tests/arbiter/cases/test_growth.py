@@ -6,7 +6,7 @@ from pstats import Stats
 from typing import Any
 
 from arbiter.answers.options import options
-from arbiter.cases.situation import build
+from arbiter.cases.situations.situation import build
 from bench.boards import situation_of
 from model.game.game import NEWEST_EDITION
 

@@ -9,7 +9,7 @@ import pytest
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse, read
 from arbiter.cases.reading import LARGEST_FILE
-from arbiter.cases.who_acts import MOST_PLAYERS
+from arbiter.cases.situations.who_acts import MOST_PLAYERS
 from arbiter.errors import CaseError
 from arbiter.phrases.phrases import action_meant, event_meant
 from tests.support import AZUSA

@@ -14,7 +14,7 @@ import pytest
 pytest.importorskip("jinja2", reason='skipped: install the extra "desk" to have the desk tested')
 pytest.importorskip("tomlkit", reason='skipped: install the extra "desk" to have the desk tested')
 
-from arbiter.cases.situation import changed
+from arbiter.cases.situations.situation import changed
 from arbiter.desk.changing.asked import Asked, Changed
 from arbiter.desk.changing.changes import made
 from arbiter.desk.changing.what_if import ways_to_give

@@ -27,10 +27,10 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.play.told_choices import ChosenForIt
 from model.text.abilities import Triggered, activated, taps_for, when
-from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.costs import SACRIFICE_THIS, cost
 from model.text.instructions.numbers import DrawCards
+from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.restrictions import CantCast
 from model.text.target import Target
 from model.text.things import those

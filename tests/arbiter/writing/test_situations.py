@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, assume, given, settings
 
 from arbiter.answers.story import begin, load
 from arbiter.cases.casefile import parse
-from arbiter.cases.situation import build
+from arbiter.cases.situations.situation import build
 from arbiter.writing.reading_order import CannotBeWritten
 from arbiter.writing.situations import read_back, situation_table, told
 from arbiter.writing.toml_text import toml

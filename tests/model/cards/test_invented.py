@@ -21,7 +21,7 @@ from model.keyword_actions.discarding import discard_hand
 from model.play.moves import perform
 from model.text.card import Card
 from model.text.costs import Discard, Part, cost
-from model.text.keywords import AdditionalCost
+from model.text.keywords.of_casting import AdditionalCost
 from model.text.things import those
 from model.vocabulary import NOBODY, Step, Zone
 from solver.questions.check import judge

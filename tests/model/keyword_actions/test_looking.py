@@ -11,7 +11,7 @@ from model.game.state import State
 from model.keyword_actions.effects import apply
 from model.keyword_actions.resolution import Resolution
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.looking import Scry, Surveil
+from model.text.instructions.libraries.looking import Scry, Surveil
 from model.vocabulary import NOBODY
 from solver.games.world_referee import completions
 from tests.worlds import situation

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from model.logic.formulas import (
     Boolean,
     Integer,
-    Term,
     Value,
     all_of,
     any_of,
@@ -25,6 +24,7 @@ from model.logic.formulas import (
     total,
 )
 from model.logic.term_operations import brief, evaluate, narrowed_by, substitute, variables
+from model.logic.terms import Term
 from solver.engines.smt import Smt
 from tests.terms import ALL, ASSIGNMENTS, FORMULAS, NUMBERS, TREES, VARIABLES, Tree, Values, meaning, told
 

@@ -15,7 +15,7 @@ from model.objects.characteristics import (
     toughness,
 )
 from model.play.state_based import state_based_actions
-from model.text.keywords import Haste
+from model.text.keywords.of_permanents import Haste
 from model.vocabulary import CardType
 from tests.worlds import situation
 

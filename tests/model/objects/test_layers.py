@@ -18,21 +18,9 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone
-from tests.layer_by_layer import (
-    ANIMATED,
-    ATTACHED,
-    BURIED,
-    CARDS,
-    DEVOTION,
-    LENT,
-    PLAIN,
-    TEXTS,
-    Board,
-    Permanent,
-    mana,
-    permanent,
-    settle,
-)
+from tests.layer_by_layer import settle
+from tests.layered_permanents import CARDS, DEVOTION, Board, Permanent, permanent
+from tests.layered_texts import ANIMATED, ATTACHED, BURIED, LENT, PLAIN, TEXTS, mana
 
 TYPES = (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT, CardType.ENCHANTMENT)
 SUBTYPES = (*BASIC_LAND_TYPES, "Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Dryad", "Ape", "Aura", "God", "Ooze")

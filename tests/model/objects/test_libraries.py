@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from model.game.facts import Fact
 from model.game.libraries import shuffle
 from model.game.state import State
-from model.objects.zones import draw, put
+from model.objects.zones.drawing import draw
+from model.objects.zones.putting import put
 from model.vocabulary import Zone
 from solver.games.world_referee import completions
 from tests.worlds import situation

@@ -11,7 +11,7 @@ from model.text.card import Card, card
 from model.text.combat import Landwalk
 from model.text.continuous import Gets, SetsLandTypes, makes
 from model.text.instructions.becoming import REWORDINGS, Rewording
-from model.text.keywords import Hexproof, Protection
+from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.things import Those, those
 
 BLOOD_MOON, FOREST, BOG_WRAITH, OMEN, SERVANT, IRONSMITH = (

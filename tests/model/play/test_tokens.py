@@ -21,7 +21,8 @@ from model.game.facts import Fact
 from model.game.game import NEWEST_EDITION, Object
 from model.game.state import State
 from model.game.tokens import kinds_created, unborn
-from model.objects.zones import hand_size, put
+from model.objects.zones.drawing import hand_size
+from model.objects.zones.putting import put
 from model.play.moves import perform
 from model.play.state_based import state_based_actions
 from model.rulebook.legality import legality

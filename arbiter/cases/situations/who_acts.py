@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from arbiter.cases.casefile import Situation
+from arbiter.cases.situation_keys import Situation
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import player_named, step_named
 from arbiter.words.values import UNKNOWN, set_number, set_word

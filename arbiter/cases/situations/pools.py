@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from arbiter.cases.casefile import PlayerArea
+from arbiter.cases.situation_keys import PlayerArea
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.descriptions import alternatives, restriction_described
 from arbiter.words.set_apart import TOKEN

@@ -19,13 +19,13 @@ from model.game.game import Object
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, players_affected
-from model.keyword_actions.library import into_graveyard_unnamed
+from model.keyword_actions.libraries.library import into_graveyard_unnamed
 from model.keyword_actions.optional import LOOKS_AT_MORE, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
 from model.text.abilities import LooksAtMore
-from model.text.instructions.looking import Fateseal, LookAtHand, Scry, Surveil
+from model.text.instructions.libraries.looking import Fateseal, LookAtHand, Scry, Surveil
 from model.values import dataclass
 from model.vocabulary import Player
 

@@ -22,10 +22,11 @@ from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import is_land_card
-from model.objects.replacing import goes_elsewhere
 from model.objects.unnamed import unnamed_card
-from model.objects.zones import can_draw, put, take_top
-from model.text.instructions.library import ExileTopToPlay, Explore, Manifest, ManifestDread, Mill, RevealTop
+from model.objects.zones.drawing import can_draw
+from model.objects.zones.putting import put, take_top
+from model.objects.zones.replacing import goes_elsewhere
+from model.text.instructions.libraries.library import ExileTopToPlay, Explore, Manifest, ManifestDread, Mill, RevealTop
 from model.text.instructions.numbers import DrawCards
 from model.text.replacing import Dredge
 from model.vocabulary import Player, Until, Zone

@@ -29,7 +29,7 @@ from model.game.libraries import (
 from model.game.marks import HIDDEN
 from model.game.state import State
 from model.keyword_actions.affected import Affected, amount_of, chosen_among, objects_affected, players_affected
-from model.keyword_actions.library import into_graveyard_unnamed
+from model.keyword_actions.libraries.library import into_graveyard_unnamed
 from model.keyword_actions.optional import SEARCHES_LIBRARY, chooses_to
 from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution
 from model.keyword_actions.zones import moved, put_with_what_follows
@@ -41,7 +41,7 @@ from model.objects.targeting.asked import parts_of
 from model.objects.unnamed import is_unnamed, unnamed_card
 from model.text.abilities import CantSearch, SearchesOnlyTop
 from model.text.instructions.affected import Chosen
-from model.text.instructions.searching import Search, Shuffle
+from model.text.instructions.libraries.searching import Search, Shuffle
 from model.text.things import ANYTHING
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Zone

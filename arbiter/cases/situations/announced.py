@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.cases.casefile import CardSpec, StackSpec
+from arbiter.cases.situation_keys import CardSpec, StackSpec
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import player_named, target_named
 from arbiter.words.values import UNKNOWN, set_number

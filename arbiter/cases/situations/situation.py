@@ -5,42 +5,38 @@ What is left out has its default; what no game can come to is refused.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from arbiter.cases.announced import as_announced
-from arbiter.cases.casefile import CardSpec, PlayerArea, Situation, StackSpec, validated
-from arbiter.cases.commanders import COMMANDER, LIFE, commander_told, has_commanders
-from arbiter.cases.in_combat import in_combat, protected, with_damage_orders
-from arbiter.cases.particulars import counters_given
-from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, cards_put, done_this_turn, new_card
-from arbiter.cases.pools import free_mana, restricted_mana
-from arbiter.cases.this_turn import OF_THIS_TURN, cards_of_this_turn, how_cast
-from arbiter.cases.timestamps import timestamps_told
-from arbiter.cases.who_acts import players_of, stands_for_the_team, teams_of, turn_told
+from arbiter.cases.casefile import validated
+from arbiter.cases.situation_keys import PlayerArea, Situation
+from arbiter.cases.situations.attached import attached
+from arbiter.cases.situations.commanders import COMMANDER, LIFE, has_commanders
+from arbiter.cases.situations.in_combat import in_combat, protected, with_damage_orders
+from arbiter.cases.situations.on_the_stack import cards_on_the_stack, put_on_the_stack
+from arbiter.cases.situations.particulars import counters_given
+from arbiter.cases.situations.placing import AREAS, cards_moved, cards_put
+from arbiter.cases.situations.pools import free_mana, restricted_mana
+from arbiter.cases.situations.this_turn import OF_THIS_TURN, cards_of_this_turn
+from arbiter.cases.situations.timestamps import timestamps_told
+from arbiter.cases.situations.who_acts import players_of, stands_for_the_team, teams_of, turn_told
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.facts_by_name import facts_told
-from arbiter.words.names import object_named, player_named
-from arbiter.words.values import UNKNOWN, set_flag, set_number
-from model.actions.actions import ORDINALS, told_by_place
-from model.actions.spells_cast import cast_as
+from arbiter.words.names import player_named
+from arbiter.words.values import set_flag, set_number
 from model.changes.decks import under_planar_control
 from model.changes.inherent_abilities import with_initiative, with_markers
-from model.changes.setting_off import uses_the_stack
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, variable_for
 from model.game.game import Game, Object
 from model.game.seats import team_life
 from model.game.state import State
 from model.logic.formulas import Integer, Number, all_of, total
-from model.objects.on_its_card import all_on_faces, castable_parts, is_land_card
-from model.objects.zones import put
+from model.objects.zones.putting import put
 from model.play.moves import begin_resolving, top_of_stack
 from model.play.offers import with_offer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
 from model.situations.possible import broken, what_is_known
-from model.text.abilities import Activated, Triggered
-from model.text.trigger_conditions import MarkerEntersRoom, Trigger
 from model.vocabulary import Player, Zone
 from solver.questions.check import NoSuchSituation, decide
 
@@ -78,7 +74,7 @@ def build(situation: Situation, edition: str) -> State:
     spells: tuple[Object | None, ...] = ()
     for key in situation.in_order(("stack", *names)):
         if key == "stack":
-            now, spells = _spells(now, situation.stack)
+            now, spells = cards_on_the_stack(now, situation.stack)
             continue
         with at(key):
             player, area = names.index(key), situation.players.get(key, PlayerArea())
@@ -92,7 +88,7 @@ def build(situation: Situation, edition: str) -> State:
             now = restricted_mana(attached(now, player, area), player, area)
             now = in_combat(protected(now, player, area), player, area)
     now = with_damage_orders(now, ((p, situation.players.get(name, PlayerArea())) for p, name in enumerate(names)))
-    now = _stack(now, situation.stack, spells)
+    now = put_on_the_stack(now, situation.stack, spells)
     now = _resolving(timestamps_told(now, situation.timestamps), situation.resolving)
     for player, name in enumerate(names):
         with at(name):
@@ -140,8 +136,8 @@ def changed(now: State, given: dict[str, Any]) -> State:
             if now.on_stack(obj) is not False:
                 now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD, as_told=True)
                 now = now.set({Fact("cast", obj.index, player): 0 for player in now.game.everyone})
-        now, spells = _spells(now, situation.stack)
-        now = _stack(now, situation.stack, spells)
+        now, spells = cards_on_the_stack(now, situation.stack)
+        now = put_on_the_stack(now, situation.stack, spells)
     now = _of_variants(turn_told(now, situation, written), situation.initiative)
     now = timestamps_told(now, situation.timestamps, before)
     for name, area in situation.players.items():
@@ -247,142 +243,6 @@ def _announced(now: State, player: Player, area: PlayerArea) -> State:
         charges.append(variable)
     most = [variable <= plays_given(now, what, player) for what, variable in zip(left, charges, strict=True)]
     return now.knowing(total(charges) == now.lands_played(player), *most)
-
-
-def _spells(now: State, entries: Sequence[StackSpec | str]) -> tuple[State, tuple[Object | None, ...]]:
-    """Return the game with the cards of a stack, and of each entry its card; ``None`` of an ability."""
-    found: list[Object | None] = []
-    for place, entry in enumerate(entries, 1):
-        spec = StackSpec(card=entry) if isinstance(entry, str) else entry
-        with at(f"stack.{place}"):
-            if spec.ability_of:
-                _is_of_an_ability(spec)
-                found.append(None)
-                continue
-            if not spec.card:
-                raise CaseError('an object on the stack needs "card" or "ability_of"')
-            owner = _whose_card(now, spec)
-            with at("card"):
-                cast = CardSpec(
-                    card=spec.card,
-                    described=spec.described,
-                    cost=spec.cost,
-                    written=spec.written,
-                    commander=spec.commander,
-                )
-                now, obj = new_card(now, owner, cast)
-                if obj.token:
-                    raise CaseError(f'"{spec.card}" is a token, and no token is cast')
-                if is_land_card(obj) and not spec.face_down:
-                    raise CaseError(f"{obj.card.name} can't be a spell on the stack (CR 305.1)")
-            found.append(obj)
-    return now, tuple(found)
-
-
-def _whose_card(now: State, spec: StackSpec) -> Player:
-    """Return who owns a card on the stack: who controls the spell, if nothing else is said (CR 112.2)."""
-    with at("owner" if spec.owner else "controller"):
-        whose = spec.owner or spec.controller
-        return player_named(now.game.players, whose) if whose else 0
-
-
-def _is_of_an_ability(spec: StackSpec) -> None:
-    """Raises ``CaseError`` if an entry of a stack says of an ability what is said of a card that was cast."""
-    for key in sorted(spec.model_fields_set - OF_AN_ABILITY):
-        raise CaseError("this is said of a card that was cast, and not of an ability", place=key)
-
-
-OF_AN_ABILITY = {"ability_of", "ability", "controller", "target", "x"}
-"""The keys of an ability on the stack; of which there is no {X} is said later."""
-
-
-def _stack(now: State, entries: Sequence[StackSpec | str], spells: Sequence[Object | None]) -> State:
-    """Put a stack together, bottom first, of these cards and of abilities."""
-    for place, (entry, spell) in enumerate(zip(entries, spells, strict=True), 1):
-        with at(f"stack.{place}"):
-            now = _push(now, StackSpec(card=entry) if isinstance(entry, str) else entry, spell)
-    return now
-
-
-def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
-    """Put a spell, or an ability of a permanent, on top of the stack."""
-    controller = player_named(now.game.players, spec.controller) if spec.controller else None
-    if spell is None:
-        now, obj = _ability_of(now, spec.ability_of, spec.ability)
-        assert obj.source is not None
-        by: Number = now.controller(obj.source) if controller is None else controller
-    else:
-        obj, by = spell, controller or 0
-    now = put(now, obj, Zone.STACK, controller=by)
-    if not obj.is_ability:
-        now = cast_as(now, obj, controller or 0, how_cast(obj, spec, _half_cast(obj, spec.half)))
-        now = commander_told(done_this_turn(now, obj, spec), obj, spec)
-    now = as_announced(now, obj, spec)
-    with at("x"):
-        return _with_x(now, obj, spec.x)
-
-
-def _with_x(now: State, obj: Object, x: int | str | None) -> State:
-    """Say what was announced for the {X} of a spell or ability; what is not said is open (CR 107.3a)."""
-    if obj.has_x:
-        return set_number(now, Fact("value_of_x", obj.index), UNKNOWN if x is None else x)
-    if x is not None:
-        raise CaseError(f"nothing is announced for {{X}} of {obj}")
-    return now
-
-
-def _half_cast(obj: Object, half: str) -> str:
-    halves = castable_parts(obj)
-    if half not in halves:
-        raise CaseError(unknown(f"half of {obj}", half, [name for name in halves if name]), place="half")
-    return half
-
-
-def _ability_of(now: State, name: str, which: int | str) -> tuple[State, Object]:
-    with at("ability_of"):
-        source = object_named(now, name, zones=(Zone.BATTLEFIELD,))
-    abilities = abilities_on_the_stack(now, source)
-    if not abilities:
-        raise CaseError(f"{source} has no ability that uses the stack", place="ability_of")
-    with at("ability"):
-        ability = _which_ability(now, source, str(which)) if which else abilities[0]
-        if ability not in abilities:
-            raise CaseError("a mana ability does not use the stack (CR 605.3b)")
-    game, obj = now.game.with_ability(source, ability)
-    return now.set({}, game), obj
-
-
-def _which_ability(now: State, source: Object, which: str) -> Triggered | Activated:
-    """Return the ability that is said: an activated one, a trigger, or by number one of those that there are."""
-    triggers = triggers_called(now, source)
-    if which in triggers:
-        return triggers[which]
-    activated = list(told_by_place(now.game, source).values())
-    if source.activated:
-        return activated[ability_number(source, activated, which)]
-    numbered = {str(number): ability for number, ability in enumerate(abilities_on_the_stack(now, source), 1)}
-    if which not in numbered:
-        raise CaseError(unknown(f"ability of {source}", which, [*triggers, *numbered]))
-    return numbered[which]
-
-
-def abilities_on_the_stack(now: State, source: Object) -> list[Triggered | Activated]:
-    """Return the abilities of an object that can be on the stack: its own, then those that it may be given."""
-    own = [a for a in all_on_faces(source) if isinstance(a, Triggered | Activated)]
-    given = (a for a in told_by_place(now.game, source).values() if a not in own)
-    return [ability for ability in (*own, *given) if uses_the_stack(ability, now.game.edition)]
-
-
-def triggers_called(now: State, source: Object) -> dict[str, Triggered]:
-    """Return the triggered abilities of an object that can be on the stack, by what each is called: place or room."""
-    triggers = [ability for ability in abilities_on_the_stack(now, source) if isinstance(ability, Triggered)]
-    return {_called(ability.trigger, place): ability for place, ability in enumerate(triggers)}
-
-
-def _called(trigger: Trigger, place: int) -> str:
-    if isinstance(trigger, MarkerEntersRoom):
-        return trigger.room
-    return "trigger" if place == 0 else f"{ORDINALS[place]} trigger"
 
 
 def _resolving(now: State, resolving: bool | str) -> State:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.cases.casefile import PlayerArea
-from arbiter.cases.placing import entries_placed
+from arbiter.cases.situation_keys import PlayerArea
+from arbiter.cases.situations.attached import entries_placed
 from arbiter.errors import CaseError, at
 from arbiter.words.names import object_named, player_named
 from arbiter.words.values import set_flag

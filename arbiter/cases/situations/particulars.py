@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from arbiter.cases.casefile import Amount, CardSpec
-from arbiter.cases.who_acts import stands_for_the_team
+from arbiter.cases.situation_keys import Amount, CardSpec
+from arbiter.cases.situations.who_acts import stands_for_the_team
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import what_named
 from arbiter.words.values import set_number

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from functools import partial
-from itertools import islice
 
-from arbiter.cases.announced import put_off
-from arbiter.cases.casefile import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
-from arbiter.cases.commanders import commander_told, may_be_a_commander
 from arbiter.cases.own_cards import card_of
-from arbiter.cases.particulars import (
+from arbiter.cases.situation_keys import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
+from arbiter.cases.situations.announced import put_off
+from arbiter.cases.situations.chosen_of_cards import ability_number, mode_named, name_to_choose
+from arbiter.cases.situations.commanders import commander_told, may_be_a_commander
+from arbiter.cases.situations.particulars import (
     FLAGS,
     as_a_copy,
     counters_put,
@@ -20,19 +19,15 @@ from arbiter.cases.particulars import (
     with_words_replaced,
 )
 from arbiter.errors import CaseError, at, unknown
-from arbiter.imported.known import imported_card
 from arbiter.words.names import (
-    card_named,
     described_card,
-    object_named,
     player_named,
     what_named,
     zone_named,
     zone_of_token,
 )
 from arbiter.words.values import set_flag, set_number, set_word
-from model.cards import Card, halves_of
-from model.changes.as_it_enters import barred
+from model.cards import Card
 from model.changes.decks import put_under
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, default_of, most_of
@@ -41,9 +36,9 @@ from model.game.marks import MORE_STATS
 from model.game.state import State
 from model.logic.formulas import all_of, no
 from model.objects.on_its_card import said_on
-from model.objects.zones import forget, put
+from model.objects.zones.forgotten import forget
+from model.objects.zones.putting import put
 from model.situations.what_may_be import lines_about
-from model.text.abilities import Activated
 from model.text.becoming import Half
 from model.vocabulary import Player, Zone
 
@@ -96,13 +91,13 @@ def new_card(now: State, player: Player, spec: CardSpec) -> tuple[State, Object]
     if len(now.game.objects) >= MOST_OBJECTS:
         raise CaseError(f"a situation has at most {MOST_OBJECTS} cards")
     owner = player_named(now.game.players, spec.owner) if spec.owner else player
-    what, is_token = _what(now, spec)
+    what, is_token = what_is_listed(now, spec)
     may_be_a_commander(now, spec)
     game, obj = now.game.with_token(what, owner) if is_token else now.game.with_card(what, owner, spec.commander)
     return now.set({}, game), obj
 
 
-def _what(now: State, spec: CardSpec) -> tuple[Card, bool]:
+def what_is_listed(now: State, spec: CardSpec) -> tuple[Card, bool]:
     """Return what an entry names, and whether it is a token: a card may be described there, or was before."""
     if spec.written is not None:
         with at("card"):
@@ -135,10 +130,10 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
     if spec.mode:
         now = set_word(now, Fact("mode", obj.index), spec.mode, partial(mode_named, obj))
     now = _particulars(now, obj, spec)
-    return _where_it_can_be(let_be_played(now, obj, player, spec), obj)
+    return where_it_can_be(let_be_played(now, obj, player, spec), obj)
 
 
-def _where_it_can_be(now: State, obj: Object) -> State:
+def where_it_can_be(now: State, obj: Object) -> State:
     """Let what is said of a card that may be in several zones be so in those in which it can be."""
     if isinstance(now.zone(obj), int):
         return now
@@ -233,26 +228,6 @@ def done_this_turn(now: State, obj: Object, spec: DoneThisTurn) -> State:
     return now
 
 
-def name_to_choose(now: State, chooser: Object, name: str) -> int:
-    """Return the number of a card name that is chosen for an object (CR 201.4). Raises ``CaseError``."""
-    names = {known.lower(): number for number, known in enumerate(now.game.card_names, 1)}
-    number = names.get(name.strip().lower())
-    if number is not None and number not in barred(now.game, chooser, "chosen_name"):
-        return number
-    if number is not None:
-        name = now.game.card_names[number - 1]
-        raise CaseError(f"{chooser} asks for the name of another kind of card than {name} (CR 201.4a)")
-    card = card_named(name)
-    if card == imported_card(card.name):
-        raise CaseError(
-            f"{card.name} is imported and not in this situation: list it, such as outside, to choose its name"
-        )
-    halves = halves_of(card.name)
-    if len(halves) > 1:
-        raise CaseError(f'choose the name of one half of {card.name}, "{halves[0]}" or "{halves[1]}" (CR 709.4a)')
-    raise CaseError(f'the name "{card.name}" can\'t be chosen: no printed card has it (CR 201.4)')
-
-
 def _set_aside(now: State, obj: Object, spec: CardSpec) -> State:
     if not spec.set_aside:
         return now
@@ -260,91 +235,6 @@ def _set_aside(now: State, obj: Object, spec: CardSpec) -> State:
         raise CaseError(f'expected "this turn" or "earlier", not "{spec.set_aside}"', place="set_aside")
     this_turn = spec.set_aside == "this turn"
     return now.set({Fact("set_aside", obj.index): True, Fact("set_aside_now", obj.index): this_turn})
-
-
-def ability_number(obj: Object, abilities: Iterable[Activated], which: str) -> int:
-    """Return the place of an activated ability among these, by its name or number from 1. Raises ``CaseError``."""
-    names = [ability.name for ability in abilities]
-    if which in names:
-        return names.index(which)
-    if which.isdecimal() and 1 <= int(which) <= len(names):
-        return int(which) - 1
-    raise CaseError(unknown(f"ability of {obj}", which, [name or str(n) for n, name in enumerate(names, 1)]))
-
-
-def attached(now: State, player: Player, area: PlayerArea) -> State:
-    """Attach what is said to be attached, once every card is in its place."""
-    for where, spec, these in entries_placed(now, player, area):
-        if spec.attached_to:
-            with at(f"{where}.attached_to"):
-                on = object_named(now, spec.attached_to, zones=(Zone.BATTLEFIELD,))
-                now = now.set({Fact("attached_to", obj.index): on.index for obj in these})
-                now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
-                for obj in these:
-                    now = _where_it_can_be(now, obj)
-        if spec.part_of:
-            with at(f"{where}.part_of"):
-                whole = object_named(now, spec.part_of, zones=(Zone.BATTLEFIELD,))
-                now = now.set({Fact("part_of", obj.index): whole.index for obj in these})
-                now = now.set({Fact("zone", obj.index): Zone.NOWHERE for obj in these})
-                now = now.set({Fact("back_face_up", whole.index): True})
-        if spec.exiled_until:
-            with at(f"{where}.exiled_until"):
-                until = object_named(now, spec.exiled_until, zones=(Zone.BATTLEFIELD,))
-                now = now.set({Fact("exiled_until", obj.index): until.index for obj in these})
-        with at(f"{where}.made_by"):
-            for obj in these if spec.made_by else ():
-                now = _made(now, obj, spec.made_by)
-    return now
-
-
-def entries_placed(now: State, player: Player, area: PlayerArea) -> list[tuple[str, CardSpec, list[Object]]]:
-    """Return the entries of a player's area, each with its place in the file and the cards that it lists."""
-    found: list[tuple[str, CardSpec, list[Object]]] = []
-    for key, zone in AREAS.items():
-        left = _listed(now, player, zone) if getattr(area, key) else {}
-        for place, entry in enumerate(getattr(area, key), 1):
-            spec = CardSpec(card=entry) if isinstance(entry, str) else entry
-            with at(f"{key}.{place}"):
-                what = _what(now, spec)
-            named = left.get(what[0].name, [])
-            these = list(islice((o for o in named if (o.card, o.token) == what), spec.count))
-            for obj in these:
-                named.remove(obj)
-            found.append((f"{key}.{place}", spec, these))
-    return found
-
-
-def _made(now: State, obj: Object, by: Mapping[str, int | str]) -> State:
-    """Say which effects that last for a time apply to a permanent (CR 611.2)."""
-    for name, told in by.items():
-        source = object_named(now, name)
-        effect = now.game.lasting.get(source)
-        if effect is None:
-            raise CaseError(f"no effect of {source} makes anything of objects for a time")
-        if effect.remembers_player:
-            told = 1 + player_named(now.game.players, str(told))
-        now = set_number(now, Fact("made", obj.index, source.index), told)
-    return now
-
-
-def _listed(now: State, player: Player, zone: Zone) -> dict[str, list[Object]]:
-    """Return by name what may be listed in that zone of a player: what the player controls there, or else owns."""
-    found: dict[str, list[Object]] = {}
-    for obj in now.game.cards:
-        if (now.zone(obj) == zone) is not False:
-            whose = now.controller(obj) == player if zone is Zone.BATTLEFIELD else obj.owner == player
-            if whose is not False:
-                found.setdefault(obj.card.name, []).append(obj)
-    return found
-
-
-def mode_named(obj: Object, mode: str) -> int:
-    """Return the number of what is chosen for an object, of what its card lists. Raises ``CaseError``."""
-    modes = [known.lower() for known in obj.card.modes]
-    if mode.lower() not in modes:
-        raise CaseError(unknown(f"mode of {obj.card.name}", mode, obj.card.modes))
-    return 1 + modes.index(mode.lower())
 
 
 def cards_moved(now: State, player: Player, area: PlayerArea) -> State:
@@ -381,7 +271,7 @@ def _existing(
     now: State, player: Player, zone: Zone, spec: CardSpec, taken: list[Object]
 ) -> tuple[State, Object | None]:
     """Take a card of that name, one already there if there is one, out of where it is."""
-    what = _what(now, spec)
+    what = what_is_listed(now, spec)
     owner = player_named(now.game.players, spec.owner) if spec.owner else player
     found = [o for o in now.game.cards if (o.card, o.token) == what and o.owner == owner and o not in taken]
     if not found:

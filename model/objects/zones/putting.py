@@ -9,12 +9,11 @@ from collections.abc import Sequence
 
 from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact, FactKind, default_of
-from model.game.game import Continuous, Object
+from model.game.game import Object
 from model.game.libraries import (
     OpenChoice,
     found_out,
     gap_closed,
-    is_counted,
     leave_library,
     library_size,
     owned,
@@ -23,28 +22,25 @@ from model.game.libraries import (
     shuffle,
     top_cards,
 )
-from model.game.marks import convoked_as_it_goes, marks_gone, out_of_combat, seen_as_it_goes
+from model.game.marks import convoked_as_it_goes, seen_as_it_goes
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.commanders import may_return, put_there_instead
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.forms import Form, in_front
-from model.objects.functioning import functions, is_in_force, would_lose_its_abilities
+from model.objects.functioning import would_lose_its_abilities
 from model.objects.layers.timestamps import newest
-from model.objects.matching import fits, matches
 from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_or_defense_on, melds_with
-from model.objects.replacing import Instead, goes_instead, was_cast_with
 from model.objects.targeting.chosen import nothing_announced
-from model.text.abilities import CantDraw, CantEnter, Triggered
+from model.objects.zones.forgotten import forgotten, no_longer_pointing_at
+from model.objects.zones.kept_out import can_not_go, is_kept_out_face_down, stays_face_down
+from model.objects.zones.replacing import Instead, goes_instead, was_cast_with
+from model.text.abilities import Triggered
 from model.text.becoming import EXILED_AFTER, EntersWith
-from model.text.card import Card
-from model.vocabulary import NOBODY, CardType, Player, Until, Zone
+from model.vocabulary import NOBODY, Player, Until, Zone
 
 ALL_BUT_ATTRACTIONS = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
 """The zones to which an Attraction never goes, but to the command zone instead (CR 717.6)."""
-
-FACE_DOWN = Card("", None, frozenset(), frozenset({CardType.CREATURE}), (), "2/2", (), ())
-"""What a card is that is put onto the battlefield face down, whatever it is else (CR 708.2a)."""
 
 
 def put(
@@ -68,7 +64,7 @@ def put(
     """
     if zone in ALL_BUT_ATTRACTIONS and is_attraction_card(obj):
         zone = Zone.COMMAND
-    when = all_of(when, no(_can_not_go(now, obj, zone, form)))
+    when = all_of(when, no(can_not_go(now, obj, zone, form)))
     if obj.commander and not as_told:
         now, returns = put_there_instead(now, obj, zone, when)
         now, when = (
@@ -109,7 +105,7 @@ def put_face_down(now: State, obj: Object, controller: Number, how: FactKind, wh
 
     One that can't enter so stays where it is (CR 701.40f).
     """
-    when = all_of(when, no(_is_kept_out_face_down(now, obj)))
+    when = all_of(when, no(is_kept_out_face_down(now, obj)))
     hosts = hosts_controlled_by(now, obj, when)
     now = leave_library(_leave_stack(now, obj, now.game.objects, when), obj, when)
     now = _arrive(now, obj, Zone.BATTLEFIELD, controller, False, when)
@@ -152,7 +148,7 @@ def _arrive(
     """Put an object that has left the order where it was to a zone."""
     changes: dict[Fact, Value] = {
         Fact("tapped", obj.index): tapped,
-        Fact("face_down", obj.index): _stays_face_down(now, obj, zone),
+        Fact("face_down", obj.index): stays_face_down(now, obj, zone),
         Fact("controller", obj.index): controller,
         **nothing_announced(now, obj),
         Fact("mode", obj.index): 0,
@@ -162,8 +158,8 @@ def _arrive(
         Fact("only_without_paying", obj.index): False,
         Fact("library_position", obj.index): 0,
         Fact("zone", obj.index): zone,
-        **_forgotten(now, obj),
-        **_pointing(now, obj),
+        **forgotten(now, obj),
+        **no_longer_pointing_at(now, obj),
         **seen_as_it_goes(now, obj, zone),
         **convoked_as_it_goes(now, obj, zone),
         **_still_about(now, obj, zone),
@@ -215,174 +211,6 @@ def _as_it_was_cast(now: State, obj: Object, form: Form) -> dict[Fact, Value]:
         was_cast = all_of(now.on_stack(obj), now.number("half_cast", obj.index) == number + 1)
         changes[Fact("unlocked", obj.index, number)] = if_then_else(was_cast, 1, 0)
     return changes
-
-
-def _stays_face_down(now: State, obj: Object, zone: Zone) -> Formula:
-    """Whether an object is face down in the zone it goes to: a face-down spell that becomes a permanent (CR 708.4)."""
-    return all_of(zone is Zone.BATTLEFIELD, now.on_stack(obj), now.face_down(obj))
-
-
-def forget(now: State, obj: Object) -> State:
-    """Return the state in which nothing is remembered of an object where it is, but what it did this turn."""
-    of_players: tuple[FactKind, ...] = ("later_action", "ignores")
-    of_it: tuple[FactKind, ...] = ("mode", "may_play", "may_play_until")
-    gone = {Fact(kind, obj.index, player): 0 for kind in of_players for player in now.game.everyone}
-    kept = {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in of_it}
-    return now.set(_forgotten(now, obj) | marks_gone(now, obj) | out_of_combat(now, obj) | gone | kept)
-
-
-def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
-    """Return what is forgotten of an object that changes zones."""
-    kinds = (Fact(kind, obj.index) for kind in OF_THE_OBJECT)
-    gone: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in kinds}
-    gone |= {Fact("made", obj.index, source.index): 0 for source in now.game.lasting}
-    for rival in now.game.rivals.get(obj, ()) if obj not in now.game.lasting else ():
-        gone[Fact("newer", *sorted((obj.index, rival.index)))] = 0
-    gone |= {
-        Fact("activations", obj.index, number): 0 for number, a in enumerate(now.game.activated(obj)) if a.is_limited
-    }
-    gone |= {fact: 0 for fact in now.stated_of("gained") if fact.about == obj.index}
-    gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}
-    gone |= {Fact("unlocked", obj.index, half): 0 for half in range(len(obj.card.halves))}
-    if now.game.copies.of(obj):
-        gone |= {Fact("copy_of", obj.index): 0, Fact("copy_this_turn", obj.index): 0}
-    if obj.card.becomes_aura:
-        gone |= {Fact("later_action", obj.index, player): 0 for player in now.game.everyone}
-    if now.on_battlefield(obj) is not False:
-        for kind in OF_THE_PERMANENT:
-            gone |= {Fact(kind, obj.index, player): 0 for player in now.game.everyone}
-    return gone
-
-
-def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
-    """Return what no longer targets the object, or is attached to it, once it changes zones (CR 400.7, 608.2b)."""
-    target = len(now.game.players) + obj.index
-    numbers: dict[FactKind, int] = {"target": target, "further_target": target}
-    numbers |= {"concerns": obj.index, "revealed_for": obj.index}
-    if now.on_battlefield(obj) is not False:
-        numbers |= {"attached_to": obj.index, "exiled_until": obj.index, "words_by": obj.index}
-    others = [fact for fact in now.stated_of(*numbers) if fact.about != obj.index]
-    pointing = [(fact, now.number(*fact)) for fact in others]
-    found: dict[Fact, Value] = {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
-    held = ((fact.about, at == obj.index) for fact, at in pointing if fact.kind == "exiled_until")
-    back = {Fact("returns", card): any_of(now.holds("returns", card), released) for card, released in held}
-    return found | back | marks_gone(now, obj) | out_of_combat(now, obj)
-
-
-OF_THE_OBJECT: tuple[FactKind, ...] = (
-    "summoning_sick",
-    "back_face_up",
-    "part_of",
-    "turned_since",
-    "hasty",
-    "switched",
-    "animated",
-    "manifested",
-    "cloaked",
-    "as_forest",
-    "bestowed",
-    "half_cast",
-    "kept_after",
-    "place_unknown",
-    "attached_to",
-    "chosen_name",
-    "damage",
-    "shields",
-    "unregenerable",
-    "touched",
-    "stays_tapped",
-    "exiled_until",
-    "returns",
-    "set_aside",
-    "set_aside_now",
-    "value_of_x",
-    "way_given",
-    "words_of",
-    "words_by",
-)
-"""The facts about an object that end when it changes zones."""
-
-
-OF_THE_PERMANENT: tuple[FactKind, ...] = ("charged", "ignores", "later_action")
-"""The facts about a permanent and a player that end when it leaves the battlefield."""
-
-
-def draw(now: State, player: Player, when: Formula = True) -> State:
-    """The player draws a card: the top card if the situation names it, else some other card (CR 121.1).
-
-    A player who can't, as the library is empty, loses the next time a player would get priority (CR 704.5b). Where an
-    effect says that a player can't, nothing is drawn, and nobody tries to (CR 121.3).
-    """
-    when = all_of(when, can_draw(now, player))
-    if is_counted(now, player):
-        is_there = library_size(now, player) > 0
-        now = change(now, {Fact("failed_draw", player): True}, all_of(when, no(is_there)))
-        when = all_of(when, is_there)
-    now, drawn = take_top(now, player, Zone.HAND, when)
-    unnamed = no(any_of(*(on_top for _, on_top in drawn)))
-    now = change(now, {Fact("cards_drawn", player): now.number("cards_drawn", player) + 1}, when)
-    others = Fact("other_cards_in_hand", player)
-    return change(now, {others: now.number(*others) + 1}, all_of(when, unnamed))
-
-
-def can_draw(now: State, player: Player) -> Formula:
-    """Return whether no effect says that a player can't draw (CR 121.3)."""
-    return no(any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(CantDraw))))
-
-
-def hand_size(now: State, player: Player) -> Number:
-    """Return how many cards the player holds, named or not."""
-    named = count(*(now.zone(o) == Zone.HAND for o in owned(now, player) if not o.token))
-    return named + now.number("other_cards_in_hand", player)
-
-
-def graveyard_size(now: State, player: Player) -> Number:
-    """Return how many cards are in a player's graveyard, named or not."""
-    named = count(*(now.zone(o) == Zone.GRAVEYARD for o in owned(now, player) if not o.token))
-    return named + now.number("other_cards_in_graveyard", player)
-
-
-def _can_not_go(now: State, obj: Object, zone: Zone, form: Form | None) -> Formula:
-    """Whether the object can't go to that zone: a token that has left, or what an effect keeps out (CR 101.2)."""
-    stays = obj.token and zone is not Zone.NOWHERE
-    return any_of(all_of(stays, _has_left(now, obj)), _is_kept_out(now, obj, zone, form))
-
-
-def _has_left(now: State, token: Object) -> Formula:
-    """Whether a token is where it went from the battlefield: it goes nowhere else any more (CR 111.8)."""
-    return no(any_of(now.on_battlefield(token), now.zone(token) == Zone.NOWHERE))
-
-
-def _is_kept_out(now: State, obj: Object, zone: Zone, form: Form | None) -> Formula:
-    if zone is not Zone.BATTLEFIELD:
-        return False
-    effects = (keeps_out(now, effect, obj, form.face if form else None) for effect in now.game.continuous(CantEnter))
-    return all_of(no(_stays_face_down(now, obj, zone)), any_of(*effects))
-
-
-def _is_kept_out_face_down(now: State, obj: Object) -> Formula:
-    """Return whether an effect keeps out what would be a 2/2 creature without a name (CR 614.17d, 708.2a)."""
-    effects = now.game.continuous(CantEnter)
-    fitting = (e for e in effects if fits(e.effect.what, FACE_DOWN))
-    return any_of(*(all_of(functions(now, e.source, e.effect), _comes_from_there(now, e, obj)) for e in fitting))
-
-
-def _comes_from_there(now: State, effect: Continuous[CantEnter], obj: Object) -> Formula:
-    origins = effect.effect.origins
-    return not origins or any_of(*(now.zone(obj) == zone for zone in sorted(origins)))
-
-
-def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object, form: Card | None = None) -> Formula:
-    """Return whether an effect says that an object can't enter the battlefield face up from there (CR 614.17d).
-
-    ``form`` is what it would be there, if not what is in front; what speaks of cards of a zone asks of these.
-    """
-    what = effect.effect
-    if form is None or what.origins:
-        described = matches(what.what, now, obj, obj.owner, effect.source, face_up=True)
-    else:
-        described = fits(what.what, form)
-    return all_of(described, functions(now, effect.source, effect.effect), _comes_from_there(now, effect, obj))
 
 
 def _leave_stack(now: State, obj: Object, above: Sequence[Object], when: Formula) -> State:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pydantic import Field
-
-from arbiter.cases.reading import Strict
+from arbiter.cases.situation_keys import OfACommander
 from arbiter.errors import CaseError, at
 from arbiter.words.names import player_named
 from arbiter.words.values import set_number
@@ -18,18 +16,6 @@ COMMANDER = "commander"
 
 LIFE = 40
 """The life total with which a player begins a Commander game (CR 903.7)."""
-
-
-class OfACommander(Strict):
-    """What is special about a card that is its owner's commander."""
-
-    commander: bool = Field(default=False, description='It is its owner\'s commander, in the format "commander".')
-    cast_from_command: int | str = Field(
-        default=0, description="How often its owner has cast it from the command zone this game."
-    )
-    combat_damage_to: dict[str, int | str] = Field(
-        default_factory=dict, description="How much combat damage it has dealt to players this game, as a commander."
-    )
 
 
 def commander_told(now: State, obj: Object, spec: OfACommander) -> State:

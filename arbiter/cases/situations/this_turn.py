@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arbiter.cases.casefile import CardSpec, CastSpec, EffectSpec, PlayerArea, StackSpec
-from arbiter.cases.placing import new_card
+from arbiter.cases.situation_keys import CardSpec, CastSpec, EffectSpec, PlayerArea, StackSpec
+from arbiter.cases.situations.placing import new_card
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import player_named
 from model.actions.spells_cast import HowCast, times_cast

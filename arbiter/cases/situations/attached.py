@@ -1,0 +1,86 @@
+"""What is said of cards once every one is in its place: what they are attached to, part of, or made by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+
+from arbiter.cases.situation_keys import CardSpec, PlayerArea
+from arbiter.cases.situations.placing import AREAS, what_is_listed, where_it_can_be
+from arbiter.errors import CaseError, at
+from arbiter.words.names import (
+    object_named,
+    player_named,
+)
+from arbiter.words.values import set_number
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.vocabulary import Player, Zone
+
+
+def attached(now: State, player: Player, area: PlayerArea) -> State:
+    """Attach what is said to be attached, once every card is in its place."""
+    for where, spec, these in entries_placed(now, player, area):
+        if spec.attached_to:
+            with at(f"{where}.attached_to"):
+                on = object_named(now, spec.attached_to, zones=(Zone.BATTLEFIELD,))
+                now = now.set({Fact("attached_to", obj.index): on.index for obj in these})
+                now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
+                for obj in these:
+                    now = where_it_can_be(now, obj)
+        if spec.part_of:
+            with at(f"{where}.part_of"):
+                whole = object_named(now, spec.part_of, zones=(Zone.BATTLEFIELD,))
+                now = now.set({Fact("part_of", obj.index): whole.index for obj in these})
+                now = now.set({Fact("zone", obj.index): Zone.NOWHERE for obj in these})
+                now = now.set({Fact("back_face_up", whole.index): True})
+        if spec.exiled_until:
+            with at(f"{where}.exiled_until"):
+                until = object_named(now, spec.exiled_until, zones=(Zone.BATTLEFIELD,))
+                now = now.set({Fact("exiled_until", obj.index): until.index for obj in these})
+        with at(f"{where}.made_by"):
+            for obj in these if spec.made_by else ():
+                now = _made(now, obj, spec.made_by)
+    return now
+
+
+def entries_placed(now: State, player: Player, area: PlayerArea) -> list[tuple[str, CardSpec, list[Object]]]:
+    """Return the entries of a player's area, each with its place in the file and the cards that it lists."""
+    found: list[tuple[str, CardSpec, list[Object]]] = []
+    for key, zone in AREAS.items():
+        left = listed_there(now, player, zone) if getattr(area, key) else {}
+        for place, entry in enumerate(getattr(area, key), 1):
+            spec = CardSpec(card=entry) if isinstance(entry, str) else entry
+            with at(f"{key}.{place}"):
+                what = what_is_listed(now, spec)
+            named = left.get(what[0].name, [])
+            these = list(islice((o for o in named if (o.card, o.token) == what), spec.count))
+            for obj in these:
+                named.remove(obj)
+            found.append((f"{key}.{place}", spec, these))
+    return found
+
+
+def _made(now: State, obj: Object, by: Mapping[str, int | str]) -> State:
+    """Say which effects that last for a time apply to a permanent (CR 611.2)."""
+    for name, told in by.items():
+        source = object_named(now, name)
+        effect = now.game.lasting.get(source)
+        if effect is None:
+            raise CaseError(f"no effect of {source} makes anything of objects for a time")
+        if effect.remembers_player:
+            told = 1 + player_named(now.game.players, str(told))
+        now = set_number(now, Fact("made", obj.index, source.index), told)
+    return now
+
+
+def listed_there(now: State, player: Player, zone: Zone) -> dict[str, list[Object]]:
+    """Return by name what may be listed in that zone of a player: what the player controls there, or else owns."""
+    found: dict[str, list[Object]] = {}
+    for obj in now.game.cards:
+        if (now.zone(obj) == zone) is not False:
+            whose = now.controller(obj) == player if zone is Zone.BATTLEFIELD else obj.owner == player
+            if whose is not False:
+                found.setdefault(obj.card.name, []).append(obj)
+    return found

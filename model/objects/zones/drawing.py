@@ -1,0 +1,52 @@
+"""Drawing cards, and how many cards lie in a hand or a graveyard (CR 121)."""
+
+from __future__ import annotations
+
+from model.game.changing import change
+from model.game.facts import Fact
+from model.game.libraries import (
+    is_counted,
+    library_size,
+    owned,
+)
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, count, no
+from model.objects.functioning import is_in_force
+from model.objects.zones.putting import take_top
+from model.text.abilities import CantDraw
+from model.vocabulary import Player, Zone
+
+
+def draw(now: State, player: Player, when: Formula = True) -> State:
+    """The player draws a card: the top card if the situation names it, else some other card (CR 121.1).
+
+    A player who can't, as the library is empty, loses the next time a player would get priority (CR 704.5b). Where an
+    effect says that a player can't, nothing is drawn, and nobody tries to (CR 121.3).
+    """
+    when = all_of(when, can_draw(now, player))
+    if is_counted(now, player):
+        is_there = library_size(now, player) > 0
+        now = change(now, {Fact("failed_draw", player): True}, all_of(when, no(is_there)))
+        when = all_of(when, is_there)
+    now, drawn = take_top(now, player, Zone.HAND, when)
+    unnamed = no(any_of(*(on_top for _, on_top in drawn)))
+    now = change(now, {Fact("cards_drawn", player): now.number("cards_drawn", player) + 1}, when)
+    others = Fact("other_cards_in_hand", player)
+    return change(now, {others: now.number(*others) + 1}, all_of(when, unnamed))
+
+
+def can_draw(now: State, player: Player) -> Formula:
+    """Return whether no effect says that a player can't draw (CR 121.3)."""
+    return no(any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(CantDraw))))
+
+
+def hand_size(now: State, player: Player) -> Number:
+    """Return how many cards the player holds, named or not."""
+    named = count(*(now.zone(o) == Zone.HAND for o in owned(now, player) if not o.token))
+    return named + now.number("other_cards_in_hand", player)
+
+
+def graveyard_size(now: State, player: Player) -> Number:
+    """Return how many cards are in a player's graveyard, named or not."""
+    named = count(*(now.zone(o) == Zone.GRAVEYARD for o in owned(now, player) if not o.token))
+    return named + now.number("other_cards_in_graveyard", player)

@@ -1,0 +1,95 @@
+"""What is forgotten of an object that changes zones, and what no longer points at it (CR 400.7)."""
+
+from __future__ import annotations
+
+from model.game.facts import Fact, FactKind, default_of
+from model.game.game import Object
+from model.game.marks import marks_gone, out_of_combat
+from model.game.state import State
+from model.logic.formulas import Value, any_of, if_then_else
+from model.vocabulary import NOBODY
+
+
+def forget(now: State, obj: Object) -> State:
+    """Return the state in which nothing is remembered of an object where it is, but what it did this turn."""
+    of_players: tuple[FactKind, ...] = ("later_action", "ignores")
+    of_it: tuple[FactKind, ...] = ("mode", "may_play", "may_play_until")
+    gone = {Fact(kind, obj.index, player): 0 for kind in of_players for player in now.game.everyone}
+    kept = {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in of_it}
+    return now.set(forgotten(now, obj) | marks_gone(now, obj) | out_of_combat(now, obj) | gone | kept)
+
+
+def forgotten(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what is forgotten of an object that changes zones."""
+    kinds = (Fact(kind, obj.index) for kind in OF_THE_OBJECT)
+    gone: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in kinds}
+    gone |= {Fact("made", obj.index, source.index): 0 for source in now.game.lasting}
+    for rival in now.game.rivals.get(obj, ()) if obj not in now.game.lasting else ():
+        gone[Fact("newer", *sorted((obj.index, rival.index)))] = 0
+    gone |= {
+        Fact("activations", obj.index, number): 0 for number, a in enumerate(now.game.activated(obj)) if a.is_limited
+    }
+    gone |= {fact: 0 for fact in now.stated_of("gained") if fact.about == obj.index}
+    gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}
+    gone |= {Fact("unlocked", obj.index, half): 0 for half in range(len(obj.card.halves))}
+    if now.game.copies.of(obj):
+        gone |= {Fact("copy_of", obj.index): 0, Fact("copy_this_turn", obj.index): 0}
+    if obj.card.becomes_aura:
+        gone |= {Fact("later_action", obj.index, player): 0 for player in now.game.everyone}
+    if now.on_battlefield(obj) is not False:
+        for kind in OF_THE_PERMANENT:
+            gone |= {Fact(kind, obj.index, player): 0 for player in now.game.everyone}
+    return gone
+
+
+def no_longer_pointing_at(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what no longer targets the object, or is attached to it, once it changes zones (CR 400.7, 608.2b)."""
+    target = len(now.game.players) + obj.index
+    numbers: dict[FactKind, int] = {"target": target, "further_target": target}
+    numbers |= {"concerns": obj.index, "revealed_for": obj.index}
+    if now.on_battlefield(obj) is not False:
+        numbers |= {"attached_to": obj.index, "exiled_until": obj.index, "words_by": obj.index}
+    others = [fact for fact in now.stated_of(*numbers) if fact.about != obj.index]
+    pointing = [(fact, now.number(*fact)) for fact in others]
+    found: dict[Fact, Value] = {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
+    held = ((fact.about, at == obj.index) for fact, at in pointing if fact.kind == "exiled_until")
+    back = {Fact("returns", card): any_of(now.holds("returns", card), released) for card, released in held}
+    return found | back | marks_gone(now, obj) | out_of_combat(now, obj)
+
+
+OF_THE_OBJECT: tuple[FactKind, ...] = (
+    "summoning_sick",
+    "back_face_up",
+    "part_of",
+    "turned_since",
+    "hasty",
+    "switched",
+    "animated",
+    "manifested",
+    "cloaked",
+    "as_forest",
+    "bestowed",
+    "half_cast",
+    "kept_after",
+    "place_unknown",
+    "attached_to",
+    "chosen_name",
+    "damage",
+    "shields",
+    "unregenerable",
+    "touched",
+    "stays_tapped",
+    "exiled_until",
+    "returns",
+    "set_aside",
+    "set_aside_now",
+    "value_of_x",
+    "way_given",
+    "words_of",
+    "words_by",
+)
+"""The facts about an object that end when it changes zones."""
+
+
+OF_THE_PERMANENT: tuple[FactKind, ...] = ("charged", "ignores", "later_action")
+"""The facts about a permanent and a player that end when it leaves the battlefield."""

@@ -1,0 +1,64 @@
+"""Whether an object can go to a zone: a token that has left, and what an effect keeps out (CR 111.8, 614.17d)."""
+
+from __future__ import annotations
+
+from model.game.game import Continuous, Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.forms import Form
+from model.objects.functioning import functions
+from model.objects.matching import fits, matches
+from model.text.abilities import CantEnter
+from model.text.card import Card
+from model.vocabulary import CardType, Zone
+
+FACE_DOWN = Card("", None, frozenset(), frozenset({CardType.CREATURE}), (), "2/2", (), ())
+"""What a card is that is put onto the battlefield face down, whatever it is else (CR 708.2a)."""
+
+
+def stays_face_down(now: State, obj: Object, zone: Zone) -> Formula:
+    """Whether an object is face down in the zone it goes to: a face-down spell that becomes a permanent (CR 708.4)."""
+    return all_of(zone is Zone.BATTLEFIELD, now.on_stack(obj), now.face_down(obj))
+
+
+def can_not_go(now: State, obj: Object, zone: Zone, form: Form | None) -> Formula:
+    """Whether the object can't go to that zone: a token that has left, or what an effect keeps out (CR 101.2)."""
+    stays = obj.token and zone is not Zone.NOWHERE
+    return any_of(all_of(stays, _has_left(now, obj)), _is_kept_out(now, obj, zone, form))
+
+
+def _has_left(now: State, token: Object) -> Formula:
+    """Whether a token is where it went from the battlefield: it goes nowhere else any more (CR 111.8)."""
+    return no(any_of(now.on_battlefield(token), now.zone(token) == Zone.NOWHERE))
+
+
+def _is_kept_out(now: State, obj: Object, zone: Zone, form: Form | None) -> Formula:
+    if zone is not Zone.BATTLEFIELD:
+        return False
+    effects = (keeps_out(now, effect, obj, form.face if form else None) for effect in now.game.continuous(CantEnter))
+    return all_of(no(stays_face_down(now, obj, zone)), any_of(*effects))
+
+
+def is_kept_out_face_down(now: State, obj: Object) -> Formula:
+    """Return whether an effect keeps out what would be a 2/2 creature without a name (CR 614.17d, 708.2a)."""
+    effects = now.game.continuous(CantEnter)
+    fitting = (e for e in effects if fits(e.effect.what, FACE_DOWN))
+    return any_of(*(all_of(functions(now, e.source, e.effect), _comes_from_there(now, e, obj)) for e in fitting))
+
+
+def _comes_from_there(now: State, effect: Continuous[CantEnter], obj: Object) -> Formula:
+    origins = effect.effect.origins
+    return not origins or any_of(*(now.zone(obj) == zone for zone in sorted(origins)))
+
+
+def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object, form: Card | None = None) -> Formula:
+    """Return whether an effect says that an object can't enter the battlefield face up from there (CR 614.17d).
+
+    ``form`` is what it would be there, if not what is in front; what speaks of cards of a zone asks of these.
+    """
+    what = effect.effect
+    if form is None or what.origins:
+        described = matches(what.what, now, obj, obj.owner, effect.source, face_up=True)
+    else:
+        described = fits(what.what, form)
+    return all_of(described, functions(now, effect.source, effect.effect), _comes_from_there(now, effect, obj))

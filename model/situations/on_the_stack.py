@@ -1,0 +1,61 @@
+"""What lies in order in libraries and on the stack, and what is on the stack: lines of the table of what may be so."""
+
+from __future__ import annotations
+
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, any_of
+from model.objects.targeting.asked import modes_of
+from model.situations.attached_or_turned import is_to_resolve, sees_its_source_turn
+from model.situations.line import Line
+from model.text.becoming import KEPT_AFTER
+from model.vocabulary import Zone
+
+
+def _has_modes(now: State, obj: Object, fact: Fact) -> Formula:
+    return bool(modes_of(obj))
+
+
+def _has_x(now: State, obj: Object, fact: Fact) -> Formula:
+    return obj.has_x
+
+
+def _has_halves(now: State, obj: Object, fact: Fact) -> Formula:
+    return not obj.is_ability and bool(obj.card.halves)
+
+
+def _has_the_cost(now: State, obj: Object, fact: Fact) -> Formula:
+    fits = (now.number(*fact) == 1 + KEPT_AFTER.index(cost) for cost in sorted(now.game.kept_after(obj)))
+    return not obj.is_ability and any_of(*fits)
+
+
+def _not_itself(now: State, obj: Object, fact: Fact) -> Formula:
+    return now.number(*fact) != len(now.game.players) + obj.index
+
+
+LIBRARY = (Zone.LIBRARY,)
+STACK = (Zone.STACK,)
+
+STACK_LINES = (
+    Line("library_position", "only a card in a library has a place there", "401.2", LIBRARY),
+    Line("place_unknown", "only a card in a library has a place there", "401.2", LIBRARY),
+    Line("stack_position", "only what is on the stack has a place there", "405.1", STACK),
+    Line("target", "only what is on the stack has targets", "115.1", STACK),
+    Line("further_target", "only what is on the stack has targets", "115.1", STACK),
+    Line("mode_chosen", "modes are chosen for a spell that has them", "700.2a", STACK, _has_modes),
+    Line("concerns", "only what is on the stack, or yet to trigger, is about an object", "603.7c", (), is_to_resolve),
+    Line(
+        "concerns_player",
+        "only what is on the stack, or yet to trigger, is about a player",
+        "603.7c",
+        (),
+        is_to_resolve,
+    ),
+    Line("turned_since", "only abilities know of a source that transformed", "701.27f", (), sees_its_source_turn),
+    Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
+    Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),
+    Line("kept_after", "only a spell was cast with flashback or buyback, and has it", "702.34a", STACK, _has_the_cost),
+    Line("target", "what is on the stack does not target itself", "115.5", (), _not_itself),
+)
+"""What may be so of what is on the stack, as in :mod:`model.situations.what_may_be`."""

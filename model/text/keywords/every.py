@@ -1,0 +1,153 @@
+"""Every value that cards say of themselves as cards, and of permanents, besides their abilities."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from model.text.becoming import Aftermath, AsCreature, EntersAsCopy, EntersWith, Fuse, Half
+from model.text.combat import OfCombat
+from model.text.continuous import Makes, StarIs
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import (
+    AdditionalCost,
+    Affinity,
+    CastOnlyFrom,
+    CastOnlyIf,
+    Convoke,
+    CostsLess,
+    Delve,
+    ExtraTargetsCost,
+    FlashIf,
+    Improvise,
+    MayBeCastFrom,
+    OptionalCost,
+    SplitSecond,
+)
+from model.text.keywords.of_permanents import (
+    Changeling,
+    Deathtouch,
+    EntersTapped,
+    Haste,
+    Hexproof,
+    Indestructible,
+    Lifelink,
+    MakesFaceDownForests,
+    PlayerCantBeTarget,
+    Protection,
+    Shroud,
+)
+from model.text.keywords.special_actions import (
+    Companion,
+    DiscardAnyTime,
+    EnteredOnlyAs,
+    Foretell,
+    LaterAction,
+    MayIgnore,
+    Morph,
+    NamesOnly,
+    PayForMana,
+    Plot,
+    Suspend,
+)
+from model.text.replacing import Replacing
+from model.text.restrictions import (
+    AbilitiesAnyTime,
+    AbilitiesCost,
+    CantActivate,
+    CantBeCountered,
+    CantCast,
+    CantGainLife,
+    CantGetCounters,
+    CantHaveCounters,
+    CantPayWith,
+    CastAsThoughFlash,
+    DiscardsGoToLibrary,
+    DoesntUntap,
+    DoublesDamage,
+    GivesWayToCast,
+    LeastCost,
+    LoyaltyCosts,
+    MayCastFrom,
+    MayCastWithoutPaying,
+    MayDiscardOntoLibrary,
+    NoMaximumHandSize,
+    OnlyAsSorcery,
+    PlaysRevealed,
+    SpellsCost,
+)
+
+OfTheCard: TypeAlias = (
+    AlternativeCost
+    | AdditionalCost
+    | OptionalCost
+    | Convoke
+    | Improvise
+    | Delve
+    | Affinity
+    | CostsLess
+    | ExtraTargetsCost
+    | FlashIf
+    | CastOnlyIf
+    | CastOnlyFrom
+    | MayBeCastFrom
+    | Morph
+    | Suspend
+    | Foretell
+    | Plot
+    | DiscardAnyTime
+    | LaterAction
+    | MayIgnore
+    | Companion
+    | Half
+    | Fuse
+    | Aftermath
+    | NamesOnly
+    | EnteredOnlyAs
+)
+
+
+OfPermanents: TypeAlias = (
+    SplitSecond
+    | Makes
+    | StarIs
+    | MakesFaceDownForests
+    | Haste
+    | Hexproof
+    | Shroud
+    | Protection
+    | Indestructible
+    | Deathtouch
+    | Lifelink
+    | Changeling
+    | PlayerCantBeTarget
+    | EntersTapped
+    | EntersWith
+    | EntersAsCopy
+    | AsCreature
+    | Replacing
+    | CantCast
+    | OnlyAsSorcery
+    | MayCastFrom
+    | MayCastWithoutPaying
+    | CastAsThoughFlash
+    | SpellsCost
+    | GivesWayToCast
+    | AbilitiesCost
+    | LeastCost
+    | CantActivate
+    | DoublesDamage
+    | AbilitiesAnyTime
+    | LoyaltyCosts
+    | CantPayWith
+    | DoesntUntap
+    | CantBeCountered
+    | DiscardsGoToLibrary
+    | PlaysRevealed
+    | MayDiscardOntoLibrary
+    | NoMaximumHandSize
+    | CantGainLife
+    | CantHaveCounters
+    | CantGetCounters
+    | PayForMana
+    | OfCombat
+)

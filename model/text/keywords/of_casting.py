@@ -1,0 +1,126 @@
+"""What cards say of casting and targeting them: keyword abilities and static abilities, as typed values."""
+
+from __future__ import annotations
+
+from model.text.conditions import Condition
+from model.text.costs import Cost, Sacrifice
+from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
+from model.text.mana import FREE, ManaCost
+from model.text.target import Target
+from model.text.things import Those
+from model.values import dataclass
+from model.vocabulary import Zone
+
+
+@dataclass(frozen=True)
+class AdditionalCost:
+    """A cost that is added to whatever else is paid; one of several if there are more (CR 118.8)."""
+
+    options: tuple[Cost, ...]
+
+
+@dataclass(frozen=True)
+class OptionalCost:
+    """A cost that may be added: kicker, buyback; with flash if it is paid for that (CR 601.3c).
+
+    ``offering``: the cost is to sacrifice a permanent, whose mana cost is taken off the total cost (CR 702.48).
+    ``repeated``: it may be paid any number of times, which is announced as X is (CR 601.2b, 702.33c).
+    """
+
+    name: str
+    cost: Cost
+    gives_flash: bool = False
+    targets: tuple[Target, ...] = ()
+    offering: Those | None = None
+    repeated: bool = False
+
+    @property
+    def has_x(self) -> bool:
+        """Whether a number is announced for it: what X is in it, or how many times it is paid."""
+        return self.repeated or self.cost.has_x
+
+
+def offering(quality: str) -> OptionalCost:
+    """Return the offering of a card: permanents of that subtype may be sacrificed for it (CR 702.48a)."""
+    what = Those(subtypes=frozenset({quality}))
+    return OptionalCost("offering", Cost(parts=(Sacrifice(what),)), offering=what)
+
+
+@dataclass(frozen=True)
+class Convoke:
+    """Untapped creatures may be tapped, each for one generic mana or one of its colours (CR 702.51)."""
+
+
+@dataclass(frozen=True)
+class Improvise:
+    """Untapped artifacts may be tapped, each for one generic mana (CR 702.126)."""
+
+
+@dataclass(frozen=True)
+class Delve:
+    """Cards may be exiled from the graveyard, each for one generic mana (CR 702.66)."""
+
+
+@dataclass(frozen=True)
+class Affinity:
+    """It costs {1} less for each permanent of a description that its player controls (CR 702.41)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class ExtraTargetsCost:
+    """It costs that much generic mana, and mana of those colours, more for each target beyond the first (CR 601.2f)."""
+
+    more: int
+    mana: ManaCost = FREE
+
+
+@dataclass(frozen=True)
+class CostsLess:
+    """It costs that much generic mana less, or below 0 more (CR 601.2f).
+
+    ``condition``: while that holds; ``targets``: if what is so described in the zone ``targets_in`` is a target of it;
+    ``for_each``: as many times as there are such permanents, or cards in a graveyard, or as that is.
+    """
+
+    less: int
+    condition: Condition | None = None
+    targets: Those | None = None
+    for_each: CountOf | BasicLandTypes | PowerOf | Opponents | None = None
+    targets_in: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True)
+class FlashIf:
+    """It has flash while a condition holds (CR 601.3d)."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class CastOnlyIf:
+    """It can be cast only while a condition holds; ``text`` says it."""
+
+    condition: Condition
+    text: str
+
+
+@dataclass(frozen=True)
+class CastOnlyFrom:
+    """It can be cast only from that zone."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True)
+class MayBeCastFrom:
+    """It may be cast from that zone, while a condition holds."""
+
+    zone: Zone
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class SplitSecond:
+    """While it is on the stack, no spells are cast and only mana abilities activated (CR 702.61)."""

@@ -1,0 +1,73 @@
+"""Keyword abilities of permanents (CR 702), and what else cards say of a permanent as such."""
+
+from __future__ import annotations
+
+from model.text.continuous import Gift
+from model.text.things import Those
+from model.values import dataclass
+from model.vocabulary import Who
+
+
+@dataclass(frozen=True)
+class Haste(Gift):
+    """Not affected by summoning sickness (CR 702.10)."""
+
+
+@dataclass(frozen=True)
+class Hexproof(Gift):
+    """Not a target of opponents' spells and abilities, or only of those of a colour (CR 702.11)."""
+
+    colours: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Shroud(Gift):
+    """Not a target of anything (CR 702.18)."""
+
+
+@dataclass(frozen=True)
+class Protection(Gift):
+    """Not a target of sources of a colour, of a description, or of any (CR 702.16)."""
+
+    colours: frozenset[str] = frozenset()
+    everything: bool = False
+    what: Those | None = None
+
+
+@dataclass(frozen=True)
+class Indestructible(Gift):
+    """It can't be destroyed (CR 702.12)."""
+
+
+@dataclass(frozen=True)
+class Changeling:
+    """It is every creature type, wherever it is (CR 702.73a)."""
+
+
+@dataclass(frozen=True)
+class Deathtouch(Gift):
+    """A creature that it deals damage to is destroyed (CR 702.2)."""
+
+
+@dataclass(frozen=True)
+class Lifelink(Gift):
+    """Damage that it deals gains its controller that much life (CR 702.15)."""
+
+
+@dataclass(frozen=True)
+class PlayerCantBeTarget:
+    """The player can't be a target: of opponents only, of anybody, or of sources with the chosen name."""
+
+    opponents_only: bool = False
+    chosen_name: bool = False
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class EntersTapped:
+    """It enters the battlefield tapped (CR 614.1c)."""
+
+
+@dataclass(frozen=True)
+class MakesFaceDownForests:
+    """Creature cards come back face down by it, as Forest lands that are no creatures (CR 708.2)."""

@@ -1,0 +1,107 @@
+"""A permanent, or a card in a graveyard, as far as the boards of CR 613 told plainly know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from model.cards import catalogue
+from model.text.card import Card, card
+from model.text.conditions import HasDevotion, No
+from model.text.continuous import IsNoCreature, Makes
+from model.text.things import Those
+
+DEVOTION: dict[str, tuple[str, int]] = {"Pale Idol": ("W", 5), "Leafy Idol": ("G", 3), "Twofold Idol": ("WG", 4)}
+"""What the Gods ask for: devotion to which colours, and how much. They stand for printed ones that say more."""
+
+
+def _idol(name: str, cost: str, colours: str, least: int) -> Card:
+    """Return a God that is a creature only while devotion to its colours is at least so much."""
+    unless = No(HasDevotion(frozenset(colours), least))
+    no_creature = Makes(Those(itself=True), (IsNoCreature(),), condition=unless)
+    return card(name, cost, "Legendary Enchantment Creature — God", no_creature, stats="6/5")
+
+
+CARDS: dict[str, Card] = {
+    **catalogue(),
+    **{
+        name: _idol(name, cost, *DEVOTION[name])
+        for name, cost in (("Pale Idol", "{2}{W}{W}"), ("Leafy Idol", "{1}{G}"), ("Twofold Idol", "{G/W}{G/W}"))
+    },
+}
+"""Every card of the boards."""
+
+
+@dataclass
+class Permanent:
+    """What a permanent is so far, or a card that is ``buried`` in a graveyard.
+
+    ``text``: it has the abilities that are printed on it; ``bare``: it lost all.
+    """
+
+    place: int
+    name: str
+    controller: int
+    age: int
+    types: set[str]
+    subtypes: set[str]
+    basic: bool
+    colours: set[str]
+    value: int
+    power: int
+    toughness: int
+    on: int | None = None
+    buried: bool = False
+    counters: int = 0
+    text: bool = True
+    bare: bool = False
+    gifts: set[str] = field(default_factory=set)
+
+
+Board = list[Permanent]
+
+
+Applies = Callable[[Permanent, Permanent], bool]
+
+
+Change = Callable[[Permanent], None]
+
+
+Lends = Callable[[Board, Permanent], set[str]]
+
+
+def permanent(
+    place: int,
+    name: str,
+    controller: int,
+    age: int,
+    *,
+    face_down: bool = False,
+    on: int | None = None,
+    buried: bool = False,
+    counters: int = 0,
+) -> Permanent:
+    """Return a permanent as it is printed, or face down (CR 708.2a), or a card in a graveyard."""
+    if face_down:
+        plain: set[str] = set()
+        return Permanent(
+            place, "", controller, age, {"Creature"}, plain, False, plain, 0, 2, 2, counters=counters, text=False
+        )
+    printed = CARDS[name]
+    power, toughness = (int(n) for n in (printed.stats or "0/0").split("/"))
+    return Permanent(
+        place,
+        name,
+        controller,
+        age,
+        {t.value for t in printed.types},
+        set(printed.subtypes),
+        "Basic" in printed.supertypes,
+        set(printed.colours),
+        printed.mana_cost.value() if printed.mana_cost else 0,
+        power,
+        toughness,
+        on,
+        buried,
+        counters,
+    )
