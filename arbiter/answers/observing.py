@@ -48,8 +48,8 @@ def observing(now: State, step: Step) -> tuple[str, ...]:
 
 
 def of_texts(texts: Iterable[Acted]) -> str:
-    """Return texts that are not modelled in words, each with the card that says it."""
-    return "; ".join(f"{one.source.label}: {one.text.text}" for one in texts)
+    """Return texts that are not modelled in words, each once with the card that says it."""
+    return "; ".join(dict.fromkeys(f"{one.source.label}: {one.text.text}" for one in texts))
 
 
 def _watched(now: State, text: str) -> str:
