@@ -25,7 +25,6 @@ from model.text.conditions import Condition, IsUnlocked
 from model.text.continuous import MakesUntil, StarIs
 from model.text.instructions.becoming import BecomesCreature
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.of_casting import OptionalCost
 from model.text.target import Target
 from model.text.trigger_conditions import HalfUnlocked, Whatever
 from model.text.unread import Unread
@@ -33,6 +32,7 @@ from model.values import dataclass
 from model.vocabulary import MOST_X, Zone
 from reader.abilities import keywords, levels, triggers
 from reader.abilities.keywords_of_cards import DEVOID
+from reader.abilities.modes import PaidFor, paid_for
 from reader.abilities.spells import spell
 from reader.effects import activated
 from reader.effects.verbs import VERBS
@@ -219,7 +219,7 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
     all_lines = lines(face.text, names)
     told: list[Line] = []
     taken: list[str] = []
-    later, all_with, asked = False, "", None
+    later, paid, asked = False, PaidFor(), None
     yield from levels.creature_at(face)
     for line in all_lines if is_spell else with_modes(all_lines):
         if (symbol := levels.symbol_of(line)) is not None:
@@ -235,8 +235,8 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
         elif later or len(line.said) > LONGEST:
             yield Part(line.said, notes=_not_yet(line))
         elif (found := keywords.keywords(line, face) if line.said else []) is not None:
+            found, paid = paid_for(found, paid)
             yield from found
-            all_with = "entwine" if any(_is_entwine(one) for part in found for one in part.values) else all_with
         elif is_spell and _NAME.fullmatch(line.said) and line.said.split()[0].lower() not in VERBS:
             yield Part(line.said, notes=(unmodelled(line.said),))
         elif is_spell and not _is_an_ability(line):
@@ -247,7 +247,7 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
             yield from _line(line, taken, face)
         yield from (Part(reminder, harmless=REMINDER) for reminder in line.reminders)
     if is_spell:
-        yield from spell(told, "{X}" in (face.cost or ""), all_with)
+        yield from spell(told, "{X}" in (face.cost or ""), paid)
 
 
 _NAME = re.compile(r"[A-Z][\w'-]*(?: [\w'-]+){0,2}(?: ?(?:\{[^.]*\})+)?")
@@ -282,10 +282,6 @@ def _of_a_spell(line: Line) -> Part:
     found = activated.activated(line, [])
     on_battlefield = any(isinstance(v, Activated) and v.zone is Zone.BATTLEFIELD for v in found.values)
     return Part(line.said, notes=(activated.note(line.said, line),)) if on_battlefield else found
-
-
-def _is_entwine(value: Any) -> bool:
-    return isinstance(value, OptionalCost) and value.name == "entwine"
 
 
 def _not_yet(line: Line) -> tuple[Unread, ...]:

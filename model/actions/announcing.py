@@ -13,10 +13,20 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, any_of
-from model.objects.on_its_card import all_said_on, castable_parts, is_card_of, mana_cost_of, name_of, said_on
+from model.objects.on_its_card import (
+    all_said_on,
+    castable_parts,
+    inset_of,
+    is_card_of,
+    mana_cost_of,
+    name_of,
+    said_on,
+    says,
+)
 from model.objects.targeting.asked import Asked, asked_as_cast
 from model.objects.targeting.chosen import targets_chosen
 from model.text.abilities import Effect, Modal, Spell
+from model.text.becoming import Aftermath
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.costs import Cost, cost
 from model.text.instructions.libraries.library import OfferThisCard
@@ -136,6 +146,15 @@ def as_cast(act: CastSpell) -> Card:
 def is_fused(act: CastSpell) -> bool:
     """Return whether both halves of a split card are cast together (CR 702.102a)."""
     return bool(act.card.card.halves) and act.half == name_of(act.card)
+
+
+def keywords_of(act: CastSpell) -> tuple[str, ...]:
+    """Return the names of the keywords by which a spell is cast as it is announced, and of its kind if that has one."""
+    by = kind_of_morph(act.spell) if act.way == FACE_DOWN else act.way or ""
+    inset = "" if act.spell is act.card else inset_of(act.card)
+    of_halves = "fuse" if is_fused(act) else "aftermath" if says(act.spell, Aftermath) else ""
+    choice = modal(act.spell)
+    return by, inset, of_halves, "" if choice is None else choice.by, *(act.extras or ())
 
 
 def optional_costs(card: Object) -> tuple[OptionalCost, ...]:

@@ -13,8 +13,7 @@ from model.actions.announcing import (
     alternative,
     as_cast,
     has_x,
-    is_fused,
-    kind_of_morph,
+    keywords_of,
     modal,
     numbers_of_modes,
     optional_costs,
@@ -53,7 +52,6 @@ from model.rulebook.payment.spells import enchants, is_instant, spell_fits
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.text.abilities import CardsHaveFlash, Flash
-from model.text.becoming import Aftermath
 from model.text.keywords.dated import MODAL_FACES, NEWEST_KEYWORD, exists
 from model.text.keywords.of_casting import (
     CastOnlyFrom,
@@ -170,10 +168,7 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
 @forbids(CastSpell, cr="702.1", until=NEWEST_KEYWORD)
 def its_keyword_does_not_exist_yet(now: State, act: CastSpell) -> Formula:
     """The keyword ability by which the spell would be cast, or the kind of spell, does not exist in that edition."""
-    by = kind_of_morph(act.spell) if act.way == FACE_DOWN else act.way or ""
-    inset = "" if act.spell is act.card else inset_of(act.card)
-    of_halves = "fuse" if is_fused(act) else "aftermath" if says(act.spell, Aftermath) else ""
-    return not all(exists(keyword, now.game.edition) for keyword in (by, inset, of_halves))
+    return not all(exists(keyword, now.game.edition) for keyword in keywords_of(act))
 
 
 @requires(CastSpell, cr="118.9a")

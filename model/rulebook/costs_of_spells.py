@@ -14,6 +14,7 @@ from model.actions.announcing import (
     as_cast,
     base_cost,
     is_offered_by_madness,
+    modal,
     optional_costs,
     targets_asked,
 )
@@ -124,6 +125,7 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
     offered = next((o.offering for o in chosen_ones if o.offering is not None), None)
     striving = (a for a in all_said_on(act.spell) if isinstance(a, ExtraTargetsCost))
     extras += [Cost(ability.mana) for ability in striving for _ in _extra_targets(act)]
+    extras += [] if (choice := modal(act.spell)) is None else choice.cost_of(act.modes or ())
     for chosen in product(*(a.options for a in additional_costs(act.spell))):
         whole = sum((*chosen, *extras), start=base).for_x(act.x or 0)
         if by := _less_by(act):

@@ -167,7 +167,9 @@ class Modal:
     """A spell with modes, each with its name, of which that many different ones are chosen (CR 700.2).
 
     ``at_most``: or more, up to so many. ``any_number_with``: the optional cost that allows any number of them instead
-    (CR 601.4); ``all_with``: the one for which all are chosen (CR 702.42a).
+    (CR 601.4); ``all_with``: the one for which all are chosen (CR 702.42a). ``costs``: what is paid besides for each
+    mode that is chosen (CR 702.172a, 702.183a); ``beyond_first``: for each beyond the first (CR 702.120a), by a keyword
+    that is named ``by``.
     """
 
     modes: tuple[tuple[str, Spell], ...]
@@ -175,6 +177,14 @@ class Modal:
     any_number_with: str = ""
     at_most: int = 0
     all_with: str = ""
+    costs: tuple[Cost, ...] = ()
+    beyond_first: Cost | None = None
+    by: Literal["", "escalate", "spree", "tiered"] = ""
+
+    def cost_of(self, chosen: tuple[str, ...]) -> tuple[Cost, ...]:
+        """Return what is paid besides for the modes that are chosen."""
+        each = tuple(cost for (name, _), cost in zip(self.modes, self.costs, strict=False) if name in chosen)
+        return each if self.beyond_first is None else (*each, *(self.beyond_first for _ in chosen[1:]))
 
 
 # Triggered and activated abilities (CR 602, 603).

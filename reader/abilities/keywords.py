@@ -7,7 +7,7 @@ import re
 from model.text.abilities import unmodelled
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Unread
-from reader.abilities import activated_keywords, keywords_of_cards
+from reader.abilities import activated_keywords, keywords_of_cards, modes
 from reader.notes.of_keywords import KNOWN
 from reader.parts import Part
 from reader.record import Face
@@ -16,7 +16,7 @@ from reader.segments.normalise import normalised
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.keywords import GIFTS, HARMLESS, gift
 
-READERS = {**keywords_of_cards.READERS, **activated_keywords.READERS}
+READERS = {**keywords_of_cards.READERS, **activated_keywords.READERS, **modes.READERS}
 """The keyword abilities that become values, by name."""
 
 

@@ -8,7 +8,9 @@ from typing import Any
 
 from model.cards.footprints import bears_on
 from model.text.abilities import Modal, Spell, once_resolved, unmodelled
+from model.text.costs import Cost
 from model.text.keywords.of_casting import AdditionalCost
+from reader.abilities.modes import MODES, PaidFor, parted
 from reader.effects.said import Said
 from reader.effects.sentences import Does, all_effects, instructions
 from reader.notes.of_statics import notes
@@ -19,6 +21,8 @@ from reader.segments.normalise import without_capital
 from reader.statics.reading import read_static
 from reader.words.cursor import NotRead
 from reader.words.numbers import NUMBERS
+
+NOTHING_BESIDES = PaidFor()
 
 _CHOOSE = re.compile(
     r"Choose (?:(up to )?(one|two|three|four)( or both| or more)?|any number) (?:—|--) *$",
@@ -32,10 +36,10 @@ _OF_ITSELF = re.compile(
 """How sentences begin that are no instruction, though an instant or sorcery says them."""
 
 
-def spell(lines: list[Line], has_x: bool, all_with: str = "") -> list[Part]:
+def spell(lines: list[Line], has_x: bool, paid: PaidFor = NOTHING_BESIDES) -> list[Part]:
     """Return what the lines of an instant or sorcery say that are no keyword abilities.
 
-    ``all_with`` is the optional cost for which all modes are chosen, if it has one.
+    ``paid`` says what is paid for its modes besides.
 
     What no pattern takes is done as it resolves, and could be anything. Where targets or modes can't be told, casting
     it could be allowed or forbidden by what is not read.
@@ -47,16 +51,14 @@ def spell(lines: list[Line], has_x: bool, all_with: str = "") -> list[Part]:
         if word is not None and not word.means_more:
             parts.append(Part(word.words, harmless=RULES_NOTHING))
             line = word.rest
-        for sentence in [line] if line.said.startswith(BULLET) or _CHOOSE.search(line.text) else sentences(line):
+        for sentence in [line] if line.said.startswith(MODES) or _CHOOSE.search(line.text) else sentences(line):
             if _OF_ITSELF.match(sentence.text):
                 parts.append(_of_itself(sentence, has_x))
             else:
                 told.append(sentence)
     has_x = has_x or any(map(_asks_for_x, parts))
     if told:
-        parts += (
-            _modal(told, has_x, all_with) if any(one.said.startswith(BULLET) for one in told) else _plain(told, has_x)
-        )
+        parts += _modal(told, has_x, paid) if any(one.said.startswith(MODES) for one in told) else _plain(told, has_x)
     return parts
 
 
@@ -81,29 +83,42 @@ def _plain(told: list[Line], has_x: bool) -> list[Part]:
     return _as_parts(done, Spell(all_effects(done), tuple(said.targets)))
 
 
-def _modal(told: list[Line], has_x: bool, all_with: str) -> list[Part]:
+def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
     """Read "choose one" and the modes under it; what stands before or after them is not read then."""
-    head, *modes = told
-    chosen = _CHOOSE.match(head.text)
-    if chosen is None or not all(one.said.startswith(BULLET) for one in modes):
+    modes = told if paid.each else told[1:]
+    chosen = _CHOOSE.match(told[0].text)
+    if (chosen is None and not paid.each) or not all(one.said.startswith(MODES) for one in modes):
         return _not_read(told)
     found: list[tuple[str, Spell]] = []
-    parts = [Part(head.said, harmless="it says that modes are chosen")]
+    costs: list[Cost] = []
+    parts: list[Part] = []
     try:
         for number, mode in enumerate(modes, 1):
             said = Said(has_x=has_x, spell=True)
-            line = Line(mode.said.lstrip(f"{BULLET} "), (), mode.names)
-            word = headed(line)
-            before = "" if word is None else word.words
-            done = instructions(sentences(line if word is None else word.rest), said)
+            before, line = f"{BULLET} ", Line(mode.said.lstrip(f"{BULLET} "), (), mode.names)
+            if paid.each:
+                before, cost, line = parted(mode)
+                costs.append(cost)
+            elif (word := headed(line)) is not None:
+                before, line = before + word.words, word.rest
+            done = instructions(sentences(line), said)
             found.append((str(number), Spell(all_effects(done), tuple(said.targets))))
             first, *others = _as_parts(done, None) or [Part("")]
-            parts += [replace(first, said=f"{BULLET} {before}{first.said}"), *others]
+            parts += [replace(first, said=f"{before}{first.said}"), *others]
     except NotRead:
         return _not_read(told)
-    least, most = _how_many(chosen, len(found))
-    modal = Modal(tuple(found), least, at_most=most if most != least else 0, all_with=all_with)
-    return [Part(head.said, (modal,)), *parts[1:]]
+    least, most = (1, len(found) if paid.keyword == "spree" else 1) if chosen is None else _how_many(chosen, len(found))
+    modal = Modal(
+        tuple(found),
+        least,
+        at_most=most if most != least else 0,
+        all_with=paid.all_with,
+        costs=tuple(costs),
+        beyond_first=paid.beyond_first,
+        by=paid.keyword,
+    )
+    head = Part("" if paid.each else told[0].said, (modal,))
+    return [head, *parts]
 
 
 def _how_many(chosen: re.Match[str], modes: int) -> tuple[int, int]:

@@ -18,23 +18,32 @@ MODAL_FACES = "modal double-faced cards"
 WARD = "ward"
 
 SINCE: dict[str, str] = {
+    "miracle": "2013-04-29",
     "overload": "2013-04-29",
+    "scavenge": "2013-04-29",
     "fuse": "2013-04-29",
     "aftermath": "2018-07-13",
+    **dict.fromkeys(("awaken", "dash", "embalm", "emerge", "escalate", "eternalize", "outlast", "surge"), "2018-07-13"),
     BESTOW: "2018-07-13",
     CREW: "2018-07-13",
     IMPROVISE: "2018-07-13",
     MEGAMORPH: "2018-07-13",
+    "jump-start": "2019-10-04",
     "spectacle": "2019-10-04",
     "Adventure": "2019-10-04",
-    "escape": "2022-10-07",
+    **dict.fromkeys(("blitz", "casualty", "cleave", "disturb", "encore", "escape", "mutate", "squad"), "2022-10-07"),
+    **dict.fromkeys(("reconfigure", "unattach"), "2022-10-07"),
     MODAL_FACES: "2022-10-07",
     "foretold": "2022-10-07",
     WARD: "2022-10-07",
     DISGUISE: "2024-08-02",
     PLOT: "2024-08-02",
-    "Omen": "2026-01-16",
     SADDLE: "2024-08-02",
+    **dict.fromkeys(("bargain", "craft", "freerunning", "gift", "offspring", "prototype", "spree"), "2024-08-02"),
+    "more than meets the eye": "2024-08-02",
+    "impending": "2024-11-08",
+    "Omen": "2026-01-16",
+    **dict.fromkeys(("harmonize", "mayhem", "station", "tiered", "warp", "web-slinging"), "2026-01-16"),
 }
 """The first edition that has the rules of a keyword ability; it is named as a way to cast is, where it gives one."""
 
