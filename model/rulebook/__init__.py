@@ -2,8 +2,8 @@
 
 from model.rulebook import (
     activating,
-    cast_from,
     casting,
+    casting_from,
     commanders,
     discards,
     lands,
@@ -22,8 +22,8 @@ __all__ = [
     "assigning",
     "attacking",
     "blocking",
-    "cast_from",
     "casting",
+    "casting_from",
     "clauses_for",
     "commanders",
     "discards",
