@@ -1,4 +1,4 @@
-"""Destroying permanents, and what keeps them from that: indestructible, and regeneration (CR 701.8, 701.19, 702.12)."""
+"""Destroying permanents, and what keeps them: indestructible, regeneration, counters (CR 122.1c, 701.8, 701.19)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from model.changes.tapping import tap
 from model.changes.triggers import Together, bury_together
 from model.game.changing import change
 from model.game.choosing import choose
+from model.game.counters import one_less, replaces
 from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.marks import out_of_combat
@@ -25,21 +26,27 @@ AN_ABILITY = "2013-07-11"
 
 
 def destroy(now: State, doomed: Together, *, regenerates: bool = True) -> State:
-    """Destroy permanents together: those that nothing keeps go to their owners' graveyards (CR 701.8a).
+    """Let an effect destroy permanents together: what nothing keeps goes to its owner's graveyard (CR 701.8a).
 
     ``regenerates``: they can be regenerated instead.
     """
-    return bury_together(*not_kept(now, doomed, regenerates=regenerates))
+    return bury_together(*not_kept(now, doomed, regenerates=regenerates, by_an_effect=True))
 
 
-def not_kept(now: State, doomed: Together, *, regenerates: bool = True) -> tuple[State, Together]:
-    """Return which permanents that would be destroyed go to the graveyard; others are regenerated instead (614.8)."""
+def not_kept(
+    now: State, doomed: Together, *, regenerates: bool = True, by_an_effect: bool = False
+) -> tuple[State, Together]:
+    """Return which permanents that would be destroyed go to the graveyard; others are regenerated instead (614.8).
+
+    Of what an effect would destroy a shield counter is removed instead (CR 122.1c).
+    """
     before, going = now, []
     for obj, when in doomed:
         when = all_of(when, before.on_battlefield(obj), no(cant_be_destroyed(before, obj)))
+        shielded = all_of(when, by_an_effect and replaces(before, obj, "shield"))
         regenerated = all_of(when, regenerates and can_be_regenerated(before, obj))
-        going.append((obj, all_of(when, no(regenerated))))
-        now = _regenerate(now, obj, regenerated)
+        going.append((obj, all_of(when, no(any_of(shielded, regenerated)))))
+        now = _kept(now, obj, shielded, regenerated)
     return now, going
 
 
@@ -63,20 +70,29 @@ def can_be_regenerated(now: State, obj: Object) -> Formula:
     return all_of(shielded, no(now.holds("unregenerable", obj.index)))
 
 
-def _regenerate(now: State, obj: Object, when: Formula) -> State:
-    """Remove the damage from a permanent, tap it and take it out of combat; a shield is used up (CR 701.19a-b).
-
-    Of its own ability and a shield its controller chooses which does that (CR 616.1).
-    """
-    if when is False:
+def _kept(now: State, obj: Object, shielded: Formula, regenerated: Formula) -> State:
+    """Keep a permanent in one of the ways that there are: its controller chooses which (CR 616.1)."""
+    if shielded is False and regenerated is False:
         return now
     shields = now.number("shields", obj.index)
-    ways = ((0, all_of(when, has_ability(now, obj, Regenerates))), (1, all_of(when, shields > 0)))
-    of = Range(0, 1, ("its own ability", "a regeneration shield"))
-    now, way = choose(now, f"what regenerates {obj}", ways, of)
+    ways = (
+        (0, all_of(regenerated, has_ability(now, obj, Regenerates))),
+        (1, all_of(regenerated, shields > 0)),
+        (2, shielded),
+    )
+    of = Range(0, 2, ("its own ability", "a regeneration shield", "a shield counter"))
+    now, way = choose(now, f"what keeps {obj}", ways, of)
+    now = change(now, one_less(now, obj, "shield"), all_of(shielded, way == 2)) if shielded is not False else now
+    now = change(now, {Fact("shields", obj.index): shields - 1}, all_of(regenerated, way == 1))
+    return _regenerate(now, obj, all_of(regenerated, way != 2))
+
+
+def _regenerate(now: State, obj: Object, when: Formula) -> State:
+    """Remove the damage from a permanent, tap it and take it out of combat (CR 701.19a-b)."""
+    if when is False:
+        return now
     healed: dict[Fact, Value] = {Fact("damage", obj.index): 0, Fact("touched", obj.index): False}
     now = change(now, {**healed, **out_of_combat(now, obj)}, when)
-    now = change(now, {Fact("shields", obj.index): shields - 1}, all_of(when, way == 1))
     return tap(now, obj, when)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from model.changes.happenings import BecameTapped, BecameUntapped
 from model.changes.triggers import Together, note
 from model.game.changing import change
+from model.game.counters import one_less, replaces
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
@@ -25,11 +26,15 @@ def untap(now: State, obj: Object, when: Formula = True) -> State:
 
 
 def untap_together(now: State, these: Together) -> State:
-    """Untap permanents at once, each where its formula holds."""
+    """Untap permanents at once, each where its formula holds; a stun counter is removed instead (CR 122.1d)."""
+    untaps = {obj: all_of(when, no(replaces(now, obj, "stun"))) for obj, when in these}
     tapped: dict[Fact, Value] = {
-        Fact("tapped", obj.index): all_of(now.holds("tapped", obj.index), no(when)) for obj, when in these
+        Fact("tapped", obj.index): all_of(now.holds("tapped", obj.index), no(when)) for obj, when in untaps.items()
     }
     after = change(now, tapped)
-    for obj, when in these if now.game.speaks_of(BecomesUntapped) else ():
+    for obj, when in these:
+        stays = all_of(when, now.holds("tapped", obj.index), replaces(now, obj, "stun"))
+        after = change(after, one_less(now, obj, "stun"), stays) if stays is not False else after
+    for obj, when in untaps.items() if now.game.speaks_of(BecomesUntapped) else ():
         after = note(after, BecameUntapped(obj), all_of(when, now.holds("tapped", obj.index)))
     return after

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, FactKind
 from model.game.game import Object
-from model.game.kinds_of_counters import KEYWORD_COUNTERS, STATS_OF
+from model.game.kinds_of_counters import KEYWORD_COUNTERS, REPLACING, STATS_OF
 from model.game.marks import MORE_STATS
 from model.game.state import State
-from model.logic.formulas import Formula, Number, any_of
+from model.logic.formulas import Formula, Number, Value, all_of, any_of
 from model.vocabulary import Player
 
 
@@ -27,6 +27,17 @@ _GIVES = {COUNTERS.index(kind): kind.replace(" ", "") for kind in KEYWORD_COUNTE
 def counters(now: State, obj: Object, kind: str) -> Number:
     """Return how many counters of a kind are on an object."""
     return now.number("counters", obj.index, COUNTERS.index(kind))
+
+
+def replaces(now: State, obj: Object, kind: str) -> Formula:
+    """Whether a counter of a kind on a permanent replaces what would happen to it (CR 122.1c, d, h)."""
+    there = now.game.edition >= REPLACING[kind] and counters(now, obj, kind) > 0
+    return all_of(there, there is not False and now.on_battlefield(obj))
+
+
+def one_less(now: State, obj: Object, kind: str) -> dict[Fact, Value]:
+    """Return what is so once a counter of a kind has been removed from an object."""
+    return {Fact("counters", obj.index, COUNTERS.index(kind)): counters(now, obj, kind) - 1}
 
 
 def kinds_on(now: State, obj: Object) -> tuple[int, ...]:

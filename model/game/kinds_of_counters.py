@@ -38,6 +38,9 @@ KEYWORD_COUNTERS = (
 )
 """The keywords that a counter can give (CR 122.1b)."""
 
+REPLACING = {"shield": "2022-10-07", "stun": "2022-10-07", "finality": "2024-08-02"}
+"""The kinds that replace what would happen to a permanent (CR 122.1c, d, h), and the first edition with that."""
+
 ASKED_OF_OFTEN = ("loyalty", "wish", "time", "charge", "+1/+1")
 """The kinds that a text may put which is not modelled and does not say which."""
 
@@ -58,11 +61,13 @@ _OTHERS = """
     vitality void vortex vow voyage wage winch wind
 """
 
-COUNTERS: tuple[str, ...] = tuple(dict.fromkeys((*ASKED_OF_OFTEN, *STATS_OF, *KEYWORD_COUNTERS, *_OTHERS.split())))
+COUNTERS: tuple[str, ...] = tuple(
+    dict.fromkeys((*ASKED_OF_OFTEN, *STATS_OF, *KEYWORD_COUNTERS, *REPLACING, *_OTHERS.split()))
+)
 """Every kind of counter that an object can have here, in a fixed order: a fact about counters has the kind's place."""
 
 PLAYER_COUNTERS = ("poison", "energy", "experience", "ticket")
 """Every kind of counter that a player can have here."""
 
-NOT_MODELLED = {"shield": "122.1c", "stun": "122.1d", "finality": "122.1h", "rad": "122.1i"}
+NOT_MODELLED = {"rad": "122.1i"}
 """The kinds of counters that do something by a rule that is not here, and that rule."""

@@ -10,7 +10,9 @@ from model.changes.replacing import counters_put
 from model.changes.seen import offers_as_drawn, shown
 from model.changes.triggers import note
 from model.game.changing import change
-from model.game.facts import COUNTERS, Fact
+from model.game.choosing import choose
+from model.game.counters import one_less, replaces
+from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.libraries import top_cards
 from model.game.state import State
@@ -75,8 +77,9 @@ def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
             now = damage_to_player(now, source, player, amount, all_of(when, deals))
     if effect.to is not None:
         now, affected = objects_affected(now, effect.to, by)
+        before = now
         for (obj, when), (source, deals) in product(affected, sources):
-            now = damage_to_permanent(now, source, obj, amount, all_of(when, deals))
+            now = damage_to_permanent(now, source, obj, amount, all_of(when, deals), before)
     return now
 
 
@@ -90,8 +93,8 @@ def _fight(now: State, effect: Fight, by: Resolution) -> State:
         for other, is_other in others:
             creatures = (has_type(before, obj, CardType.CREATURE) for obj in (one, other))
             fights = all_of(wanted, is_one, is_other, *creatures)
-            now = damage_to_permanent(now, one, other, _power_to_deal(before, one), fights)
-            now = damage_to_permanent(now, other, one, _power_to_deal(before, other), fights)
+            now = damage_to_permanent(now, one, other, _power_to_deal(before, one), fights, before)
+            now = damage_to_permanent(now, other, one, _power_to_deal(before, other), fights, before)
     return now
 
 
@@ -101,15 +104,32 @@ def _power_to_deal(now: State, obj: Object) -> Number:
     return if_then_else(strength > 0, strength, 0)
 
 
-def damage_to_permanent(now: State, source: Object, obj: Object, amount: Number, when: Formula = True) -> State:
+def damage_to_permanent(
+    now: State, source: Object, obj: Object, amount: Number, when: Formula = True, before: State | None = None
+) -> State:
     """Let an object deal that much damage to a permanent (CR 120.3).
 
-    Protection from the source prevents it (CR 702.16e). Deathtouch and lifelink do what they do (CR 702.2b, 702.15b).
+    What is not prevented is dealt, with what deathtouch and lifelink do (CR 702.2b, 702.15b). ``before``: how it was
+    before anything of what is dealt at the same time, if it is not the only one that is dealt.
     """
-    if has_ability(now, obj, Protection) is not False:
-        amount = if_then_else(has_protection_from(now, obj, source), 0, amount)
+    now, prevented = _prevented(now, now if before is None else before, source, obj, all_of(when, amount > 0))
+    when = all_of(when, no(prevented))
     now = _with_lifelink(now, source, amount, when)
     return touch(mark_damage(now, obj, amount, when), source, obj, all_of(when, amount > 0))
+
+
+def _prevented(now: State, before: State, source: Object, obj: Object, when: Formula) -> tuple[State, Formula]:
+    """Return whether damage to a permanent is prevented: by its protection (CR 702.16e), or by a shield counter.
+
+    That is removed, one for all that is dealt at the same time (CR 122.1c). Of both its controller chooses (CR 616.1).
+    """
+    safe = has_ability(now, obj, Protection) is not False and has_protection_from(now, obj, source)
+    protected, shielded = all_of(when, safe), all_of(when, replaces(before, obj, "shield"))
+    if shielded is False:
+        return now, protected
+    of = Range(0, 1, ("protection", "a shield counter"))
+    now, way = choose(now, f"what prevents damage to {obj}", [(0, protected), (1, shielded)], of)
+    return change(now, one_less(before, obj, "shield"), all_of(shielded, way == 1)), any_of(protected, shielded)
 
 
 def damage_to_player(now: State, source: Object, player: Player, amount: Number, when: Formula = True) -> State:

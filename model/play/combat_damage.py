@@ -173,12 +173,12 @@ def _is_about_damage(text: Unread) -> bool:
 
 def _deals(now: State, before: State, obj: Object, to: Object | None, amount: Number) -> State:
     if to is not None:
-        return damage_to_permanent(now, obj, to, amount)
+        return damage_to_permanent(now, obj, to, amount, before=before)
     for player in now.game.everyone:
         when = player_attacked(before, obj, player)
         if when is not False:
             now = damage_to_player(now, obj, player, amount, when)
             now = change(now, damaged(now, obj, player, amount), when)
     for walker, there in permanents_attacked(before, obj):
-        now = damage_to_permanent(now, obj, walker, amount, there)
+        now = damage_to_permanent(now, obj, walker, amount, there, before)
     return now

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from model.game.choosing import choose
+from model.game.counters import replaces
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
@@ -69,10 +70,13 @@ def _is_on_top(one: Instead) -> bool:
 
 
 def _is_exiled(now: State, obj: Object) -> Formula:
-    """Return whether an effect exiles an object that would be put into its owner's graveyard."""
+    """Return whether an effect exiles an object that would be put into its owner's graveyard.
+
+    That of a finality counter is about what goes there from the battlefield (CR 122.1h).
+    """
     found = (
         all_of(functions(now, e.source, e.effect), now.means(e.effect.whose, e.source, obj.owner))
         for e in now.game.continuous(ExilesInstead)
         if e.effect.tokens or not obj.token
     )
-    return any_of(*found)
+    return any_of(*found, replaces(now, obj, "finality"))
