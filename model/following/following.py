@@ -26,8 +26,9 @@ from model.logic.formulas import Formula, all_of, any_of, count, no, same
 from model.objects.unnamed import is_unnamed
 from model.play.casting_moves import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
 from model.play.declining import may_be_left
+from model.play.hand_size import holds_too_many
 from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
-from model.play.turn import WITHOUT_PRIORITY, begin_step, holds_too_many, next_step
+from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step
 from model.play.unless_paid import payers, price_of
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.payment.cost_changes import NO_CHANGE

@@ -33,15 +33,15 @@ from model.logic.term_operations import variables
 from model.objects.cast_this_turn import spells_remembered
 from model.objects.combat.creatures import attacks_player, binds
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
-from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, modal_back
 from model.objects.zones.drawing import hand_size
 from model.play.combat_damage import assigned_by_itself, comes_again, damage_step_begins, who_chooses
 from model.play.combat_steps import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
+from model.play.hand_size import holds_too_many, maximum_hand_size
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack
 from model.text.keywords.special_actions import LaterAction
-from model.text.restrictions import DoesntUntap, NoMaximumHandSize
+from model.text.restrictions import DoesntUntap
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Until
 
 WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
@@ -62,9 +62,6 @@ COUNTED_EACH_TURN: tuple[FactKind, ...] = (
     "die_rolls_by_effects",
 )
 """What is counted of a player anew each turn."""
-
-LARGEST_HAND = 7
-"""The maximum hand size (CR 402.2)."""
 
 
 def give_priority(now: State, player: Number) -> State:
@@ -100,16 +97,11 @@ def _hand_is_small_enough(now: State) -> None:
         if (now.active == player) is not False and holds_too_many(now, player) is not False:
             name = now.game.players[player]
             number = plain(hand_size(now, player), f"how many cards {name} holds")
+            most = plain(maximum_hand_size(now, player), f"the maximum hand size of {name}")
             raise CannotHappen(
-                f"{name} holds {number} cards and has to discard to {LARGEST_HAND} (CR 514.1): say before "
+                f"{name} holds {number} cards and has to discard to {most} (CR 514.1): say before "
                 f'the turn ends what goes, as in "{name} discards Forest"'
             )
-
-
-def holds_too_many(now: State, player: Player) -> Formula:
-    """Return whether a player holds more cards than the maximum hand size, if the player has one (CR 402.2)."""
-    unlimited = any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(NoMaximumHandSize)))
-    return all_of(hand_size(now, player) > LARGEST_HAND, no(unlimited))
 
 
 def next_step(now: State, *, waits: bool = False) -> State:

@@ -194,6 +194,15 @@ class NoMaximumHandSize:
 
 
 @dataclass(frozen=True)
+class MaximumHandSize:
+    """The maximum hand size of such players is that number, or so much more than it would be (CR 402.2)."""
+
+    number: int | None = None
+    more: int = 0
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class MayDiscardOntoLibrary:
     """A card that an effect has such a player discard may go on top of the library instead, unseen (CR 614.1a)."""
 

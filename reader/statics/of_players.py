@@ -23,8 +23,10 @@ from model.text.restrictions import (
     CantGetCounters,
     CantPayWith,
     CastAsThoughFlash,
+    MaximumHandSize,
     MayCastFrom,
     MayCastWithoutPaying,
+    NoMaximumHandSize,
     OnlyAsSorcery,
     PlaysRevealed,
 )
@@ -219,6 +221,31 @@ def revealed(words: Words) -> Says:
     return (found,)
 
 
+def no_maximum_hand_size(words: Words) -> Says:
+    """Read "you have no maximum hand size", "each player has no maximum hand size"."""
+    who = WHO[words.take("you have", "each player has", "players have").rsplit(" ", 1)[0]]
+    words.take("no maximum hand size")
+    return (NoMaximumHandSize(who),)
+
+
+def maximum_hand_size(words: Words) -> Says:
+    """Read "your maximum hand size is two", "each opponent's maximum hand size is reduced by one"."""
+    who = _WHOSE[words.take(*_WHOSE)]
+    words.take("maximum hand size is")
+    if words.has("increased by"):
+        return (MaximumHandSize(more=number(words), who=who),)
+    if words.has("reduced by"):
+        return (MaximumHandSize(more=-number(words), who=who),)
+    return (MaximumHandSize(number(words), who=who),)
+
+
+_WHOSE = {
+    "your": Who.YOU,
+    "each player's": Who.EACH_PLAYER,
+    "each opponent's": Who.EACH_OPPONENT,
+    "your opponents'": Who.EACH_OPPONENT,
+}
+
 _REVEALED = {
     "play with the top card of your library revealed": PlaysRevealed(),
     "you may look at the top card of your library": PlaysRevealed(looks=True),
@@ -227,7 +254,10 @@ _REVEALED = {
     "your opponents play with their hands revealed": PlaysRevealed(Who.EACH_OPPONENT, Zone.HAND),
 }
 
-_OF_PLAYERS = (cant_cast, only_as_sorcery, cant_play_lands, no_life, no_counters, no_searches)
+_OF_PLAYERS = (
+    *(cant_cast, only_as_sorcery, cant_play_lands, no_life, no_counters, no_searches),
+    *(no_maximum_hand_size, maximum_hand_size),
+)
 
 PATTERNS = {
     "you": (

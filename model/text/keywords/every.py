@@ -67,6 +67,7 @@ from model.text.restrictions import (
     GivesWayToCast,
     LeastCost,
     LoyaltyCosts,
+    MaximumHandSize,
     MayCastFrom,
     MayCastWithoutPaying,
     MayDiscardOntoLibrary,
@@ -144,6 +145,7 @@ OfPermanents: TypeAlias = (
     | DiscardsGoToLibrary
     | PlaysRevealed
     | MayDiscardOntoLibrary
+    | MaximumHandSize
     | NoMaximumHandSize
     | CantGainLife
     | CantHaveCounters

@@ -1,0 +1,63 @@
+"""How many cards a player may hold as a turn ends (CR 402.2, 514.1)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from model.game.changing import NotModelled
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
+from model.objects.footprint import text_functions
+from model.objects.functioning import is_in_force
+from model.objects.zones.drawing import hand_size
+from model.text.restrictions import MaximumHandSize, NoMaximumHandSize
+from model.text.unread import Changes, Unread
+from model.vocabulary import Player
+
+MAXIMUM = 7
+"""The maximum hand size, if no effect says otherwise (CR 402.2)."""
+
+
+def holds_too_many(now: State, player: Player) -> Formula:
+    """Return whether a player holds more cards than the maximum hand size, if the player has one (CR 402.2).
+
+    Raises ``NotModelled`` where what changes it is not read, or the order of what changes it is not followed.
+    """
+    held = hand_size(now, player)
+    if (held == 0) is True:
+        return False
+    _all_is_read(now)
+    unlimited = any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(NoMaximumHandSize)))
+    return all_of(no(unlimited), held > maximum_hand_size(now, player, unlimited))
+
+
+def maximum_hand_size(now: State, player: Player, unlimited: Formula = False) -> Number:
+    """Return the maximum hand size of a player: what an effect sets, or seven with what effects add (CR 402.2).
+
+    Of effects that set it, and others, the order would decide (CR 613.11): they are not followed together.
+    """
+    in_force = [(e.effect, is_in_force(now, e, player)) for e in now.game.continuous(MaximumHandSize)]
+    setting = [(effect.number, so) for effect, so in in_force if effect.number is not None]
+    adding = [(effect.more, so) for effect, so in in_force if effect.number is None]
+    adds = any_of(*(so for _, so in adding))
+    for one, other in combinations([unlimited, *(so for _, so in setting), adds], 2):
+        if all_of(one, other) is not False and (setting or one is not unlimited):
+            raise NotModelled("which of several effects on a maximum hand size comes last is not followed (CR 613.11)")
+    most: Number = MAXIMUM
+    for more, so in adding:
+        most = if_then_else(so, most + more, most)
+    for number, so in setting:
+        most = if_then_else(so, number, most)
+    return if_then_else(most > 0, most, 0)
+
+
+def _all_is_read(now: State) -> None:
+    """Check that no text that is not modelled changes a maximum hand size. Raises ``NotModelled``."""
+    resolved = [(one.source, one.text) for one in now.acted or () if _is_about_it(one.text)]
+    there = ((s, t) for s, t in now.game.unread if t.acts is None and _is_about_it(t))
+    for source, text in [*resolved, *((s, t) for s, t in there if text_functions(now, s, t) is not False)]:
+        raise NotModelled(f"how many cards a player may hold is not modelled: {text.text}, says {source}")
+
+
+def _is_about_it(text: Unread) -> bool:
+    return any(isinstance(one, Changes) and "hand size" in one.kinds for one in text.could or ())
