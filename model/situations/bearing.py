@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
+from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.actions.announcing import targets_asked
 from model.game.acted import Acted
 from model.game.facts import Fact, FactKind
@@ -62,14 +63,15 @@ def changing_anything(now: State) -> Iterator[Acted]:
 def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool, *, has_acted: bool) -> Iterator[bool]:
     """Return for each part of a footprint whether it bears on the action."""
     if text.could is None:
-        yield has_acted or subject_of(act) is source or text_functions(now, source, text) is not False
+        spoken_of = has_acted or (_may_speak_of(text, act, is_legal) and text_functions(now, source, text) is not False)
+        yield spoken_of or subject_of(act) is source
     for could in text.could or ():
         if isinstance(could, Changes) and _is_asked_for(now, source, could, act):
             yield has_acted or text_functions(now, source, text) is not False
         if isinstance(could, Bears):
             wrong_way = could.could == ("allow" if is_legal else "forbid")
             about = not could.topics or act.topic in could.topics
-            about = about and (not could.targeting or _has_targets(act))
+            about = about and (not could.targeting or _is_targeted(now, source, could, act, is_legal))
             if not wrong_way and about:
                 there = has_acted or could.of is Of.ITSELF or text_functions(now, source, text)
                 matters = holds_for(could.when, now, source, act.player)
@@ -86,6 +88,45 @@ def _may_be_lent(now: State, source: Object, text: Unread, act: Action) -> bool:
         return False
     could = (one for one in text.could or () if isinstance(one, Bears) and one.could == "allow" and one.lifts)
     return text.could is None or any(_could_lift(now, act, one, is_legal=False) for one in could)
+
+
+_GIVEN = r"(?:ha(?:s|ve)|gains?)\b"
+"""What is given could be of any meaning."""
+
+_OF_PASSING = re.compile(
+    rf"\b(?:{_GIVEN}|priorit|pass|action|phase|step|must\b|game|rule|errat|control (?:your|an?|that|target) )", re.I
+)
+_OF_LAND_PLAYS = re.compile(
+    rf"\b(?:{_GIVEN}|play|land|card|hand|phase|step|action|stack|zone|must\b|game|rule|errat|name|text|word|number|"
+    r"this way|chosen\b|everything|anything|object|player|opponent|(?:you|they) (?:can't|don't|may not|only|skip)|"
+    r"priorit|plains|island|swamp|mountain|forest)",
+    re.I,
+)
+
+
+def _may_speak_of(text: Unread, act: Action, is_legal: bool) -> bool:
+    """Return whether a text of which nothing is known could speak of an action, by the words of its sentence.
+
+    Who has priority may pass (CR 117.3d): a sentence keeps from it only by words for that, or for the order of the
+    game. A land play that is legal it forbids only by words for what is played, who plays it, or what rules ask.
+    """
+    if not text.text.endswith((".", '."')):
+        return True
+    if act.topic == "passing":
+        return bool(_OF_PASSING.search(text.text))
+    return not (is_legal and isinstance(act, PlayLand)) or bool(_OF_LAND_PLAYS.search(text.text))
+
+
+def _is_targeted(now: State, source: Object, could: Bears, act: Action, is_legal: bool) -> bool:
+    """Return whether something is targeted that a text is about: of what is refused, other targets could be meant."""
+    if not _has_targets(act):
+        return False
+    targets = act.targets if isinstance(act, CastSpell | ActivateAbility) else None
+    if not is_legal or targets is None:
+        return True
+    acting, players = Acting(source, now.controller(source)), len(now.game.players)
+    objects = (now.game.objects[target - players] for target in targets if target >= players)
+    return could.at is Of.ANYTHING or any(means_object(now, could.at, acting, obj) is not False for obj in objects)
 
 
 def _has_targets(act: Action) -> bool:

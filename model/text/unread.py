@@ -105,7 +105,7 @@ class Bears:
 
     ``of``: those that are done with such an object or by such a player. ``lifts`` are the names of the only rules that
     it could keep from refusing an action, if not any; ``when`` has to hold for it to matter. ``targeting``: only those
-    that have targets.
+    that have targets, and of what is legal only those of which one is such an object as ``at`` says.
     """
 
     could: Literal["allow", "forbid", "change"]
@@ -114,6 +114,7 @@ class Bears:
     lifts: frozenset[str] = frozenset()
     when: Condition | None = None
     targeting: bool = False
+    at: Whose = Of.ANYTHING
 
 
 Could: TypeAlias = Changes | MovesTo | Bears

@@ -13,9 +13,9 @@ from typing import TypeAlias
 from model.cards.footprints import COMBAT, COMBAT_DAMAGE, Of, allows, bears_on, forbids, pays
 from model.text.combat import OfCombat
 from model.text.continuous import Gift
-from model.text.keywords.of_permanents import Deathtouch, Haste, Hexproof, Indestructible, Protection, Shroud
+from model.text.keywords.of_permanents import Deathtouch, Haste, Hexproof, Indestructible, Lifelink, Protection, Shroud
 from model.text.things import Those
-from model.text.unread import Changes, Could, Whose
+from model.text.unread import Bears, Changes, Could, Whose
 from model.vocabulary import MOST_X
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import HARMLESS, WAITING, gift
@@ -37,6 +37,9 @@ _SUBJECT = re.compile(
     r"costs?|assigns?|crews|saddles) )",
     re.IGNORECASE,
 )
+_OF_ITSELF = re.compile(r"as long as ~(?! is attached)", re.IGNORECASE)
+"""A condition behind which "it" is the object that says so."""
+
 _COMBAT_ALONE = ("attacking", "blocking", "modified", "enchanted", "equipped", "multicolored")
 _SIZE = re.compile(r"(?:an additional )?([+-])(\w+)½?/([+-])(\w+)½?(?: and ([+-])(\w+)/([+-])(\w+))?")
 _BASE = re.compile(r"base (?:power and toughness [\w*]+/[\w*]+|(?:power|toughness) \w+)")
@@ -44,6 +47,9 @@ _TARGET = re.compile(r"be the targets? of [^\".]*?(?=,? and (?:has|have|can't|ge
 _TO_TARGET = bears_on("casting", "activating", of=Of.PLAYERS)
 TARGETING = replace(_TO_TARGET, targeting=True)
 """Whether something can be a target."""
+
+TARGETING_IT = replace(TARGETING, at=Of.ITSELF)
+"""Whether the object that says so can be a target."""
 
 _FIGHTS = re.compile(
     r"(?:attacks? (?:each|a|if)\b|blocks? (?:each|if)\b|must be blocked|must attack|be goaded|goaded|"
@@ -76,6 +82,7 @@ _FOR_EVENTS = (
     *("deathtouch", "indestructible", "phasing", "extort", "exploit", "unleash", "training", "infect"),
     *("mentor", "persist", "undying", "evolve", "vanishing", "totem armor", "umbra armor", "soulbond", "intensity"),
 )
+_ATTACHED = re.compile(r"be (?:enchanted|equipped|fortified)(?: by other \w+)?(?! by)\b")
 _UNABLE = re.compile(
     r"(?:be countered|be destroyed|become untapped|untap|transform|become suspected|be regenerated|gain life|"
     r"phase (?:in|out)|get (?:poison )?counters)[^\".]*?(?=,? and\b|$)"
@@ -93,6 +100,8 @@ def conditional(text: str) -> Found | None:
     """
     if SPEAKS_OF_COSTS.search(_QUOTED.sub("", text)):
         return None
+    if text.lower().startswith(_THE_SAME):
+        return _the_same(Words(text, len(_THE_SAME)))
     begins = _HOLDS.match(text)
     start = begins.end() if begins else 0
     for takes_subject in (_subject, _any_subject):
@@ -108,10 +117,26 @@ def conditional(text: str) -> Found | None:
     return None
 
 
+_THE_SAME = "the same is true for"
+
+
+def _the_same(words: Words) -> Found | None:
+    """Return what could change by keyword abilities that are given as those before them are, to whom that says."""
+    found = _Predicates(words, Of.ANYTHING)
+    try:
+        found.given()
+        words.end()
+    except NotRead:
+        return None
+    return tuple(dict.fromkeys(found.could)), True
+
+
 def _subject(words: Words) -> Whose:
     """Take whom a sentence is about, or anything if its description can't be expressed."""
-    if words.has("~", "it"):
+    if words.has("~"):
         return Of.ITSELF
+    if words.has("it"):
+        return Of.ITSELF if _OF_ITSELF.match(words.text) else Of.ANYTHING
     if words.has("enchanted", "equipped", "fortified"):
         words.take("creature", "permanent", "land", "artifact", "planeswalker")
         return Of.HOST
@@ -169,7 +194,7 @@ class _Predicates:
         if words.has("gets", "get"):
             self._size()
         elif words.has("has", "have", "gains", "gain"):
-            self._given()
+            self.given()
         elif words.has("loses", "lose"):
             self._lost()
         elif words.found(_UNTAPS) or words.found(_ENTERS):
@@ -192,7 +217,8 @@ class _Predicates:
             most = int(number) if known else 0 if number == "0" else MOST_X
             self.could.append(_changes(quality, most if sign == "+" else -most, self.of))
 
-    def _given(self) -> None:
+    def given(self) -> None:
+        """Take abilities that are given, one after another."""
         while True:
             self._gift(given=True)
             before = self.words.at
@@ -223,8 +249,8 @@ class _Predicates:
             self.could.append(COMBAT)
         elif (one := words.maybe(gift)) is not None and not words.rest.startswith("from"):
             self._keyword(one, given)
-        elif words.found(_FROM):
-            self.could += [TARGETING, COMBAT]
+        elif words.found(_FROM) or words.has("protection"):
+            self.could += [replace(TARGETING, at=self.of), COMBAT]
             self.waits = True
         else:
             raise NotRead(f"what it has: {words.rest[:20]!r}")
@@ -233,9 +259,9 @@ class _Predicates:
         if isinstance(one, Haste):
             self.could += [COMBAT, allows("activating", of=Of.PLAYERS if self.of is Of.ANYTHING else self.of)]
         elif isinstance(one, Hexproof | Shroud | Protection):
-            self.could += [replace(TARGETING, could="forbid") if given else TARGETING, COMBAT]
+            self.could += [replace(TARGETING, could="forbid" if given else "change", at=self.of), COMBAT]
             self.waits = self.waits or isinstance(one, Protection)
-        elif isinstance(one, Deathtouch | Indestructible):
+        elif isinstance(one, Deathtouch | Indestructible | Lifelink):
             self.waits = True
         elif isinstance(one, OfCombat):
             self.could.append(COMBAT)
@@ -246,6 +272,8 @@ class _Predicates:
         """Take an ability in quotes: one that triggers waits; one that is activated could pay, too."""
         if _WAITS.match(text):
             self.waits = True
+        elif text.startswith("bands with other "):
+            self.could.append(COMBAT)
         elif _MANA.match(text):
             self.could += [pays(of=Of.PLAYERS), allows("activating", of=Of.PLAYERS)]
         elif ": " in text:
@@ -260,7 +288,10 @@ class _Predicates:
     def _unable(self) -> None:
         words = self.words
         if words.found(_TARGET):
-            self.could.append(replace(TARGETING, could="forbid"))
+            self.could.append(replace(TARGETING, could="forbid", at=self.of))
+        elif words.found(_ATTACHED):
+            self.could.append(replace(TARGETING, could="forbid", at=self.of))
+            self.waits = True
         elif words.has("be sacrificed"):
             self.could.append(forbids(of=Of.PLAYERS))
         elif words.found(_NO_COUNTERS):
@@ -291,4 +322,6 @@ def _changes(quality: str, most: int, of: Whose) -> Changes:
 
 def _of_anything(could: Could) -> Could:
     """Return what could change where it is said of an object that is given it: of any object."""
+    if isinstance(could, Bears):
+        return replace(could, at=Of.ANYTHING)
     return replace(could, of=Of.ANYTHING) if isinstance(could, Changes) and could is not COMBAT else could

@@ -6,6 +6,7 @@ Many say something of what happens, or tell what to do as it does: nothing turns
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TypeAlias
 
 from model.cards.footprints import (
@@ -14,6 +15,7 @@ from model.cards.footprints import (
     COMBAT,
     COMBAT_DAMAGE,
     HAND_SIZE,
+    Cards,
     Of,
     allows,
     bears_on,
@@ -22,7 +24,8 @@ from model.cards.footprints import (
 )
 from model.text.trigger_conditions import ThisEnters, Whatever
 from model.text.unread import Could, Sometimes
-from reader.notes.conditional import TARGETING
+from model.vocabulary import Zone
+from reader.notes.conditional import TARGETING, TARGETING_IT
 
 Footprint: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
 
@@ -51,6 +54,12 @@ AS_IT_ENTERS = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """What is so as it enters, and what triggers by what was chosen then."""
+
+ALONE = (
+    r"(?![^\".]*\b(?:gets?|gains?|loses?|becomes?|costs?|enters?|is|are) )"
+    r"(?![^\".]*\bha(?:s|ve)\b(?! (?:begun|cast|been|already|attacked)\b))"
+)
+"""Before a sentence that makes objects nothing besides."""
 
 SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), footprint)
@@ -137,14 +146,18 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             r"(?:during your turn, )?(?!.*split second)[^\".,]*\bspells?\b[^\".]*\b(?:have|has|gains?) [^\".]*$",
             ((bears_on(CAST, of=Of.PLAYERS),), None),
         ),
-        (r"(?!.*\b(?:activate|lands)\b)[^\".]*\bcan't cast\b[^\".]*$", ((forbids(CAST, of=Of.PLAYERS),), None)),
+        (ALONE + r"(?!.*\b(?:activate|lands)\b)[^\".]*\bcan't cast\b[^\".]*$", ((forbids(CAST, of=Of.PLAYERS),), None)),
         (
-            r"(?!.*\bactivate\b)[^\".]*\bspells?\b[^\".]*\bcan't be cast(?! .*\bland)[^\".]*$",
+            ALONE + r"(?!.*\bactivate\b)[^\".]*\bspells?\b[^\".]*\bcan't be cast(?! .*\bland)[^\".]*$",
             ((forbids(CAST, of=Of.PLAYERS),), None),
         ),
-        (r"[^\".]*\bcan't play (?:nonbasic )?lands?\b(?!.*\bcast\b)[^\".]*$", ((forbids(LANDS, of=Of.PLAYERS),), None)),
         (
-            r"(?!.*\bcast\b)[^\".]*\b(?:can't activate|activated abilities of [^\"]*can't be activated)\b[^\".]*$",
+            ALONE + r"[^\".]*\bcan't play (?:nonbasic )?lands?\b(?!.*\bcast\b)[^\".]*$",
+            ((forbids(LANDS, of=Of.PLAYERS),), None),
+        ),
+        (
+            ALONE
+            + r"(?!.*\bcast\b)[^\".]*\b(?:can't activate|activated abilities of [^\"]*can't be activated)\b[^\".]*$",
             ((forbids(ACTIVATED, of=Of.PLAYERS),), None),
         ),
         (
@@ -193,8 +206,11 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         ),
         # How something fights, and what it can be a target of.
         (r"(?:\w+ )?(?:land|desert|town|planeswalker|snow [a-z]*)walk$|trample over planeswalkers$", ((COMBAT,), None)),
-        (r"(?:hexproof|protection) from [^\".]*$", ((TARGETING, COMBAT), None)),
-        (r"cards in graveyards can't be the targets of [^\"]*$", ((TARGETING,), None)),
+        (r"(?:hexproof|protection) from [^\".]*$", ((TARGETING_IT, COMBAT), None)),
+        (
+            r"cards in graveyards can't be the targets of [^\"]*$",
+            ((replace(TARGETING, could="forbid", at=Cards(Zone.GRAVEYARD, Of.PLAYERS)),), None),
+        ),
         (r"while choosing targets\b[^\"]*$", ((TARGETING,), None)),
         (
             r"(?:if [^\",]* attacks, |each (?:player|opponent) (?:may attack|must attack)|"

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from model.cards.footprints import AS_IT_ATTACKS, BEFORE_THE_GAME, COMBAT, Changes, Of, allows, bears_on, larger
 from model.text.trigger_conditions import DealsCombatDamage, ThisEnters, Whatever
 from model.text.unread import Could, Sometimes
-from reader.notes.conditional import TARGETING
+from reader.notes.conditional import TARGETING_IT
 
 Known: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
 
@@ -48,7 +48,7 @@ KNOWN: dict[str, Known] = {
         BEFORE_THE_GAME,
     ),
     **_each("partner with", acts=ThisEnters()),
-    **_each("protection, hexproof", TARGETING, COMBAT),
+    **_each("protection, hexproof", TARGETING_IT, COMBAT),
     **_each("changeling, living metal, compleated"),
     **_each(
         "absorb, amplify, ascend, backup, bloodthirst, cascade, champion, cipher, cumulative upkeep, "

@@ -24,6 +24,7 @@ from model.text.trigger_conditions import CombatDamageDealt, StepBegins, ThisEnt
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_X, Step, Who
 from reader.notes.conditional import SPEAKS_OF_COSTS, conditional
+from reader.notes.of_actions import of_actions
 from reader.notes.of_events import AS_IT_ENTERS, SENTENCES, TOLD, WAITS, Footprint
 
 ANYTHING: Footprint = ((), None)
@@ -61,7 +62,9 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (r"~ costs .*less to cast\b", ((allows("casting"),), None)),
         (r"~ costs .*more to cast\b", ((forbids("casting"),), None)),
         (
-            r"(?:if [^,]*, )?you may cast ~|you may [^,.]* rather than pay (?:~'s|this spell's) mana cost$",
+            r"(?:if [^,]*, )?you may cast ~|(?:if [^,\"]*, )?you may [^,.]* rather than pay "
+            r"(?:~'s|this spell's) mana cost$|"
+            r"if [^,\"]*, rather than pay (?:~'s|this spell's) mana cost, you may [^,\".]*$",
             ((allows("casting"),), None),
         ),
         (r"(?:as an additional cost to cast ~|cast ~ only|casting ~)", ((bears_on("casting"),), None)),
@@ -89,7 +92,6 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((), ThisEnters()),
         ),
         # What is given to others, or costs more or less, or may be done.
-        (r"[^\"]* has all activated abilities of [^\"]*$", ((allows("activating", of=Of.PLAYERS),), None)),
         (r"[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*less to cast[^\"]*$", ((pays("casting", of=Of.PLAYERS),), None)),
         (r"[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*more to cast[^\"]*$", ((forbids("casting", of=Of.PLAYERS),), None)),
         (r"[^\"]*\babilit[^\"]*\bcosts? [^\"]*less to activate[^\"]*$", ((pays("activating", of=Of.PLAYERS),), None)),
@@ -169,7 +171,7 @@ def could_change(text: str) -> tuple[Footprint, ...]:
                 return (footprint,)
     made = conditional(text)
     if made is None:
-        return (ANYTHING,)
+        return of_actions(text) or (ANYTHING,)
     could, waits = made
     return (*(((could, None),) if could else ()), *((WAITS,) if waits else ()))
 

@@ -1,0 +1,117 @@
+"""What sentences could change that allow players something, forbid it, or have it cost more or less.
+
+Each is about one thing, and so of one kind: what is allowed makes nothing illegal, and what is forbidden nothing legal.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from model.cards.footprints import COMBAT, Of, allows, bears_on, forbids, larger, pays
+from model.text.unread import Could
+from model.vocabulary import MOST_X
+from reader.notes.conditional import TARGETING
+from reader.notes.of_events import ACTIVATED, ALONE, CAST, LANDS, WAITS, Footprint
+
+_WHO = r"(?:you|players|any player|a player|each player|each opponent|they|that player|its controller|no player)"
+_FIRST = r"(?:(?:for each|once|during|as long as|any time|if|while|rather than) [^\",]*, )*"
+
+_TO_TARGET = replace(TARGETING, could="forbid")
+
+SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), could, waits)
+    for pattern, could, waits in (
+        # What is forbidden.
+        (ALONE + r"[^\".]*\bcan't (?:attack|block)(?: with [^\".,]*)?$", (COMBAT,), False),
+        (
+            ALONE
+            + r"[^\".]*\bcan't (?:attack|block|attack or block), and (?:its|their) activated abilities [^\".]*can't be "
+            r"activated[^\".]*$",
+            (COMBAT, forbids(ACTIVATED, of=Of.PLAYERS)),
+            False,
+        ),
+        (
+            r"(?:its|their) activated abilities [^\".]*can't be activated[^\".]*$",
+            (forbids(ACTIVATED, of=Of.PLAYERS),),
+            False,
+        ),
+        (
+            ALONE + r"[^\".]*\bcan't (?:be )?(?:cast|played?|activated?)\b[^\".]*$",
+            (forbids(CAST, LANDS, ACTIVATED, of=Of.PLAYERS),),
+            False,
+        ),
+        (ALONE + r"[^\".]*\bcan't (?:pay|spend|sacrifice)\b[^\".]*$", (forbids(of=Of.PLAYERS),), False),
+        (r"you can't choose an? [^\".]* as ~'s target as you cast it$", (replace(_TO_TARGET, of=Of.ITSELF),), False),
+        (r"[^\".]*\bspells\b[^\".]* (?:have|has) split second$", (forbids(CAST, ACTIVATED, of=Of.PLAYERS),), False),
+        # What costs more, or less.
+        (
+            r"[^\"]*\bspells? [^\"]*\bcosts? an additional \"[^\"]*\" to cast[^\"]*$",
+            (forbids(CAST, of=Of.PLAYERS),),
+            False,
+        ),
+        (
+            r"[^\"]*\babilities [^\"]*\bcosts? an additional \"[^\"]*\" to activate[^\"]*$",
+            (forbids(ACTIVATED, of=Of.PLAYERS),),
+            False,
+        ),
+        (
+            r"[^\"]* have \"spells your opponents cast that target this (?:creature|permanent) cost [^\"]* more to "
+            r"cast\.\"$",
+            (replace(_TO_TARGET, topics=frozenset({CAST})),),
+            False,
+        ),
+        (
+            r"[^\".]*\bspells?\b[^\".]* costs? \{\w\} less to cast and "
+            r"(?:can't be countered|can be cast as though [^\".]*)$",
+            (allows(CAST, of=Of.PLAYERS),),
+            True,
+        ),
+        (r"[^\".]*\bcosts? \{\w\} (?:less )?to (?:foretell|plot|unlock)$", (allows(of=Of.PLAYERS),), False),
+        # What is allowed.
+        (
+            r"(?:as long as [^\",]*, )?(?:(?!\b(?:gets?|becomes?|is|are|loses?)\b)[^\".,])* "
+            r"ha(?:s|ve) (?:all|the|each)(?: of the)?(?: \w+){0,2} abilit(?:y|ies) of [^\".]*$",
+            (allows(ACTIVATED, of=Of.PLAYERS), pays(of=Of.PLAYERS)),
+            True,
+        ),
+        (r"[^\".]* can boast twice [^\".]*$", (allows(ACTIVATED, of=Of.PLAYERS),), False),
+        (
+            rf"{_FIRST}{_WHO} (?:may|can) (?!only\b|not\b|play only|cast only|activate only)"
+            r"(?!.*\b(?:can't|must|only|don't|doesn't|unless)\b)[^\".]*$",
+            (allows(of=Of.PLAYERS),),
+            True,
+        ),
+        # What is tapped, and what is asked of mana.
+        (r"X is [^\".]*$", (bears_on(CAST, ACTIVATED),), True),
+        # How large something is.
+        (
+            r"(?:as long as [^\",]*, )?[^\".,]*\bpower and toughness are each (?:equal to )?[^\".]*$",
+            (larger(-MOST_X, 99, Of.ANYTHING),),
+            False,
+        ),
+        (
+            r"[^\".,]* ha(?:s|ve) base power and toughness each equal to [^\".]*$",
+            (larger(-MOST_X, 99, Of.ANYTHING),),
+            False,
+        ),
+        # What waits for something that happens.
+        (r"this effect doesn't remove [^\".]*$|it can't become (?:night|day)$", (), True),
+        (ALONE + r"[^\".]*\bspells?\b[^\".]*\bcan't be countered(?: by [^\".]*)?$", (), True),
+        (r"(?:players|you) don't lose unspent [^\".]*$|a player losing unspent mana causes [^\".]*$", (), True),
+        (r"if you would lose unspent mana, that mana becomes [^\".]*$", (), True),
+        (r"[^\".]* don't cause (?:triggered )?abilities [^\".]*to trigger$", (), True),
+        (r"[^\".]* abilities [^\".,]*trigger an additional time$", (), True),
+        (r"~ isn't legendary if [^\".]*$|~ can't have more than [^\".]* counters on it$", (), True),
+        (r"(?:your|each player's) life total can't change$", (), True),
+    )
+)
+"""What they could change all the time, and whether something else waits for what happens."""
+
+
+def of_actions(text: str) -> tuple[Footprint, ...] | None:
+    """Return what a sentence could change that allows or forbids something, ``None`` for another."""
+    for pattern, could, waits in SENTENCES:
+        if pattern.match(text):
+            return (*(((could, None),) if could else ()), *((WAITS,) if waits else ()))
+    return None
