@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from arbiter.cases.casefile import CaseFile, Step
-from arbiter.cases.situation_keys import CardSpec, PlayerArea, Situation, StackSpec
+from arbiter.cases.situation_keys import CardSpec, DelayedSpec, PlayerArea, Situation, StackSpec
 from tests.support import FILES
 
 TOKEN = re.compile(r'"[^"\n]*"|[\w.#-]+|\n|[^\S\n]+|.')
@@ -66,7 +66,7 @@ NUMBERS = [0, 1, -1, 2, 4, 9, 99, 100, 101, 999, 1000, 10**6, 2**63, 2**200, -(1
 SCALARS: st.SearchStrategy[Any] = (
     st.sampled_from(WORDS) | st.sampled_from(NUMBERS) | st.booleans() | st.floats() | st.text(max_size=6)
 )
-MODELS = (CaseFile, Situation, PlayerArea, CardSpec, StackSpec, Step)
+MODELS = (CaseFile, Situation, PlayerArea, CardSpec, StackSpec, DelayedSpec, Step)
 KEYS = st.sampled_from(["Ann", "Ned", "Zed", *sorted({key for model in MODELS for key in model.model_fields})])
 VALUES: st.SearchStrategy[Any] = st.recursive(
     SCALARS,

@@ -13,7 +13,7 @@ from arbiter.answers.allowing import FORMS as ALLOWED
 from arbiter.answers.asking import explain
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import CaseFile, Claim, Step, parse
-from arbiter.cases.situation_keys import CardSpec, EffectSpec, PlayerArea, Situation, StackSpec
+from arbiter.cases.situation_keys import CardSpec, DelayedSpec, EffectSpec, PlayerArea, Situation, StackSpec
 from arbiter.output import json_report as report
 from arbiter.phrases.phrases import ACTIONS, EVENTS, action_meant
 from arbiter.words.kinds_of_steps import KINDS
@@ -65,7 +65,9 @@ def test_every_step_is_documented(step: TurnStep) -> None:
     assert step.words in in_code(page("phrases.md"))
 
 
-@pytest.mark.parametrize("model", [CaseFile, Situation, PlayerArea, CardSpec, StackSpec, EffectSpec, Step, Claim])
+@pytest.mark.parametrize(
+    "model", [CaseFile, Situation, PlayerArea, CardSpec, StackSpec, DelayedSpec, EffectSpec, Step, Claim]
+)
 def test_every_key_of_the_case_format_is_documented(model: type[BaseModel]) -> None:
     assert set(model.model_fields) <= in_code(page("case-files.md"))
 

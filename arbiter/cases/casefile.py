@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 from arbiter.cases.complaints import EXPECTED, path_of, shown_short
 from arbiter.cases.own_cards import CardText, with_own_cards
 from arbiter.cases.reading import Strict, bounded, content, tables, tables_of_json
-from arbiter.cases.situation_keys import CardSpec, EffectSpec, PlayerArea, Situation, StackSpec
+from arbiter.cases.situation_keys import CardSpec, DelayedSpec, EffectSpec, PlayerArea, Situation, StackSpec
 from arbiter.errors import CaseError, in_file, nearest
 
 RULE_NUMBER = r"^[1-9][0-9]{2}(\.[0-9]{1,3}[a-z]?)?$"
@@ -176,16 +176,21 @@ def _is_no_player(model: type[BaseModel], path: list[int | str]) -> bool:
     return len(inside) == 1 and inside[0] not in Situation.model_fields
 
 
+_TABLES: dict[str, type[BaseModel]] = {
+    "situation": Situation,
+    "step": Step,
+    "claim": Claim,
+    "stack": StackSpec,
+    "delayed": DelayedSpec,
+    "this_turn": EffectSpec,
+    **dict.fromkeys(("hand", "battlefield", "graveyard", "library", "exile", "command", "outside"), CardSpec),
+}
+"""What stands under a key, if that is a table or a list of them; under another key of a situation is a player."""
+
+
 def _keys_at(model: type[BaseModel], path: list[int | str]) -> list[str]:
     """Return the keys that are valid at a place."""
-    here: Any = model
-    for part in path:
-        if isinstance(part, int):
-            continue
-        zone = part in ("hand", "battlefield", "graveyard", "library", "exile", "command", "outside")
-        if zone or str(part).endswith("_deck"):
-            here = CardSpec
-        else:
-            named = {"situation": Situation, "step": Step, "claim": Claim, "stack": StackSpec, "this_turn": EffectSpec}
-            here = named.get(str(part), PlayerArea)
+    here = model
+    for part in (str(part) for part in path if not isinstance(part, int)):
+        here = CardSpec if part.endswith("_deck") else _TABLES.get(part, PlayerArea)
     return list(here.model_fields)

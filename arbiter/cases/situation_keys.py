@@ -129,8 +129,18 @@ class StackSpec(DoneThisTurn):
     controller: str = Field(default="", description="Who controls it; its owner or its source's controller.")
     owner: str = Field(default="", description="Whose card it is, if not its controller's.")
     target: str | list[str] = Field(default="", description="The player or object it targets, or a list of them.")
+    about: str | list[str] | None = Field(default=None, description="Of a trigger: what it does something to.")
     modes: list[str] | None = Field(default=None, description="The modes that were chosen; not known if left out.")
     x: Amount | None = Field(default=None, description="What was announced for {X}; not known if left out.")
+
+
+class DelayedSpec(Strict):
+    """A delayed triggered ability that was created and is yet to trigger."""
+
+    ability_of: str = Field(description="The card whose effect created it.")
+    ability: str = Field(default="", description='Which, if there are several: "second delayed trigger".')
+    controller: str = Field(default="", description="Who controls it; its source's controller.")
+    about: str | list[str] | None = Field(default=None, description="What it does something to.")
 
 
 class CastSpec(Strict):
@@ -218,6 +228,9 @@ class Situation(InOrder):
     resolving: Flag = Field(default=False, description="Whether the top object of the stack is resolving.")
     teams: list[list[str]] = Field(default_factory=list, description="The two teams of a Two-Headed Giant game.")
     stack: list[StackSpec | str] = Field(default_factory=list, description="Bottom first.")
+    delayed: list[DelayedSpec] = Field(
+        default_factory=list, description="Delayed triggered abilities that are yet to trigger."
+    )
     timestamps: list[str] = Field(
         default_factory=list, description="Permanents whose order matters, the one that is there for longest first."
     )

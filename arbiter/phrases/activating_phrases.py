@@ -133,16 +133,12 @@ def _number_of(now: State, source: Object, name: str) -> int:
 
 
 def _that_it_has(now: State, source: Object, number: int) -> int:
-    """Return by which of several effects, or lenders, an object has the ability of that number now, if it is given.
-
-    One that was not activated this turn comes first, as each may be limited by itself (CR 602.5b).
-    """
+    """Return the first number by which an object may have the ability of that number, if several effects give it."""
     every = now.game.activated(source)
     if number in now.game.by_itself(source):
         return number
     like = (n for n in range(number, len(every)) if every[n] == every[number])
-    had = [n for n in like if has_activated(now, source, n) is not False]
-    return next((n for n in had if (now.number("activations", source.index, n) == 0) is True), (had or [number])[0])
+    return next((n for n in like if has_activated(now, source, n) is not False), number)
 
 
 def _the_one_that_fits(now: State, source: Object, said: Said) -> int:

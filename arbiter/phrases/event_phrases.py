@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.cases.situations.on_the_stack import abilities_on_the_stack
+from arbiter.cases.situations.abilities_told import abilities_on_the_stack
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.choice_phrases import (
     CHOICES,
@@ -128,6 +128,8 @@ def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     abilities = [a for a in abilities_on_the_stack(now, source) if isinstance(a, Triggered)]
     if not abilities:
         raise CaseError(f"{source} has no triggered ability that is modelled and uses the stack")
+    if abilities[0].concerns_an_object or abilities[0].concerns_players:
+        raise CaseError(f"{source} does something to what triggers it: tell what does, or say it in a situation: about")
     game, obj = now.game.with_ability(source, abilities[0])
     controller = now.controller(source)
     assert isinstance(controller, int)

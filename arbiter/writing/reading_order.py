@@ -25,19 +25,18 @@ class CannotBeWritten(ValueError):
 def labels(now: State) -> dict[str, str]:
     """Return by its label the label that each object has once the situation is read back."""
     seen: dict[str, int] = {}
-    abilities_of = [o.source for o in on_stack(now) if o.source is not None]
-    found = {source.label: source.label for source in abilities_of if is_marker(source)}  # which no list has
+    there = abilities(now)
+    found = {source.label: source.label for _, source in there if is_marker(source)}  # which no list has
     for obj in _in_reading_order(now):
         name = obj.label.split(" #")[0]
         seen[name] = seen.get(name, 0) + 1
         found[obj.label] = name if seen[name] == 1 else f"{name} #{seen[name]}"
-    abilities: dict[str, int] = {}
-    for obj in (o for o in on_stack(now) if o.source is not None):
+    often: dict[str, int] = {}
+    for obj, source in there:
         name = obj.label.split("'s ")[-1].split(" #")[0]
-        assert obj.source is not None
-        of_it = f"{found[obj.source.label]}'s {name}"
-        abilities[of_it] = abilities.get(of_it, 0) + 1
-        found[obj.label] = of_it if abilities[of_it] == 1 else f"{of_it} #{abilities[of_it]}"
+        of_it = f"{found[source.label]}'s {name}"
+        often[of_it] = often.get(of_it, 0) + 1
+        found[obj.label] = of_it if often[of_it] == 1 else f"{of_it} #{often[of_it]}"
     return found
 
 
@@ -97,9 +96,36 @@ def _lister(now: State, obj: Object) -> Player:
 
 
 def _gone(now: State, player: Player) -> list[Object]:
-    """Return the tokens of a player that are no more, and of which an ability is on the stack."""
-    sources = dict.fromkeys(o.source for o in on_stack(now))
-    return [o for o in sources if o is not None and o.owner == player and (now.zone(o) == Zone.NOWHERE) is True]
+    """Return the tokens of a player that are no more, and of which an ability is on the stack, or yet to trigger."""
+    sources = dict.fromkeys(source for _, source in abilities(now))
+    return [o for o in sources if o.owner == player and (now.zone(o) == Zone.NOWHERE) is True]
+
+
+def abilities(now: State) -> list[tuple[Object, Object]]:
+    """Return the abilities that there are in the order in which they are read, each with its source.
+
+    What a card says by ``pays_later`` comes first, then the stack, then what is listed as yet to trigger.
+    """
+    there = (*_paid_later(now), *on_stack(now), *delayed(now))
+    return [(obj, obj.source) for obj in there if obj.source is not None]
+
+
+def delayed(now: State) -> list[Object]:
+    """Return the delayed triggered abilities that are listed as yet to trigger: without those of ``pays_later``."""
+    said = _paid_later(now)
+    return [o for o in now.game.listed.delayed if now.holds("delayed", o.index) is True and o not in said]
+
+
+def _paid_later(now: State) -> list[Object]:
+    """Return the delayed triggered abilities that cards have by ``pays_later``: of each card the first of its kind."""
+    there = [o for o in now.game.listed.delayed if now.holds("delayed", o.index) is True and _lets_pay(now, o.source)]
+    first = {(o.source, o.ability): o for o in reversed(there)}
+    return [o for o in there if o in first.values()]
+
+
+def _lets_pay(now: State, source: Object | None) -> bool:
+    """Return whether a player may pay later for an effect of a card."""
+    return source is not None and any(now.number("later_action", source.index, p) for p in now.game.everyone)
 
 
 def on_stack(now: State) -> list[Object]:

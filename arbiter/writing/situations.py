@@ -16,11 +16,12 @@ from arbiter.writing.players import player_table
 from arbiter.writing.reading_order import (
     CannotBeWritten,
     called,
+    delayed,
     labels,
     on_stack,
     plain,
 )
-from arbiter.writing.stack_entries import stack_entry
+from arbiter.writing.stack_entries import delayed_entry, stack_entry
 from model.cards.inherent_abilities import INITIATIVE
 from model.changes.inherent_abilities import marker
 from model.game.facts import KINDS, PLANAR_DIE, Fact, default_of, name_of, range_of, shown
@@ -135,6 +136,8 @@ def _turn(now: State) -> dict[str, Any]:
         table["resolving"] = True
     if stack := [stack_entry(now, obj) for obj in on_stack(now)]:
         table["stack"] = stack
+    if waiting := [delayed_entry(now, obj) for obj in delayed(now)]:
+        table["delayed"] = waiting
     if (order := [called(now, obj) for obj in timestamps_of(now)]) and len(order) > 1:
         table["timestamps"] = order
     return table

@@ -1,10 +1,10 @@
-"""What is on the stack, as it is written in a situation."""
+"""What is on the stack, and what is yet to trigger, as they are written in a situation."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from arbiter.cases.situations.on_the_stack import abilities_on_the_stack, triggers_called
+from arbiter.cases.situations.abilities_told import NOTHING, abilities_on_the_stack, put_off_by, triggers_called
 from arbiter.writing.card_entries import aimed_at, counted, described, of_a_commander, ways_cast
 from arbiter.writing.reading_order import (
     CannotBeWritten,
@@ -17,6 +17,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.objects.targeting.asked import modes_of
 from model.objects.targeting.chosen import every_target, is_chosen_mode
+from model.text.abilities import Triggered
 from model.text.becoming import KEPT_AFTER
 from model.vocabulary import NOBODY, Player
 
@@ -30,7 +31,7 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
     if obj.source is not None:
         which = {"ability": _which(now, obj, obj.source)}
         whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
-        return {"ability_of": called(now, obj.source)} | which | whose | announced | aimed
+        return {"ability_of": called(now, obj.source)} | which | whose | announced | aimed | _about(now, obj)
     spec = {"card": obj.card.name, **described(obj), "controller": now.game.name_of(by)}
     spec |= {key: value for key, value in of_a_commander(now, obj).items() if value}
     spec |= {"owner": now.game.players[obj.owner]} if obj.owner != by else {}
@@ -56,6 +57,26 @@ def _done_before(now: State, spell: Object, by: Player, flags: set[str]) -> dict
     by_its_controller = {now.game.players[by]: 1}
     often = {w: times for w, times in ways.items() if times != (by_its_controller if this_once[w] else {})}
     return often | ({"resolved": resolved} if resolved else {})
+
+
+def delayed_entry(now: State, obj: Object) -> dict[str, Any]:
+    """Return a delayed triggered ability that is yet to trigger, as it is listed: what is as by default is left out."""
+    assert obj.source is not None
+    by = plain(now.controller(obj))
+    whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
+    which = _which(now, obj, obj.source)
+    named = {"ability": which} if which != next(iter(put_off_by(obj.source))) else {}
+    return {"ability_of": called(now, obj.source)} | named | whose | _about(now, obj)
+
+
+def _about(now: State, obj: Object) -> dict[str, Any]:
+    """Return what an ability does something to that triggered it, "nothing" if that is no longer there."""
+    if not isinstance(obj.ability, Triggered) or not (obj.ability.concerns_an_object or obj.ability.concerns_players):
+        return {}
+    concerned = plain(now.number("concerns", obj.index))
+    about = [] if concerned == NOBODY else [called(now, now.game.objects[concerned])]
+    about += counted(now, obj, "concerns_player", now.game.players)
+    return {"about": about[0] if len(about) == 1 else about or NOTHING}
 
 
 def _which(now: State, obj: Object, source: Object) -> str:

@@ -13,6 +13,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, any_of
+from model.objects.characteristics import has_activated
 from model.objects.on_its_card import (
     all_said_on,
     castable_parts,
@@ -54,10 +55,22 @@ def announcements(now: State, act: Action) -> tuple[Action, ...]:
     if isinstance(act, CastSpell):
         return tuple(_castings(now, act))
     if isinstance(act, ActivateAbility) and act.x is None:
-        return tuple(replace(act, x=x) for x in (range(MOST_X + 1) if act.ability.has_x else (0,)))
+        of_x = range(MOST_X + 1) if act.ability.has_x else (0,)
+        return tuple(replace(act, number=number, x=x) for number in _like(now, act) for x in of_x)
     if isinstance(act, TurnFaceUp) and act.way is None:
         return tuple(replace(act, way=way) for way in _ways_to_turn_up(act.obj))
     return (act,)
+
+
+def _like(now: State, act: ActivateAbility) -> list[int]:
+    """Return the numbers of an ability that several effects give, or cards lend, as which of them is not said.
+
+    Each may be limited by itself (CR 602.5b), and where the situation is open each may be there or not.
+    """
+    every, by_itself = now.game.activated(act.source), now.game.by_itself(act.source)
+    given = (n for n in range(len(every)) if n not in by_itself and act.number not in by_itself)
+    like = [n for n in given if every[n] == act.ability and has_activated(now, act.source, n) is not False]
+    return like or [act.number]
 
 
 def but_for_x(act: Action) -> Action:

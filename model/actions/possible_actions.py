@@ -116,10 +116,11 @@ def _each(now: State, card: Object, number: int) -> list[str]:
 
 
 def _is_given(now: State, card: Object, number: int) -> bool:
-    """Return whether a card may have a given ability, and does not have another like it as certainly."""
+    """Return whether a card may have a given ability, and no other like it that is meant before: that is listed."""
     every = now.game.activated(card)
-    like = (n for n in _meant_before(now, card, number) if n >= len(card.activated) and every[n] == every[number])
-    return has_activated(now, card, number) is not False and not any(has_activated(now, card, n) is True for n in like)
+    before = (n for n in _meant_before(now, card, number) if n >= len(card.activated) and every[n] == every[number])
+    may_have = (has_activated(now, card, n) is not False for n in before)
+    return has_activated(now, card, number) is not False and not any(may_have)
 
 
 def _meant_before(now: State, card: Object, number: int) -> list[int]:

@@ -79,7 +79,7 @@ About: TypeAlias = Mapping[tuple[FactKind, Player], Value]
 
 def _about(ability: Triggered, happening: Happening) -> About:
     """Return the object that an ability is about which does something to what triggered it."""
-    if not any(getattr(effect, "of", None) == "what triggered it" for effect in ability.effects):
+    if not ability.concerns_an_object:
         return {}
     match happening:
         case Targeted(by=what) | Cast(spell=what) | BecameUnattached(host=what) | WasSetInMotion(obj=what):

@@ -36,13 +36,13 @@ def put_waiting_on_stack(now: State) -> State:
         now = _put(now, [(obj, when) for obj, when in theirs if when is not False])
     now = change(now, {Fact("waiting", obj.index): False for obj in waiting})
     for obj in waiting:
-        now = change(now, _of_nothing(now, obj), no(now.on_stack(obj)))
+        now = change(now, of_nothing(now, obj), no(now.on_stack(obj)))
     new = (o for o in now.game.objects if o not in waiting and now.holds("waiting", o.index) is not False)
     return put_waiting_on_stack(now) if any(new) else now
 
 
-def _of_nothing(now: State, obj: Object) -> dict[Fact, Value]:
-    """Return what is so of an ability that was removed for want of a target: it has no controller (CR 109.4)."""
+def of_nothing(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what is so of an ability that is nowhere, as for want of a target: it has no controller (CR 109.4)."""
     of_nobody: dict[Fact, Value] = {Fact("controller", obj.index): obj.owner, Fact("concerns", obj.index): NOBODY}
     if isinstance(obj.ability, Triggered) and obj.ability.concerns_players:
         of_nobody |= {Fact("concerns_player", obj.index, player): 0 for player in now.game.everyone}

@@ -217,6 +217,12 @@ class Triggered:
         return any("who triggered it" in vars(effect).values() for effect in self.effects)
 
     @property
+    def concerns_an_object(self) -> bool:
+        """Whether it does something to the object that triggered it."""
+        said = "what triggered it"
+        return any(said in vars(effect).values() or getattr(effect, "of", None) == said for effect in self.effects)
+
+    @property
     def adds_to_mana(self) -> bool:
         """Whether it triggers as mana is made and adds more: a mana ability if the edition says so (CR 605.1b)."""
         makes = any(isinstance(e, AddMana) for e in self.effects)

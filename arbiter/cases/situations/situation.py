@@ -10,6 +10,7 @@ from typing import Any
 
 from arbiter.cases.casefile import validated
 from arbiter.cases.situation_keys import PlayerArea, Situation
+from arbiter.cases.situations.abilities_told import delayed_told, none_delayed
 from arbiter.cases.situations.attached import attached
 from arbiter.cases.situations.commanders import COMMANDER, LIFE, has_commanders
 from arbiter.cases.situations.in_combat import in_combat, protected, with_damage_orders
@@ -88,7 +89,7 @@ def build(situation: Situation, edition: str) -> State:
             now = restricted_mana(attached(now, player, area), player, area)
             now = in_combat(protected(now, player, area), player, area)
     now = with_damage_orders(now, ((p, situation.players.get(name, PlayerArea())) for p, name in enumerate(names)))
-    now = put_on_the_stack(now, situation.stack, spells)
+    now = delayed_told(put_on_the_stack(now, situation.stack, spells), situation.delayed)
     now = _resolving(timestamps_told(now, situation.timestamps), situation.resolving)
     for player, name in enumerate(names):
         with at(name):
@@ -132,12 +133,9 @@ def changed(now: State, given: dict[str, Any]) -> State:
                 now = cards_of_this_turn(now, player, area, key)
             now = restricted_mana(_counts(now, player, area, area.model_fields_set), player, area)
     if "stack" in written:
-        for obj in now.game.objects:
-            if now.on_stack(obj) is not False:
-                now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD, as_told=True)
-                now = now.set({Fact("cast", obj.index, player): 0 for player in now.game.everyone})
-        now, spells = cards_on_the_stack(now, situation.stack)
-        now = put_on_the_stack(now, situation.stack, spells)
+        now = _stack_instead(now, situation)
+    if "delayed" in written:
+        now = delayed_told(none_delayed(now), situation.delayed)
     now = _of_variants(turn_told(now, situation, written), situation.initiative)
     now = timestamps_told(now, situation.timestamps, before)
     for name, area in situation.players.items():
@@ -149,6 +147,16 @@ def changed(now: State, given: dict[str, Any]) -> State:
     if "resolving" in written:
         now = _resolving(now, situation.resolving)
     return with_facts(now, situation.facts)
+
+
+def _stack_instead(now: State, situation: Situation) -> State:
+    """Return the state with this stack, and what was there out of the way."""
+    for obj in now.game.objects:
+        if now.on_stack(obj) is not False:
+            now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD, as_told=True)
+            now = now.set({Fact("cast", obj.index, player): 0 for player in now.game.everyone})
+    now, spells = cards_on_the_stack(now, situation.stack)
+    return put_on_the_stack(now, situation.stack, spells)
 
 
 def under_edition(now: State, edition: str) -> State:

@@ -90,6 +90,47 @@ def test_the_x_of_an_ability_on_the_stack_is_written_with_it() -> None:
     assert situation_table(now)["stack"][0]["x"] == 2
 
 
+def test_what_is_yet_to_trigger_is_written_with_what_it_is_about() -> None:
+    table = """
+        [situation]
+        step = "combat damage"
+        delayed = [{ ability_of = "Geist of Saint Traft", about = "Angel token", controller = "Ned" }]
+        stack = [
+            { ability_of = "Geist of Saint Traft", ability = "delayed trigger", about = "nothing" },
+            { ability_of = "Grudge Keeper", about = ["Ann", "Ned"] },
+            { ability_of = "Chancellor of the Annex", about = "Shock" },
+        ]
+        [situation.Ann]
+        graveyard = ["Geist of Saint Traft"]
+        battlefield = ["Grudge Keeper", "Chancellor of the Annex", "Geist of Saint Traft's Angel token"]
+        [situation.Ned]
+        hand = ["Shock"]
+    """
+    now = begin(parse(f'title = "t"\n{table}'.encode())).start
+    written = situation_table(now)
+    assert written["delayed"] == [{"ability_of": "Geist of Saint Traft", "controller": "Ned", "about": "Angel token"}]
+    assert [entry["about"] for entry in written["stack"]] == ["nothing", ["Ann", "Ned"], "Shock"]
+    assert "facts" not in written
+
+
+def test_an_effect_that_is_paid_for_later_is_written_while_it_waits_and_once_it_has_triggered() -> None:
+    table = """
+        [situation]
+        turn = "Ned"
+        step = "end"
+        [situation.Ann]
+        graveyard = [{ card = "Quenchable Fire", pays_later = "Ned" }]
+        [situation.Ned]
+        [[step]]
+        happens = "Ann's upkeep begins"
+    """
+    story = begin(parse(f'title = "t"\n{table}'.encode()))
+    before, after = (situation_table(now) for now in (story.start, story.after(1)))
+    assert before["Ann"]["graveyard"] == [{"card": "Quenchable Fire", "pays_later": "Ned"}]
+    assert "delayed" not in before
+    assert after["stack"] == [{"ability_of": "Quenchable Fire", "ability": "delayed trigger", "about": "Ned"}]
+
+
 def test_cards_that_are_nowhere_are_left_out() -> None:
     start = load(Path("cases/lands/exploration.toml")).start
     closed = State(start.game, dict(start.stated()))

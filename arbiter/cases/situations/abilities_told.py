@@ -1,0 +1,159 @@
+"""Which abilities a case says are on the stack, or were created and are yet to trigger (CR 113.7a, 603.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbiter.cases.situation_keys import DelayedSpec, StackSpec
+from arbiter.cases.situations.chosen_of_cards import ability_number
+from arbiter.errors import CaseError, at, unknown
+from arbiter.words.names import object_named, player_named, target_named
+from model.actions.actions import ORDINALS, told_by_place
+from model.changes.setting_off import uses_the_stack
+from model.changes.triggers import About, create_delayed
+from model.game.facts import Fact, FactKind
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Value
+from model.objects.on_its_card import all_on_faces
+from model.play.waiting import of_nothing
+from model.text.abilities import Activated, Later, Triggered, effects_in
+from model.text.trigger_conditions import MarkerEntersRoom
+from model.vocabulary import NOBODY, Player, Zone
+
+NOTHING = "nothing"
+"""What an ability is about if that is no longer there."""
+
+
+def ability_on_the_stack(now: State, spec: StackSpec) -> tuple[State, Object]:
+    """Return the game with the ability that an entry of a stack tells. Raises ``CaseError`` if there is none."""
+    with at("ability_of"):
+        source = object_named(now, spec.ability_of, zones=(Zone.BATTLEFIELD,))
+    abilities = abilities_on_the_stack(now, source)
+    if not abilities:
+        raise CaseError(f"{source} has no ability that uses the stack", place="ability_of")
+    with at("ability"):
+        ability = _which_ability(now, source, str(spec.ability)) if spec.ability else abilities[0]
+        if ability not in abilities:
+            raise CaseError("a mana ability does not use the stack (CR 605.3b)")
+    game, obj = now.game.with_ability(source, ability)
+    return now.set({}, game), obj
+
+
+def _which_ability(now: State, source: Object, which: str) -> Triggered | Activated:
+    """Return the ability that is said: an activated one, a trigger, or by number one of those that there are."""
+    triggers = triggers_called(now, source)
+    if which in triggers:
+        return triggers[which]
+    activated = list(told_by_place(now.game, source).values())
+    if source.activated:
+        return activated[ability_number(source, activated, which)]
+    numbered = {str(number): ability for number, ability in enumerate(abilities_on_the_stack(now, source), 1)}
+    if which not in numbered:
+        raise CaseError(unknown(f"ability of {source}", which, [*triggers, *numbered]))
+    return numbered[which]
+
+
+def abilities_on_the_stack(now: State, source: Object) -> list[Triggered | Activated]:
+    """Return what can be on the stack of an object: its own, those that it may be given, those that it puts off."""
+    own = [a for a in all_on_faces(source) if isinstance(a, Triggered | Activated)]
+    given = (a for a in told_by_place(now.game, source).values() if a not in own)
+    there = [ability for ability in (*own, *given) if uses_the_stack(ability, now.game.edition)]
+    return [*there, *(later.ability for later in put_off_by(source).values())]
+
+
+def triggers_called(now: State, source: Object) -> dict[str, Triggered]:
+    """Return the triggered abilities of an object that can be on the stack, by what each is called: place or room."""
+    triggers = [a for a in abilities_on_the_stack(now, source) if isinstance(a, Triggered) and not a.delayed]
+    called = {_called(ability, place): ability for place, ability in enumerate(triggers)}
+    return called | {name: later.ability for name, later in put_off_by(source).items()}
+
+
+def _called(ability: Triggered, place: int) -> str:
+    return ability.trigger.room if isinstance(ability.trigger, MarkerEntersRoom) else _counted("trigger", place)
+
+
+def _counted(what: str, place: int) -> str:
+    return what if place == 0 else f"{ORDINALS[place]} {what}"
+
+
+def put_off_by(source: Object) -> dict[str, Later]:
+    """Return what effects of an object put off, by what the delayed triggered ability is called (CR 603.7)."""
+    effects = (effect for ability in all_on_faces(source) for effect in effects_in(ability))
+    found = dict.fromkeys(effect for effect in effects if isinstance(effect, Later))
+    return {_counted("delayed trigger", place): later for place, later in enumerate(found)}
+
+
+def about_as_facts(now: State, obj: Object, said: str | list[str] | None) -> dict[Fact, Value]:
+    """Return what an object on the stack is about, as facts. Raises ``CaseError`` for what is about nothing."""
+    if obj.source is None or not isinstance(obj.ability, Triggered):
+        if said is not None:
+            raise CaseError("this is said of a triggered ability")
+        return {}
+    about = about_told(now, obj.source, obj.ability, said)
+    return {Fact(kind, obj.index, toward): value for (kind, toward), value in about.items()}
+
+
+def about_told(now: State, source: Object, ability: Triggered, said: str | list[str] | None) -> About:
+    """Return what a triggered ability is about, as facts of it: an object, some players.
+
+    Raises ``CaseError`` if it can't be about that, or if it is not said and can't be known.
+    """
+    if not (ability.concerns_an_object or ability.concerns_players):
+        if said is not None:
+            raise CaseError("it does nothing to what triggered it: leave this out")
+        return {}
+    if said is None:
+        if any(later.ability == ability and later.about == "this" for later in put_off_by(source).values()):
+            return {("concerns", NOBODY): source.index}
+        raise CaseError(f'say what it is about, which it does something to; "{NOTHING}" if that is no longer there')
+    named = [said] if isinstance(said, str) else said
+    about: dict[tuple[FactKind, Player], Value] = {}
+    players = len(now.game.players)
+    for one in (target_named(now, name) for name in named if name != NOTHING):
+        if one < players and ability.concerns_players:
+            about["concerns_player", one] = 1
+        elif one >= players and ability.concerns_an_object and ("concerns", NOBODY) not in about:
+            about["concerns", NOBODY] = one - players
+        else:
+            raise CaseError(f"it is about {_can_be_about(ability)}")
+    return about
+
+
+def _can_be_about(ability: Triggered) -> str:
+    kinds = {"one object": ability.concerns_an_object, "players": ability.concerns_players}
+    return " or ".join(words for words, is_so in kinds.items() if is_so)
+
+
+def delayed_told(now: State, entries: Sequence[DelayedSpec]) -> State:
+    """Create the delayed triggered abilities that a situation tells."""
+    for place, entry in enumerate(entries, 1):
+        with at(f"delayed.{place}"):
+            now = _put_off(now, entry)
+    return now
+
+
+def _put_off(now: State, spec: DelayedSpec) -> State:
+    with at("ability_of"):
+        source = object_named(now, spec.ability_of, zones=(Zone.BATTLEFIELD,))
+        called = put_off_by(source)
+        if not called:
+            raise CaseError(f"{source} creates no delayed triggered ability")
+    with at("ability"):
+        which = spec.ability or next(iter(called))
+        if which not in called:
+            raise CaseError(unknown(f"delayed triggered ability of {source}", which, called))
+    with at("controller"):
+        by = player_named(now.game.players, spec.controller) if spec.controller else now.controller(source)
+    with at("about"):
+        about = about_told(now, source, called[which].ability, spec.about)
+    return create_delayed(now, source, called[which].ability, by, about)
+
+
+def none_delayed(now: State) -> State:
+    """Return the state in which no delayed triggered ability is yet to trigger."""
+    there = [o for o in now.game.listed.delayed if now.holds("delayed", o.index) is not False]
+    for obj in there:
+        gone = {Fact("delayed", obj.index): False, Fact("turned_since", obj.index): False}
+        now = now.set({**gone, **of_nothing(now, obj)})
+    return now
