@@ -17,6 +17,7 @@ from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability
 from model.objects.layers.effects import effects_of
 from model.objects.layers.points import applies
+from model.objects.zones.last_known import had_ability
 from model.text.continuous import Has
 from model.text.keywords.of_permanents import Deathtouch, Indestructible
 from model.text.replacing import Regenerates
@@ -98,5 +99,5 @@ def _regenerate(now: State, obj: Object, when: Formula) -> State:
 
 def touch(now: State, source: Object, obj: Object, when: Formula) -> State:
     """Remember that a permanent was dealt damage by a source with deathtouch (CR 702.2b)."""
-    touched = all_of(when, has_ability(now, source, Deathtouch))
+    touched = all_of(when, had_ability(now, source, Deathtouch))
     return change(now, {Fact("touched", obj.index): True}, touched)

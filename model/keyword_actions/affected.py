@@ -18,6 +18,7 @@ from model.objects.characteristics import power, toughness
 from model.objects.combat.joining import Attacked
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
+from model.objects.zones.last_known import is_that_source, last_size
 from model.text.instructions.affected import Chosen, CountOf, Number, Objects, Players, StatOf, ValueOfMilled
 from model.text.things import Those
 from model.vocabulary import Player, Zone
@@ -111,7 +112,7 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             fits = (all_of(now.zone(o) == zone, matches(what, now, o, by.controller, source)) for o in there)
             return count(*fits)
         case StatOf(stat, "this"):
-            return _none_below_zero(_STATS[stat](now, source))
+            return _none_below_zero(mana_value(now, source) if stat == "mana value" else last_size(now, stat, by.obj))
         case ValueOfMilled():
             return total(_value_of_milled(now, card, when, by) for card, when in by.milled)
         case StatOf(stat, "the amassed Army"):
@@ -197,7 +198,7 @@ def _is_there(now: State, obj: Object, zone: Zone | None) -> Formula:
 def _is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_there: bool) -> Formula:
     source = by.obj.source or by.obj
     if of == "this":
-        return obj is source
+        return is_that_source(now, obj, by.obj)
     if of == "target":
         return _is_target(now, by, obj)
     if of == "second target":

@@ -24,6 +24,7 @@ from model.objects.layers.rewording import reworded, rewordings, why_not_reworde
 from model.objects.layers.timestamps import newest
 from model.objects.matching import matches
 from model.objects.own_characteristics import forms
+from model.objects.zones.last_known import is_that_source
 from model.text.abilities import Activated, Later, ThisTurn
 from model.text.card import Card
 from model.text.continuous import GainsActivated, MakesUntil
@@ -75,7 +76,7 @@ def _becomes_creature(now: State, _effect: BecomesCreature, by: Resolution) -> S
     source = by.source
     if source not in now.game.animated:
         raise CannotHappen(OF_ANOTHER_CARD.format(source))
-    return change(now, {Fact("animated", source.index): True} | newest(now, source), now.on_battlefield(source))
+    return change(now, {Fact("animated", source.index): True} | newest(now, source), by.source_is_there(now))
 
 
 def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
@@ -99,7 +100,7 @@ def _gains_activated(now: State, effect: GainsActivated, by: Resolution) -> Stat
     for place, ability in enumerate(now.game.of_permanents):
         fact = Fact("gained", source.index, place)
         gained[fact] = if_then_else(_target_has(now, ability, by), 1, now.number(*fact))
-    return _makes_until(change(now, gained, now.on_battlefield(source)), effect, by)
+    return _makes_until(change(now, gained, by.source_is_there(now)), effect, by)
 
 
 def _target_has(now: State, ability: Activated, by: Resolution) -> Formula:
@@ -123,7 +124,7 @@ def _is_hidden(now: State, obj: Object, number: int) -> Formula:
 def _is_made(now: State, effect: MakesUntil, by: Resolution, obj: Object) -> Formula:
     """Return whether an effect is about an object as it resolves (CR 611.2c)."""
     if effect.of == "this":
-        return obj is (by.source)
+        return is_that_source(now, obj, by.obj)
     if effect.of == "target":
         return by.aims_at(len(now.game.players) + obj.index)
     return matches(effect.of, now, obj, by.controller, by.source)
@@ -146,7 +147,7 @@ def _becomes_aura(now: State, _effect: BecomesAura, by: Resolution) -> State:
     if not source.card.becomes_aura:
         raise CannotHappen(OF_ANOTHER_CARD.format(source))
     for host in now.game.cards:
-        hit = all_of(before.on_battlefield(source), by.aims_at(len(now.game.players) + host.index))
+        hit = all_of(by.source_is_there(before), by.aims_at(len(now.game.players) + host.index))
         if hit is not False:
             now = change(now, {Fact("attached_to", source.index): host.index}, hit)
             for player in now.game.everyone:

@@ -159,7 +159,7 @@ def _endure(now: State, effect: Endure, by: Resolution) -> State:
     if effect.number == 0:
         return now
     for player, when in list(players_affected(now, "you", by)):
-        now, puts = chooses_to(now, player, PUTS_COUNTERS, by.source, all_of(when, now.on_battlefield(by.source)))
+        now, puts = chooses_to(now, player, PUTS_COUNTERS, by.source, all_of(when, by.source_is_there(now)))
         now = put_counters(now, by.source, "+1/+1", effect.number, puts)
         now = create_token(now, spirit(effect), player, when=all_of(when, no(puts)))
     return now

@@ -66,7 +66,7 @@ def _exchange_words(now: State, _effect: ExchangeWords, by: Resolution) -> State
     there = [obj for obj in now.game.cards if now.on_battlefield(obj) is not False]
     for one, other in combinations(there, 2):
         aimed = (by.aims_at(len(now.game.players) + obj.index) for obj in (one, other))
-        exchanged = all_of(*aimed, before.on_battlefield(by.source))
+        exchanged = all_of(*aimed, by.source_is_there(before))
         for obj, whose in ((one, other), (other, one)) if exchanged is not False else ():
             _has_simple_words(before, obj, exchanged)
             changes: dict[Fact, Value] = {
@@ -110,7 +110,7 @@ def _exchange_life_with_toughness(now: State, _effect: ExchangeLifeWithToughness
     for player, when in list(players_affected(before, "you", by)):
         more = toughness(before, source) - before.life(player)
         barred = all_of(more > 0, cant_gain_life(before, player))
-        exchanged = all_of(when, before.on_battlefield(source), no(barred))
+        exchanged = all_of(when, by.source_is_there(before), no(barred))
         now = change(now, {Fact("toughness_set", source.index): before.life(player)}, exchanged)
         now = change_life(now, player, more, exchanged)
     return now
@@ -136,7 +136,7 @@ def _swap_aura(now: State, effect: SwapAura, by: Resolution) -> State:
     now, chosen = objects_affected(now, effect.chosen, by, effect.origin)
     for card, when in chosen:
         for host in before.game.cards:
-            both = all_of(card.owner == source.owner, before.on_battlefield(source), before.attached(source, host))
+            both = all_of(card.owner == source.owner, by.source_is_there(before), before.attached(source, host))
             swapped = all_of(when, both, can_be_attached(before, card, host))
             if swapped is not False:
                 now = put(now, source, Zone.HAND, when=swapped)

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from model.game.changing import CannotHappen
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, any_of
+from model.logic.formulas import Formula, Number, all_of, any_of
+from model.objects.zones.last_known import is_that_source
 from model.values import dataclass
 from model.vocabulary import Player
 
@@ -52,6 +53,10 @@ class Resolution:
     def source(self) -> Object:
         """The object whose ability it is, or the spell itself."""
         return self.obj.source or self.obj
+
+    def source_is_there(self, now: State) -> Formula:
+        """Whether the source is on the battlefield, and is that source still: it did not leave and come back."""
+        return all_of(now.on_battlefield(self.source), is_that_source(now, self.source, self.obj))
 
     @property
     def told(self) -> tuple[Object, ...]:

@@ -57,7 +57,7 @@ def _exile(now: State, effect: Exile, by: Resolution) -> State:
 def _exile_until_this_leaves(now: State, effect: ExileUntilThisLeaves, by: Resolution) -> State:
     """Exile permanents, if the source has not left yet (CR 610.3a-b), and remember for how long."""
     now, affected = objects_affected(now, effect.of, by)
-    there = now.on_battlefield(by.source)
+    there = by.source_is_there(now)
     for obj, when in affected:
         now = put(now, obj, Zone.EXILE, when=all_of(when, there))
         exiled = all_of(when, there, now.zone(obj) == Zone.EXILE)

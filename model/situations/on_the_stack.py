@@ -30,6 +30,10 @@ def _has_the_cost(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability and any_of(*fits)
 
 
+def _is_an_ability(now: State, obj: Object, fact: Fact) -> Formula:
+    return obj.is_ability
+
+
 def _not_itself(now: State, obj: Object, fact: Fact) -> Formula:
     return now.number(*fact) != len(now.game.players) + obj.index
 
@@ -52,6 +56,7 @@ STACK_LINES = (
         (),
         is_to_resolve,
     ),
+    Line("left_since", "only what is on the stack knows of a source that left", "113.7a", STACK, _is_an_ability),
     Line("turned_since", "only abilities know of a source that transformed", "701.27f", (), sees_its_source_turn),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),

@@ -246,6 +246,10 @@ OF_ANYTHING: tuple[FactKind, ...] = (
     "convoked",
     "delayed",
     "effects",
+    "last_deathtouch",
+    "last_lifelink",
+    "last_power",
+    "last_toughness",
     "waiting",
 )
 """The kinds of facts about objects that tell what was done, wherever the objects have come to since."""

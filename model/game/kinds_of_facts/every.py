@@ -37,6 +37,7 @@ from model.game.kinds_of_facts.parts import (
     its_halves,
     its_modes,
     its_owner,
+    last_sentence,
     many,
     more_sentence,
     numbers,
@@ -263,6 +264,17 @@ KINDS: dict[FactKind, Kind] = {
             "has not had its source transform since it was put onto the stack",
         ),
     ),
+    "left_since": flag(
+        OBJECT,
+        said(
+            "has had its source leave the battlefield since it was put onto the stack",
+            "has not had its source leave the battlefield since it was put onto the stack",
+        ),
+    ),
+    "last_power": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
+    "last_toughness": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
+    "last_lifelink": flag(OBJECT, said("had lifelink as it left the battlefield", "had no lifelink as it left")),
+    "last_deathtouch": flag(OBJECT, said("had deathtouch as it left the battlefield", "had no deathtouch as it left")),
     "effects": counted(
         BOTH, 9, lambda g, f, v: f"{what(g, f)} has resolved {many(v, 'time')} this turn for {g.players[f.toward]}"
     ),

@@ -184,6 +184,14 @@ def back_sentence(game: Game, fact: Fact, value: int) -> str:
     return f"{what(game, fact)} has its {'back' if value else 'front'} face up"
 
 
+def last_sentence(game: Game, fact: Fact, value: int) -> str:
+    """Return the sentence of what the power or toughness of an object was as it left the battlefield."""
+    which = fact.kind.removeprefix("last_")
+    if value == NOT_SET:
+        return f"nothing is kept of {what(game, fact)}'s {which}"
+    return f"{what(game, fact)}'s {which} was {value} as it left the battlefield"
+
+
 def set_sentence(game: Game, fact: Fact, value: int) -> str:
     """Return the sentence of what the toughness of a creature is set to."""
     no_effect = f"no effect has set {what(game, fact)}'s toughness for good"

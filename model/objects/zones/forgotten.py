@@ -62,6 +62,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "back_face_up",
     "part_of",
     "turned_since",
+    "left_since",
     "hasty",
     "switched",
     "animated",

@@ -34,6 +34,7 @@ from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_
 from model.objects.targeting.chosen import nothing_announced
 from model.objects.zones.forgotten import forgotten, no_longer_pointing_at
 from model.objects.zones.kept_out import can_not_go, is_kept_out_face_down, stays_face_down
+from model.objects.zones.last_known import kept_as_it_goes
 from model.objects.zones.replacing import Instead, goes_instead, was_cast_with
 from model.text.abilities import Triggered
 from model.text.becoming import EXILED_AFTER, EntersWith
@@ -164,6 +165,7 @@ def _arrive(
         **convoked_as_it_goes(now, obj, zone),
         **_still_about(now, obj, zone),
         **may_return(now, obj, zone),
+        **kept_as_it_goes(now, obj, zone),
     }
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)
