@@ -98,6 +98,7 @@ SENTENCES: dict[Found, str] = {
     Found.NEW_WITHOUT_HASTE: "{about} came under its controller's control this turn, and has no haste",
     Found.DETAINED: "{about} is detained",
     Found.SUSPECTED: "{about} is suspected",
+    Found.CANT_THIS_TURN: "an effect says that {about} {says} this turn",
     Found.HAS_KEYWORD: "{about} has {keyword}",
     Found.DOES_NOT_ATTACK: "{about} attacks neither {player} nor a planeswalker of that player's",
     Found.BLOCKS_TOO_MANY: "{about} can block {most} at most",

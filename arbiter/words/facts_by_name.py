@@ -12,6 +12,7 @@ from model.game.pool import restricted_in_pools
 from model.game.state import State
 from model.logic.formulas import Value
 from model.situations.otherwise import changed
+from model.text.combat import THIS_TURN_IT
 from model.text.instructions.counting import ARMIES
 
 WORDS: dict[str, Sequence[str]] = {
@@ -19,6 +20,7 @@ WORDS: dict[str, Sequence[str]] = {
     "player counter": PLAYER_COUNTERS,
     "kind of mana": KINDS_OF_MANA,
     "army": ARMIES,
+    "restriction or requirement": THIS_TURN_IT,
 }
 """What facts are about besides players, objects and numbers: by kind, what there is."""
 

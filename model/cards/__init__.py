@@ -45,6 +45,7 @@ FAMILIES = (
     "replacements",
     "combat",
     "combat_phases",
+    "bound_this_turn",
     "coming_attacking",
     "battles",
     "evasion",

@@ -21,6 +21,7 @@ from model.game.kinds_of_counters import COUNTERS, PLAYER_COUNTERS
 from model.game.kinds_of_facts.every import KINDS
 from model.game.pool import restricted_in_pools
 from model.logic.formulas import Boolean, Integer, boolean, integer
+from model.text.combat import THIS_TURN_IT
 from model.text.instructions.counting import ARMIES
 
 __all__ = [
@@ -108,6 +109,8 @@ def _subject(game: Game, kind: str, index: int) -> str:
             return COUNTERS[index]
         case "army":
             return ARMIES[index]
+        case "restriction or requirement":
+            return THIS_TURN_IT[index]
         case "player counter":
             return PLAYER_COUNTERS[index]
         case "kind of mana":

@@ -7,6 +7,7 @@ from model.game.facts import Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.text.combat import THIS_TURN_IT, ThisTurnIt
 from model.text.instructions.counting import ARMIES
 from model.vocabulary import Zone
 
@@ -21,6 +22,8 @@ MARKS: tuple[FactKind, ...] = (
     "saddled",
     "amassed",
     "goaded",
+    "bound_this_turn",
+    "has_to_block",
     "detained",
     "exerted",
     "has_attacked",
@@ -55,8 +58,10 @@ def _amassed(now: State) -> frozenset[int]:
 
 
 def marks_gone(now: State, obj: Object) -> dict[Fact, Value]:
-    """Return that an object has none of these marks, as it is a new one (CR 400.7)."""
-    return {fact: default_of(now.game, fact) for fact in now.stated_of(*MARKS) if fact.about == obj.index}
+    """Return that an object has none of these marks, as it is a new one, and nothing has to block it (CR 400.7)."""
+    mine = [fact for fact in now.stated_of(*MARKS) if fact.about == obj.index]
+    mine += [fact for fact in now.stated_of("has_to_block") if fact.toward == obj.index]
+    return {fact: default_of(now.game, fact) for fact in mine}
 
 
 def marks_ending(now: State, active: Number) -> dict[Fact, Value]:
@@ -85,8 +90,20 @@ def _ended(now: State, kinds: tuple[FactKind, ...], active: Number) -> dict[Fact
 
 
 def marks_of_the_turn_ending(now: State) -> dict[Fact, Value]:
-    """Return that nothing gets more power or toughness any longer or is saddled, as the turn ends (CR 702.171b)."""
-    return {fact: default_of(now.game, fact) for fact in now.stated_of(*MORE_STATS, "saddled")}
+    """Return what ends as the turn does: more power or toughness, being saddled, having to fight (514.2, 702.171b)."""
+    return {fact: default_of(now.game, fact) for fact in now.stated_of(*MORE_STATS, "saddled", *BINDING)}
+
+
+BINDING: tuple[FactKind, ...] = ("bound_this_turn", "has_to_block")
+"""What effects of a turn say of a creature about attacking and blocking (CR 508.1c-d, 509.1b-c)."""
+
+THIS_COMBAT = 1
+"""For how long a creature has to block another where that ends with the combat phase."""
+
+
+def is_bound(now: State, obj: Object, says: ThisTurnIt) -> Number:
+    """Return how often effects of this turn have said that of an object."""
+    return now.number("bound_this_turn", obj.index, THIS_TURN_IT.index(says))
 
 
 DECLARED: tuple[FactKind, ...] = ("attackers_declared", "blockers_declared", "damage_assigned")
@@ -128,7 +145,10 @@ def is_blocking(now: State, obj: Object) -> Formula:
 def declared_no_more(now: State, *, combat_ends: bool) -> dict[Fact, Value]:
     """Return what ends with a step: that attackers or blockers were declared in it, and with combat that they fight."""
     kinds = (*DECLARED, *FIGHTING, *OF_COMBAT) if combat_ends else DECLARED
-    return {fact: default_of(now.game, fact) for fact in now.stated_of(*kinds)}
+    gone: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in now.stated_of(*kinds)}
+    for fact in now.stated_of("has_to_block") if combat_ends else ():
+        gone[fact] = if_then_else(now.number(*fact) == THIS_COMBAT, 0, now.number(*fact))
+    return gone
 
 
 def convoke(now: State, creature: Object, spell: Object, when: Formula) -> State:

@@ -210,7 +210,18 @@ def _is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_the
     if of == "every target":
         return any_of(*(_is_target(now, by, obj, use) for use in range(len(by.targets))))
     assert not isinstance(of, Chosen | str)
-    return not obj.is_ability and matches(of, now, obj, by.controller, source)
+    return not obj.is_ability and is_described(now, of, by, obj)
+
+
+def is_described(now: State, what: Those, by: Resolution, obj: Object) -> Formula:
+    """Return whether a description in what resolves fits an object.
+
+    Raises ``CannotHappen`` for what its source is attached to, if that may have left: it was what it was last on
+    (CR 608.2h), which is not kept.
+    """
+    if what.host and now.on_battlefield(by.source) is not True:
+        raise CannotHappen(f"what {by.source} was attached to as it left the battlefield is not kept (CR 608.2h)")
+    return matches(what, now, obj, by.controller, by.source)
 
 
 def _is_target(now: State, by: Resolution, obj: Object, use: int = 0) -> Formula:

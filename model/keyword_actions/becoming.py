@@ -12,7 +12,7 @@ from model.game.choosing import choose, what_is_chosen
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, objects_affected
+from model.keyword_actions.affected import amount_of, is_described, objects_affected
 from model.keyword_actions.resolution import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
@@ -22,11 +22,11 @@ from model.objects.footprint import Acting
 from model.objects.forms import why_it_stays
 from model.objects.layers.rewording import reworded, rewordings, why_not_reworded
 from model.objects.layers.timestamps import newest
-from model.objects.matching import matches
 from model.objects.own_characteristics import forms
 from model.objects.zones.last_known import is_that_source
 from model.text.abilities import Activated, Later, ThisTurn
 from model.text.card import Card
+from model.text.combat import CostToAttack
 from model.text.continuous import GainsActivated, MakesUntil
 from model.text.instructions.becoming import (
     REWORDINGS,
@@ -68,6 +68,9 @@ def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
         fact = Fact("effects", source.index, player)
         on = by.aims_at(player) if effect.on_target else by.controller == player
         changes[fact] = now.number(*fact) + if_then_else(on, 1, 0)
+    if isinstance(effect.effect, CostToAttack) and effect.effect.x:
+        announced = Fact("x_this_turn", source.index)
+        changes[announced] = now.number(*announced) + amount_of(now, "X", by)
     return change(now, changes)
 
 
@@ -127,7 +130,7 @@ def _is_made(now: State, effect: MakesUntil, by: Resolution, obj: Object) -> For
         return is_that_source(now, obj, by.obj)
     if effect.of == "target":
         return by.aims_at(len(now.game.players) + obj.index)
-    return matches(effect.of, now, obj, by.controller, by.source)
+    return is_described(now, effect.of, by, obj)
 
 
 def _become_copies(now: State, effect: BecomeCopies, by: Resolution) -> State:

@@ -9,11 +9,11 @@ from model.changes.destroying import destroy
 from model.changes.tapping import tap, untap
 from model.changes.triggers import bury_together
 from model.changes.turning_over import turn_over, turn_up
-from model.game.changing import change
+from model.game.changing import CannotHappen, change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range, most_of
 from model.game.game import Object
-from model.game.marks import out_of_combat
+from model.game.marks import THIS_COMBAT, out_of_combat
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
@@ -22,9 +22,12 @@ from model.objects.attachments import can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
+from model.text.combat import THIS_TURN_IT
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
     Attach,
+    BindThisTurn,
+    BlockIfAble,
     CantBeRegenerated,
     Destroy,
     Detain,
@@ -184,6 +187,29 @@ def _detain(now: State, effect: Detain, by: Resolution) -> State:
     return _marked(now, "detained", effect.of, by)
 
 
+def _bind_this_turn(now: State, effect: BindThisTurn, by: Resolution) -> State:
+    """Say of creatures what they have to do this turn, or can't: each effect is one requirement more (CR 508.1d)."""
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        facts = [Fact("bound_this_turn", obj.index, THIS_TURN_IT.index(said)) for said in effect.says]
+        now = change(now, {fact: now.number(*fact) + 1 for fact in facts}, all_of(when, now.on_battlefield(obj)))
+    return now
+
+
+def _block_if_able(now: State, effect: BlockIfAble, by: Resolution) -> State:
+    """Let creatures have to block others. Raises ``CannotHappen`` for one that has to block that other already."""
+    now, affected = objects_affected(now, effect.of, by)
+    now, blocked = objects_affected(now, effect.what, by)
+    for obj, when in affected:
+        for other, is_meant in blocked:
+            fact, lasts = Fact("has_to_block", obj.index, other.index), THIS_COMBAT if effect.this_combat else 2
+            there = all_of(when, is_meant, now.on_battlefield(obj), now.on_battlefield(other))
+            if all_of(there, now.number(*fact) > 0) is not False:
+                raise CannotHappen(f"that {obj} has to block {other} a second time is not modelled")
+            now = change(now, {fact: lasts}, there)
+    return now
+
+
 def _remove_from_combat(now: State, effect: RemoveFromCombat, by: Resolution) -> State:
     """Remove attacking and blocking creatures from combat: what they blocked stays blocked (CR 506.4, 509.1h)."""
     now, affected = objects_affected(now, effect.of, by)
@@ -241,6 +267,8 @@ DOES: dict[type, Does] = {
     TurnUp: _turn_up,
     Goad: _goad,
     Detain: _detain,
+    BindThisTurn: _bind_this_turn,
+    BlockIfAble: _block_if_able,
     RemoveFromCombat: _remove_from_combat,
     Harness: _harness,
     Saddle: _saddle,

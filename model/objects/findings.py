@@ -87,6 +87,7 @@ class Found(Enum):
     HAS_KEYWORD = "has_keyword"
     DETAINED = "detained"
     SUSPECTED = "suspected"
+    CANT_THIS_TURN = "cant_this_turn"
     DOES_NOT_ATTACK = "does_not_attack"
     BLOCKS_TOO_MANY = "blocks_too_many"
     CANT_BE_BLOCKED_BY = "cant_be_blocked_by"

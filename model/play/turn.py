@@ -323,7 +323,7 @@ UNTIL_END_OF_TURN: tuple[FactKind, ...] = (
 )
 """What is so of an object until the turn ends (CR 514.2)."""
 
-OF_THE_TURN: tuple[FactKind, ...] = ("effects", "ignores", "cast", "cast_bestowed", "cast_face_down")
+OF_THE_TURN: tuple[FactKind, ...] = ("effects", "x_this_turn", "ignores", "cast", "cast_bestowed", "cast_face_down")
 """What is remembered of an object and a player until the turn ends."""
 
 

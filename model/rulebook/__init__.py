@@ -12,7 +12,7 @@ from model.rulebook import (
     split_cards,
     timing,
 )
-from model.rulebook.combat import assigning, attacking, blocking, evasion
+from model.rulebook.combat import assigning, attacking, blocking, evasion, this_turn
 from model.rulebook.rule import Clause, Rule, clauses_for, rule_named, rules, rules_of
 
 __all__ = [
@@ -35,5 +35,6 @@ __all__ = [
     "rules_of",
     "special",
     "split_cards",
+    "this_turn",
     "timing",
 ]

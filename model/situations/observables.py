@@ -7,6 +7,7 @@ from typing import Any
 
 from model.changes.seen import has_seen, is_revealed
 from model.game.facts import FactKind
+from model.game.game import Object
 from model.game.libraries import library_size
 from model.game.marks import is_blocking
 from model.game.phases import combats_to_come
@@ -55,6 +56,11 @@ def _size(kind: str, read: Callable[[State, Any], Number]) -> Callable[[State, A
 
 def _by_anybody(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
     return lambda now, obj: any_of(*(now.number(kind, obj.index, player) > 0 for player in now.game.everyone))
+
+
+def _is_bound(now: State, obj: Object) -> Formula:
+    bound = (fact for fact in now.stated_of("bound_this_turn", "has_to_block") if fact.about == obj.index)
+    return any_of(*(now.number(*fact) > 0 for fact in bound))
 
 
 def mana_in_pool(now: State, player: Player) -> Number:
@@ -135,6 +141,9 @@ OBSERVABLES: dict[str, Observable] = {
     "monstrous": Observable("object", _flag("monstrous"), "whether a permanent is monstrous"),
     "goaded": Observable("object", _by_anybody("goaded"), "whether a permanent is goaded"),
     "detained": Observable("object", _by_anybody("detained"), "whether a permanent is detained"),
+    "bound_this_turn": Observable(
+        "object", _is_bound, "whether an effect of this turn says that a creature has to attack or block, or can't"
+    ),
     "deck_position": Observable(
         "object", _of_object("deck_position"), "a card's place in its planar, scheme or Attraction deck; 0 elsewhere"
     ),

@@ -228,6 +228,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "may_play": _no_more,
     "may_play_until": _no_more,
     "effects": _effects,
+    "x_this_turn": _no_more,
     "cast": _cast,
     "attached_to": _attached_to,
     "restricted_mana": _no_more,
@@ -238,6 +239,8 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
         ("still_blocking", "blocked", "struck_first", "damage_order", "assigned", "assigned_ahead"), _no_more
     ),
     "goaded": _no_more,
+    "bound_this_turn": _no_more,
+    "has_to_block": _no_more,
     "detained": _no_more,
     "exerted": _no_more,
     "monstrous": _no_more,

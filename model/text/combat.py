@@ -7,7 +7,7 @@ What resolves and lasts until the turn ends binds those of a description, or all
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from model.text.conditions import Condition
 from model.text.continuous import Gift
@@ -123,6 +123,7 @@ class CostToAttack:
 
     ``each``: so much for each permanent of that description, spoken by the controller of this. ``you`` and ``yours``
     as in :class:`CantAttack`. ``besides``: what else is paid for each creature: other mana, life, what is sacrificed.
+    ``x``: it is said by what has resolved this turn, and asks for what was announced for X (CR 611.2d).
     """
 
     mana: int
@@ -132,6 +133,7 @@ class CostToAttack:
     yours: bool = False
     condition: Condition | None = None
     besides: Cost = NOTHING
+    x: bool = False
 
 
 @dataclass(frozen=True)
@@ -249,6 +251,14 @@ class MustBeBlocked:
 @dataclass(frozen=True)
 class MayExert:
     """It may be exerted as it attacks: an optional cost to attack (CR 701.43d)."""
+
+
+ThisTurnIt: TypeAlias = Literal[
+    "attacks if able", "blocks if able", "is blocked if able", "can't attack", "can't block", "can't be blocked"
+]
+"""What a creature has to do, or can't, until the turn ends, as an effect has said (CR 508.1c-d, 509.1b-c)."""
+
+THIS_TURN_IT: tuple[ThisTurnIt, ...] = get_args(ThisTurnIt)
 
 
 Evasion: TypeAlias = Flying | Menace | Fear | Intimidate | Skulk | Shadow | Horsemanship | Landwalk

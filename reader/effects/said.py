@@ -17,6 +17,7 @@ PLAYER_PLACES: tuple[Players, ...] = ("target", "second target")
 class Said:
     """Targets in the order in which they are announced; ``it`` and ``they`` are what was spoken of last.
 
+    ``before``: what "it" was before the last target was announced.
     ``who`` is whom the sentence speaks of, ``what`` which objects do or suffer it. ``has_x``: {X} is announced.
     ``activated``: it is an activated ability; ``spell``: a spell. ``this_turn``: the sentence began with "until end of
     turn". ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an ability.
@@ -24,6 +25,7 @@ class Said:
 
     targets: list[Target] = field(default_factory=list)
     it: Objects | None = None
+    before: Objects | None = None
     they: Players | None = None
     has_x: bool = False
     who: Players = "you"
@@ -52,7 +54,7 @@ class Said:
         place = self.takes(target)
         if place >= len(OBJECT_PLACES):
             raise NotRead("a third target")
-        self.it = OBJECT_PLACES[place]
+        self.before, self.it = self.it, OBJECT_PLACES[place]
         return self.it
 
     def player_target(self, target: Target) -> Players:

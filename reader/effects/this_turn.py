@@ -2,39 +2,107 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from model.text.abilities import AdditionalLandPlays, CantPlayLands, Effect, ThisTurn
-from model.text.combat import CantBlock, MustAttack, MustBlock
+from model.text.combat import (
+    CantAttack,
+    CantBeBlocked,
+    CantBlock,
+    MustAttack,
+    MustBeBlocked,
+    MustBlock,
+    OfCombat,
+    ThisTurnIt,
+)
+from model.text.instructions.permanents import BindThisTurn, BlockIfAble
 from model.text.instructions.phases import AddCombat
 from model.text.restrictions import CantCast
 from model.text.things import Those
 from model.vocabulary import Who
 from reader.effects.said import Said
+from reader.effects.subjects import objects
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import number
 
 
 def this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Read "you may play an additional land this turn", "target player can't play lands this turn"."""
-    if words.has("may play"):
-        words.has("up to")
-        more = number(words)
-        words.take("additional lands this turn", "additional land this turn")
-        if said.who != "you":
-            raise NotRead("lands of others")
-        return (ThisTurn(AdditionalLandPlays(more)),)
-    if isinstance(said.what, Those) and words.has("attack this turn if able", "attacks this turn if able"):
-        return (ThisTurn(MustAttack(said.what)),)
-    if isinstance(said.what, Those) and words.has("block this turn if able", "blocks this turn if able"):
-        return (ThisTurn(MustBlock(said.what)),)
-    words.take("can't")
-    if isinstance(said.what, Those):
-        words.take("block this turn")
-        return (ThisTurn(CantBlock(said.what)),)
+    """Read "you may play an additional land this turn"."""
+    words.take("may play")
+    words.has("up to")
+    more = number(words)
+    words.take("additional lands this turn", "additional land this turn")
+    if said.who != "you":
+        raise NotRead("lands of others")
+    return (ThisTurn(AdditionalLandPlays(more)),)
+
+
+@verb("can't")
+def cant_this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "target player can't play lands this turn", "target creature can't block this turn"."""
+    if words.has("attack or block this turn"):
+        return _bound(said, "can't attack", "can't block")
+    if words.has("attack this turn"):
+        return _bound(said, "can't attack")
+    if words.has("block this turn"):
+        return _bound(said, "can't block")
+    if words.has("be blocked this turn"):
+        return _bound(said, "can't be blocked")
     if words.has("play lands this turn"):
         return (_on(said, CantPlayLands(), CantPlayLands(Who.EACH_OPPONENT)),)
     words.take("cast spells this turn")
     return (_on(said, CantCast(), CantCast(who=Who.EACH_OPPONENT)),)
+
+
+@verb("attack", "attacks")
+def attacks_if_able(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "target creature attacks this turn if able", "creatures your opponents control attack this turn if able"."""
+    if words.has("or blocks this turn if able", "or block this turn if able"):
+        return _bound(said, "attacks if able", "blocks if able")
+    words.take("this turn if able")
+    return _bound(said, "attacks if able")
+
+
+@verb("block", "blocks")
+def blocks_if_able(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "target creature blocks this turn if able", "target creature blocks it this turn if able"."""
+    if words.has("this turn if able"):
+        return _bound(said, "blocks if able")
+    if said.what not in ("target", "second target"):
+        raise NotRead("what blocks another")
+    blocker, before = said.what, said.before
+    blocked = before if words.has("it") else objects(words, said)
+    if blocked not in ("this", "target", "second target") or blocked == blocker:
+        raise NotRead("what is blocked")
+    lasts = words.take("this turn if able", "this combat if able")
+    return (BlockIfAble(blocked, blocker, this_combat=lasts.startswith("this combat")),)
+
+
+@verb("must")
+def must_be_blocked(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "target creature must be blocked this turn if able"."""
+    words.take("be blocked this turn if able")
+    return _bound(said, "is blocked if able")
+
+
+_OF_ALL: dict[ThisTurnIt, Callable[[Those], OfCombat]] = {
+    "attacks if able": MustAttack,
+    "blocks if able": MustBlock,
+    "is blocked if able": MustBeBlocked,
+    "can't attack": CantAttack,
+    "can't block": CantBlock,
+    "can't be blocked": CantBeBlocked,
+}
+"""What is said of all creatures of a description, of those that come later in the turn as well (CR 611.2c)."""
+
+
+def _bound(said: Said, *says: ThisTurnIt) -> tuple[Effect, ...]:
+    if said.what is None:
+        raise NotRead("what players do")
+    if isinstance(said.what, Those) and not said.what.host:
+        return tuple(ThisTurn(_OF_ALL[one](said.what)) for one in says)
+    return (BindThisTurn(says, said.what),)
 
 
 def _on(said: Said, on_target: CantPlayLands | CantCast, on_opponents: CantPlayLands | CantCast) -> ThisTurn:

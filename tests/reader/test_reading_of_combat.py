@@ -7,10 +7,11 @@ import pytest
 from model.text.abilities import Spell, ThisTurn, activated, when
 from model.text.combat import CostToAttack, MustAttack, MustBlock
 from model.text.conditions import AfterBlocks, All, Before, DuringFirstCombat, OnOwnTurn
+from model.text.continuous import Gets, MakesUntil
 from model.text.costs import PayLife, ReturnToHand, cost
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.numbers import DrawCards
-from model.text.instructions.permanents import RemoveFromCombat, Untap
+from model.text.instructions.permanents import BindThisTurn, BlockIfAble, RemoveFromCombat, Untap
 from model.text.instructions.phases import AddCombat
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_casting import CastOnlyIf
@@ -88,8 +89,37 @@ def test_creatures_attack_or_block_this_turn_if_able() -> None:
     assert does("Each creature blocks this turn if able.") == (ThisTurn(MustBlock(those("creature"))),)
 
 
-def test_one_creature_that_is_a_target_is_not_read_as_all_of_them() -> None:
-    assert card("Target creature attacks this turn if able.", "Sorcery").parts[0].not_read
+def test_one_creature_that_is_a_target_is_bound_by_itself() -> None:
+    assert does("Target creature attacks this turn if able.") == (BindThisTurn(("attacks if able",)),)
+    assert does("Target creature attacks or blocks this turn if able.") == (
+        BindThisTurn(("attacks if able", "blocks if able")),
+    )
+    assert does("Up to two target creatures can't block this turn.") == (BindThisTurn(("can't block",)),)
+    assert does("Target creature gets +1/+1 until end of turn and can't be blocked this turn.") == (
+        MakesUntil((Gets(1, 1),)),
+        BindThisTurn(("can't be blocked",)),
+    )
+
+
+def test_what_cant_be_blocked_but_by_some_is_not_read_as_by_none() -> None:
+    assert card("Target creature can't be blocked this turn except by Walls.", "Sorcery").parts[0].not_read
+
+
+def test_a_creature_is_to_block_another_for_the_turn_or_the_combat() -> None:
+    larger = MakesUntil((Gets(2, 2),))
+    assert does(
+        "Target creature gets +2/+2 until end of turn. Another target creature blocks it this turn if able."
+    ) == (
+        larger,
+        BlockIfAble("target", "second target"),
+    )
+    (ability,) = says("Whenever Odd Bear attacks, target creature blocks it this combat if able.")
+    assert ability.effects == (BlockIfAble("this", "target", this_combat=True),)
+
+
+def test_what_blocks_another_that_is_not_told_is_not_read() -> None:
+    (ability,) = says("Whenever a creature you control attacks, target creature blocks it this turn if able.")
+    assert ability.effects[0].resolves
 
 
 def test_before_attackers_are_declared_is_before_those_of_the_first_combat_phase() -> None:

@@ -278,6 +278,9 @@ KINDS: dict[FactKind, Kind] = {
     "effects": counted(
         BOTH, 9, lambda g, f, v: f"{what(g, f)} has resolved {many(v, 'time')} this turn for {g.players[f.toward]}"
     ),
+    "x_this_turn": counted(
+        OBJECT, 999, lambda g, f, v: f"{v} was announced for X of what {what(g, f)} says of this turn, in all"
+    ),
     "ignores": counted(
         BOTH,
         1,

@@ -34,6 +34,7 @@ from model.game.kinds_of_facts.parts import (
     who,
 )
 from model.game.pool import restricted_in_pools
+from model.text.combat import THIS_TURN_IT
 from model.vocabulary import NOBODY, Step
 
 OF_PLAYERS: dict[FactKind, Kind] = {
@@ -137,6 +138,9 @@ DAMAGE_STEPS = ("the only one, or not told apart", "the first of two", "the seco
 
 TWO_OBJECTS = ("object", "object")
 
+HOW_LONG_IT_BLOCKS = ("nothing", "this combat", "this turn")
+"""For how long a creature can have to block another if able."""
+
 
 def _attacking(game: Game, fact: Fact, value: int) -> str:
     attacked = what_may_be_targeted(game, fact).labels[value - NOBODY]
@@ -190,6 +194,24 @@ COMBAT_KINDS: dict[FactKind, Kind] = {
         a_player_or_nobody,
         NOBODY,
         lambda g, f, v: f"{'nobody' if v == NOBODY else g.players[v]} protects {what(g, f)}",
+    ),
+    "bound_this_turn": counted(
+        ("object", "restriction or requirement"),
+        9,
+        lambda g, f, v: (
+            f"{many(v, 'effect') if v != 1 else 'an effect'} of this turn {'say' if v != 1 else 'says'} of "
+            f"{what(g, f)} that it {THIS_TURN_IT[f.toward]}"
+        ),
+    ),
+    "has_to_block": Kind(
+        TWO_OBJECTS,
+        lambda _game, _fact: Range(0, len(HOW_LONG_IT_BLOCKS) - 1, HOW_LONG_IT_BLOCKS),
+        0,
+        lambda g, f, v: (
+            f"no effect says that {what(g, f)} blocks {g.objects[f.toward]} if able"
+            if not v
+            else f"{what(g, f)} blocks {g.objects[f.toward]} {HOW_LONG_IT_BLOCKS[v]} if able"
+        ),
     ),
     "attacking": Kind(OBJECT, what_may_be_targeted, NOBODY, _attacking),
     "blocking": counted(

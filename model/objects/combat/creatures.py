@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import TypeVar
 
 from model.game.game import Continuous, Game, Object
-from model.game.marks import is_blocking
+from model.game.marks import is_blocking, is_bound
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
@@ -151,7 +151,8 @@ def may_have_to_attack(now: State, creature: Object) -> bool:
     asked = (binds(now, e, e.effect.of, creature) for e in now.game.continuous(MustAttack))
     able = no(now.holds("tapped", creature.index))
     said = (binds(now, e, e.effect.of, creature) for e in now.game.continuous(IsGoaded))
-    return all_of(able, any_of(*goaded, *said, *asked)) is not False
+    this_turn = is_bound(now, creature, "attacks if able") > 0
+    return all_of(able, any_of(*goaded, *said, *asked, this_turn)) is not False
 
 
 def may_have_to_block(now: State, player: Player) -> bool:
@@ -164,7 +165,10 @@ def may_have_to_block(now: State, player: Player) -> bool:
         for e in now.game.continuous(MustBeBlocked)
         for o in creatures
     )
-    return bool(mine) and any_of(*asked, *lured) is not False
+    this_turn = (is_bound(now, o, "blocks if able") > 0 for o in mine)
+    blocked = (all_of(attacks_player(now, o, player), is_bound(now, o, "is blocked if able") > 0) for o in creatures)
+    pairs = (now.number(*fact) > 0 for fact in now.stated_of("has_to_block"))
+    return bool(mine) and any_of(*asked, *lured, *this_turn, *blocked, *pairs) is not False
 
 
 def is_in_effect(now: State, effect: Continuous[object]) -> Formula:

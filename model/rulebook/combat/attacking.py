@@ -39,6 +39,7 @@ from model.rulebook.combat.declaring import (
     what_is_not_obeyed,
     what_is_tapped,
 )
+from model.rulebook.combat.this_turn import as_often_as_said
 from model.rulebook.rule import forbids, requires
 from model.text.combat import AttackersAtMost, CantAttack, Defender, IgnoresDefender, IsGoaded, MayExert, MustAttack
 from model.text.keywords.dated import EXERT, exists
@@ -202,6 +203,8 @@ def _requirements(now: State, player: Player) -> Iterator[Requirement]:
             bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
             if bound is not False:
                 yield Requirement(creature, effect.source, "508.1d", Found.ATTACKS_IF_ABLE, bound, creature)
+        told = Requirement(creature, creature, "508.1d", Found.ATTACKS_IF_ABLE, mine, creature)
+        yield from as_often_as_said(now, creature, "attacks if able", told)
         yield from _by_goading(now, creature, mine)
 
 

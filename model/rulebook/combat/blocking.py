@@ -38,6 +38,7 @@ from model.rulebook.combat.declaring import (
     what_is_suspected,
     what_is_tapped,
 )
+from model.rulebook.combat.this_turn import as_often_as_said, has_to_block_others
 from model.rulebook.rule import forbids, requires
 from model.text.combat import (
     BlockersAtMost,
@@ -206,6 +207,10 @@ def _requirements(now: State, player: Player) -> Iterator[Requirement]:
             bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
             if bound is not False:
                 yield Requirement(creature, effect.source, "509.1c", Found.BLOCKS_IF_ABLE, bound, creature)
+        if mine is not False:
+            told = Requirement(creature, creature, "509.1c", Found.BLOCKS_IF_ABLE, mine, creature)
+            yield from as_often_as_said(now, creature, "blocks if able", told)
+            yield from has_to_block_others(now, creature, mine)
     for attacker in creatures:
         attacks = attacks_player(now, attacker, player)
         if attacks is not False:
@@ -217,6 +222,8 @@ def _to_be_blocked(
 ) -> Iterator[Requirement]:
     """Return what is asked of the creatures of a player by an attacker that has to be blocked."""
     among = frozenset([place_of(now.game, attacker)])
+    told = Requirement(attacker, attacker, "509.1c", Found.IS_BLOCKED_IF_ABLE, attacks, None, among)
+    yield from as_often_as_said(now, attacker, "is blocked if able", told)
     for effect in now.game.continuous(MustBeBlocked):
         bound = all_of(attacks, binds(now, effect, effect.effect.of, attacker))
         if bound is False:

@@ -58,6 +58,8 @@ def _is_meant(now: State, effect: Continuous[CostOfCombat], what: int) -> Formul
 def _mana_for_each(now: State, effect: Continuous[CostOfCombat]) -> Number:
     """Return how much generic mana an effect asks for each creature."""
     text, source = effect.effect, effect.source
+    if isinstance(text, CostToAttack) and text.x:
+        return now.number("x_this_turn", source.index)
     if text.each is None:
         return text.mana
     counted: list[Number] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from model.text.combat import ThisTurnIt
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.instruction import Instruction
 from model.text.things import Those
@@ -117,6 +118,23 @@ class Goad(Instruction):
 
     of: Objects = "target"
     may: bool = False
+
+
+@dataclass(frozen=True)
+class BindThisTurn(Instruction):
+    """These creatures have to attack or block this turn, or can't (CR 508.1c-d, 509.1b-c)."""
+
+    says: tuple[ThisTurnIt, ...]
+    of: Objects = "target"
+
+
+@dataclass(frozen=True)
+class BlockIfAble(Instruction):
+    """These creatures block those this turn if able, or ``this_combat`` alone (CR 509.1c)."""
+
+    what: Objects = "this"
+    of: Objects = "target"
+    this_combat: bool = False
 
 
 @dataclass(frozen=True)

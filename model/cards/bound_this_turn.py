@@ -1,0 +1,57 @@
+"""Cards that say of creatures that they have to attack or block this turn, or can't, and what a turn's attacks cost."""
+
+from model.text.abilities import ThisTurn, activated, spell, when
+from model.text.card import card
+from model.text.combat import CostToAttack, Trample
+from model.text.continuous import Gets, Has, MakesUntil
+from model.text.costs import cost
+from model.text.instructions.compound import May
+from model.text.instructions.numbers import DrawCards
+from model.text.instructions.permanents import BindThisTurn, BlockIfAble
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_permanents import Deathtouch
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import LandEnters
+from model.vocabulary import Zone
+
+CREATURE = Target(those("creature"))
+
+CARDS = (
+    card(
+        "Boiling Blood",
+        "{2}{R}",
+        "Instant",
+        spell(BindThisTurn(("attacks if able",)), DrawCards(1), targets=(CREATURE,)),
+    ),
+    card("Culling Mark", "{2}{G}", "Sorcery", spell(BindThisTurn(("blocks if able",)), targets=(CREATURE,))),
+    card("Off Balance", "{W}", "Instant", spell(BindThisTurn(("can't attack", "can't block")), targets=(CREATURE,))),
+    card("Stun", "{1}{R}", "Instant", spell(BindThisTurn(("can't block",)), DrawCards(1), targets=(CREATURE,))),
+    card(
+        "Artful Dodge",
+        "{U}",
+        "Sorcery",
+        AlternativeCost("flashback", cost("{U}"), origin=Zone.GRAVEYARD),
+        spell(BindThisTurn(("can't be blocked",)), targets=(CREATURE,)),
+    ),
+    card(
+        "Enlarge",
+        "{3}{G}{G}",
+        "Sorcery",
+        spell(
+            MakesUntil((Gets(7, 7), Has((Trample(),)))),
+            BindThisTurn(("is blocked if able",)),
+            targets=(CREATURE,),
+        ),
+    ),
+    card(
+        "Turntimber Basilisk",
+        "{1}{G}{G}",
+        "Creature — Basilisk",
+        Deathtouch(),
+        when(LandEnters(), May("have target creature block it this turn if able", BlockIfAble()), targets=(CREATURE,)),
+        stats="2/1",
+    ),
+    # What attacks cost in this turn.
+    card("War Tax", "{2}{U}", "Enchantment", activated(cost("{X}{U}"), ThisTurn(CostToAttack(0, x=True)))),
+)

@@ -1,0 +1,67 @@
+"""What an effect has said of one creature until the turn ends: that it can't attack or block, or has to (611.2a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, place_of
+from model.game.game import Object
+from model.game.marks import is_bound
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of
+from model.objects.findings import Finding, Found
+from model.rulebook.combat.declaring import Requirement, attackers_in, blocks_by_attacker, is_any
+from model.rulebook.rule import forbids
+from model.text.combat import ThisTurnIt
+
+
+def _kept_from(says: ThisTurnIt, now: State, act: Declaration) -> Iterator[Finding]:
+    """Return what is declared, and kept from that this turn."""
+    for obj in act.by_creature():
+        yield Finding(Found.CANT_THIS_TURN, obj, is_bound(now, obj, says) > 0, values={"says": says})
+
+
+@forbids(DeclareAttackers, cr="508.1c", finds=lambda now, act: _kept_from("can't attack", now, act))
+def a_creature_kept_from_attacking_this_turn_stays_at_home(now: State, act: DeclareAttackers) -> Formula:
+    """An effect has said of a creature that it can't attack this turn."""
+    return is_any(act, lambda o: is_bound(now, o, "can't attack") > 0)
+
+
+@forbids(DeclareBlockers, cr="509.1b", finds=lambda now, act: _kept_from("can't block", now, act))
+def a_creature_kept_from_blocking_this_turn_does_not_block(now: State, act: DeclareBlockers) -> Formula:
+    """An effect has said of a creature that it can't block this turn."""
+    return is_any(act, lambda o: is_bound(now, o, "can't block") > 0)
+
+
+def _unblockable(now: State, act: DeclareBlockers) -> Iterator[Finding]:
+    for obj in attackers_in(now, act):
+        so = is_bound(now, obj, "can't be blocked") > 0
+        yield Finding(Found.CANT_THIS_TURN, obj, so, values={"says": "can't be blocked"})
+
+
+@forbids(DeclareBlockers, cr="509.1b", finds=_unblockable)
+def what_cant_be_blocked_this_turn_is_not_blocked(now: State, act: DeclareBlockers) -> Formula:
+    """An effect has said of an attacking creature that it can't be blocked this turn."""
+    bound = {attacker: is_bound(now, attacker, "can't be blocked") > 0 for attacker in attackers_in(now, act)}
+    if not any(so is not False for so in bound.values()):
+        return False
+    return any_of(*(all_of(bound[a], any_of(*blocks)) for a, blocks in blocks_by_attacker(now, act).items()))
+
+
+def as_often_as_said(now: State, creature: Object, says: ThisTurnIt, requirement: Requirement) -> Iterator[Requirement]:
+    """Return a requirement once for each effect of this turn that has said so of a creature (CR 508.1d, 509.1c)."""
+    often = is_bound(now, creature, says)
+    most = often if isinstance(often, int) else 9
+    for at_least in range(1, most + 1):
+        yield requirement._replace(applies=all_of(requirement.applies, often >= at_least))
+
+
+def has_to_block_others(now: State, creature: Object, mine: Formula) -> Iterator[Requirement]:
+    """Return what a creature has to block, as effects have said of both (CR 509.1c)."""
+    for fact in now.stated_of("has_to_block"):
+        other = now.game.objects[fact.toward]
+        applies = all_of(mine, now.number(*fact) > 0)
+        if fact.about == creature.index and applies is not False:
+            among = frozenset([place_of(now.game, other)])
+            does = Found.BLOCKS_IT_IF_ABLE
+            yield Requirement(creature, other, "509.1c", does, applies, creature, among, other.label)
