@@ -18,7 +18,7 @@ from typing import NoReturn
 from arbiter.failures import CRASHED, STOPPED, Failure, NobodyReads, NowhereToWrite, failure_of
 from solver.engines.stopping import limited
 
-DEBUG = "--debug"
+DEBUG, DATA = "--debug", "--data"
 
 
 def main() -> NoReturn:
@@ -64,10 +64,20 @@ def _answered(words: Sequence[str]) -> int:
 
     from arbiter.commands.commands import app_for
 
-    others = [word for word in words if word != DEBUG] or ["--help"]
-    code = get_command(app_for(others)).main(others, "arbiter", standalone_mode=False)
+    data, others = _data_and_others([word for word in words if word != DEBUG])
+    others = others if data or others else ["--help"]
+    code = get_command(app_for(others)).main([*data, *others], "arbiter", standalone_mode=False)
     sys.stdout.flush()
     return code if isinstance(code, int) else 0
+
+
+def _data_and_others(words: list[str]) -> tuple[list[str], list[str]]:
+    """Return the words that name the file of imported cards, wherever they are said, and the others."""
+    for place, word in enumerate(words[: words.index("--")] if "--" in words else words):
+        if word == DATA or word.startswith(f"{DATA}="):
+            end = place + (2 if word == DATA else 1)
+            return words[place:end], [*words[:place], *words[end:]] if end <= len(words) else []
+    return [], words
 
 
 def _told(failure: Failure, problem: Exception, as_json: bool) -> int:

@@ -250,6 +250,8 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{player} opens an Attraction", _of_player(OpensAttraction)),
     Form("{player} assembles a Contraption", _of_player(Assembles)),
     Form("all players pass", _all_pass),
+    Form("both[ players] pass", _all_pass),
+    Form("everybody passes", _all_pass),
     Form("{player}'s [next ]{step} begins", _comes),
     Form("the [next ]{step} begins", _comes),
 )

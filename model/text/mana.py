@@ -12,6 +12,9 @@ COLOURS = "WUBRG"
 KINDS = COLOURS + "C"
 """The six kinds of mana: five colours and colourless (CR 106.1)."""
 
+SNOW = "S"
+"""What stands for mana of any kind from a snow source (CR 107.4h)."""
+
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
@@ -75,7 +78,7 @@ def mana(text: str, *, x_kinds: str = "") -> ManaCost:
     generic = sum(int(s) for s in found if s.isdigit())
     symbols = tuple(s for s in found if not s.isdigit() and s != "X")
     for symbol in symbols:
-        if any(part not in (*KINDS, "2", "P", "S") for part in symbol.split("/")):
+        if any(part not in (*KINDS, "2", "P", SNOW) for part in symbol.split("/")):
             raise ValueError(f"{{{symbol}}} is no mana symbol")
     return ManaCost(generic, symbols, found.count("X"), x_kinds)
 

@@ -93,6 +93,8 @@ def _ways_for(
         found = sources(now, purpose, cost, helpers)
         chosen = choices(now, purpose.player, found.tried, demand)
         pooled = [one.supply for one in pool(now, purpose)]
+        if pooled and demand.asks_for_snow:
+            raise TooManyWays("which mana in a pool is from snow sources is not kept (CR 107.4h)")
         if chosen and not could_pay([*pooled, *_together(found, helpers)], chosen, demand):
             continue
         for plan in plans(chosen):

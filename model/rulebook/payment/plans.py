@@ -203,7 +203,8 @@ def alike_but_for_what_is_made(one: Use, other: Use) -> bool:
 
 
 def _served(use: Use, slots: list[Slot]) -> frozenset[Slot]:
-    return frozenset(slot for slot in slots if use.made[0] in slot)
+    paid = frozenset[str]().union(*(kinds for kinds, _ in use.as_paid(use.made[0])))
+    return frozenset(slot for slot in slots if not slot.isdisjoint(paid))
 
 
 def _times_wanted(use: Use, slots: list[Slot]) -> int | None:

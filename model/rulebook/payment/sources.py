@@ -12,7 +12,9 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of
 from model.objects.alike import indistinguishable
+from model.objects.characteristics import has_supertype
 from model.objects.functioning import is_in_force
+from model.objects.on_its_card import is_snow_card
 from model.rulebook.payment.added_mana import Added, added_with, times_added
 from model.rulebook.payment.cost_changes import change_of_ability, costs_of_ability, demands_of
 from model.rulebook.payment.named import HELPED, objects_named
@@ -25,7 +27,7 @@ from model.text.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import LoseLife
 from model.text.keywords.special_actions import PayForMana
-from model.text.mana import FREE
+from model.text.mana import FREE, SNOW
 from model.text.restricted_mana import Restriction
 from model.values import dataclass
 from model.vocabulary import Player, Zone
@@ -43,9 +45,9 @@ class Use:
     ``ability`` is its number on the source, or one more than all for what an effect of it offers; ``again``: it can be
     used more than once. ``generic`` is how much mana it costs in all, with what effects change of that (CR 602.2b);
     ``symbols`` is for how much of it which kinds are asked for. ``spent_on`` says what its mana pays for, by its
-    ``restriction``. ``added`` is
-    what triggered mana abilities add to it. ``harm`` is how much life its player loses as it is used. ``ahead_of`` are
-    the objects whose abilities are used after it, as they take what it counts.
+    ``restriction``. ``added`` is what triggered mana abilities add to it. ``harm`` is how much life its player loses as
+    it is used. ``ahead_of`` are the objects whose abilities are used after it, as they take what it counts. ``snow``:
+    its mana is from a snow source.
     """
 
     source: Object
@@ -63,11 +65,13 @@ class Use:
     added: tuple[Added, ...] = ()
     harm: int = 0
     ahead_of: frozenset[Object] = frozenset()
+    snow: Formula = False
 
     @property
     def kinds(self) -> frozenset[str]:
         """The kinds of mana that it can bring."""
-        return frozenset(self.made).union(*(one.kinds for one in self.added))
+        snow = () if self.snow is False else (SNOW,)
+        return frozenset((*self.made, *snow)).union(*(one.kinds for one in self.added))
 
     @property
     def only_taps(self) -> bool:
@@ -91,10 +95,15 @@ class Use:
     def brings(self) -> Iterator[tuple[Use | Added, Supply]]:
         """Return the mana it makes and what is added with it, each with what it comes from."""
         if len(set(self.made)) == 1:
-            yield self, Supply(((frozenset(self.made[:1]), self.when),), self.amount)
+            yield self, Supply(self.as_paid(self.made[0]), self.amount)
         else:
-            yield from ((self, Supply(((frozenset(kind), self.when),))) for kind in self.made)
+            yield from ((self, Supply(self.as_paid(kind))) for kind in self.made)
         yield from ((one, one.supply) for one in self.added)
+
+    def as_paid(self, kind: str) -> tuple[tuple[frozenset[str], Formula], ...]:
+        """Return what one mana of a kind that it makes may pay for, each with what must hold for that."""
+        plain = (frozenset(kind), self.when)
+        return (plain,) if self.snow is False else (plain, (frozenset(SNOW), all_of(self.when, self.snow)))
 
 
 @dataclass(frozen=True)
@@ -219,6 +228,7 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
     taps = any(isinstance(part, TapThis) for part in ability.cost.parts)
     again = not (taps or ability.is_limited or any(isinstance(part, UntapThis) for part in ability.cost.parts))
     times = times_added(now, purpose.player, obj, effect)
+    snow = _some_snow(now.game) and has_supertype(now, obj, "Snow")
     spent = [(all_of(allowed, so), on) for so, on in may_be_spent(now, purpose, effect.restriction)]
     spent = [(so, on) for so, on in spent if so is not False]
     costs = list(_mana_asked(now, ActivateAbility(purpose.player, obj, ability, number)))
@@ -243,7 +253,13 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
             restriction=effect.restriction,
             added=added,
             harm=_harm(ability),
+            snow=snow,
         )
+
+
+def _some_snow(game: Game) -> bool:
+    """Return whether anything in the game is a snow card: nothing else makes snow mana."""
+    return game.memo("snow", lambda _: any(is_snow_card(obj) for obj in game.cards))
 
 
 def _harm(ability: Activated) -> int:
@@ -273,7 +289,7 @@ def _counted_together(uses: list[Use]) -> Supply | None:
         return None
     if not all(_add_alike(uses[0].added, use.added) for use in uses[1:]):
         return None
-    return Supply(tuple((frozenset(use.made[:1]), use.when) for use in uses), uses[0].amount)
+    return Supply(tuple(paid for use in uses for paid in use.as_paid(use.made[0])), uses[0].amount)
 
 
 def _add_alike(some: tuple[Added, ...], others: tuple[Added, ...]) -> bool:

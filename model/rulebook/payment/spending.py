@@ -15,7 +15,7 @@ from model.rulebook.payment.added_mana import Added
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.stages import GOING, Staged
 from model.rulebook.payment.supply import Supply
-from model.text.mana import KINDS
+from model.text.mana import KINDS, SNOW
 from model.text.restricted_mana import Restriction
 
 
@@ -67,6 +67,8 @@ class Spending:
 
     def _use_object(self, obj: Object, tokens: list[str], made: frozenset[str]) -> None:
         kind = next((token[0] for token in tokens if token[0] in made), "")
+        if kind == SNOW:
+            kind = min(made, key=_token_order)
         if _goes(tokens):
             return
         if any(token.startswith("tap ") for token in tokens):

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, total
-from model.text.mana import KINDS, ManaCost
+from model.text.mana import KINDS, SNOW, ManaCost
 from model.values import dataclass
 
 
@@ -33,6 +33,11 @@ class Demand:
     def amount(self) -> Number:
         """How much mana it asks for in all."""
         return self.generic + self.limited + len(self.symbols)
+
+    @property
+    def asks_for_snow(self) -> bool:
+        """Whether it asks for mana from a snow source."""
+        return any(SNOW in symbol for symbol in self.symbols)
 
     @property
     def asks_for_nothing(self) -> bool:
@@ -108,7 +113,7 @@ def comparisons(supplies: list[Supply], demand: Demand) -> Iterator[tuple[str, N
     """Return what Hall's condition compares: for each set of kinds, the mana there is and the mana needed."""
     yield "", total(s.most() for s in supplies), demand.amount
     for kinds, needed in needs_of(demand):
-        yield "".join(k for k in KINDS if k in kinds), total(s.of(kinds) for s in supplies), needed
+        yield "".join(k for k in KINDS + SNOW if k in kinds), total(s.of(kinds) for s in supplies), needed
 
 
 def needs_of(demand: Demand) -> Iterator[tuple[frozenset[str], Number]]:
@@ -129,7 +134,7 @@ def _unions(asked: Set[frozenset[str]]) -> set[frozenset[str]]:
 def _halves(symbol: str) -> Iterator[tuple[frozenset[str], int, int]]:
     """Return the ways to pay a symbol: kinds of one mana, or generic mana, or life."""
     parts = symbol.split("/")
-    kinds = frozenset(p for p in parts if p in KINDS)
+    kinds = frozenset(p for p in parts if p in KINDS + SNOW)
     if kinds:
         yield kinds, 0, 0
     if "2" in parts:

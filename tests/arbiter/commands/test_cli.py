@@ -20,6 +20,7 @@ from arbiter.output.relayed import Relayed
 from arbiter.phrases.phrases import action_meant
 from model.game.changing import NotModelled
 from solver.questions.check import judge
+from tests.imported_cards import SCRYFALL
 from tests.support import AZUSA, CASES, FILES, ROOT, each_case, end_of, story
 
 OPEN = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\nlands_played = "0..3"\n'
@@ -79,6 +80,15 @@ def run(*words: object, **environment: str) -> subprocess.CompletedProcess[bytes
         capture_output=True,
         check=False,
     )
+
+
+def test_the_file_of_imported_cards_is_named_before_a_command_or_after_it(tmp_path: Path) -> None:
+    kept, cards = tmp_path / "kept", tmp_path / "cards.json"
+    cards.write_text(json.dumps(SCRYFALL), encoding="utf-8")
+    assert run("cards", "import", cards, "--data", kept).returncode == 0
+    for words in (["--data", kept, "cards", "find", "Meadow Cub"], ["cards", f"--data={kept}", "Meadow Cub"]):
+        assert b"Meadow Cub" in run(*words).stdout
+    assert b"--data" in run("cards", "find", "Meadow Cub", "--data").stderr
 
 
 def test_the_exit_code_of_ask_is_the_answer(arbiter: Arbiter, half_known: Path) -> None:
