@@ -312,6 +312,8 @@ def event_forms() -> dict[str, tuple[str, Event]]:
         "{player} draws {number} card[s]": ("Ned draws two cards", Draws(NED, 2)),
         "it turns out that {words}": ("it turns out that life(Ann) = 20", IsSo("life(Ann) = 20", True)),
         "all players pass": ("all players pass", AllPass()),
+        "both[ players] pass": ("both pass", AllPass()),
+        "everybody passes": ("everybody passes", AllPass()),
         "{player}'s [next ]{step} begins": ("Ned's next upkeep begins", StepComes(Step.UPKEEP, NED)),
         "the [next ]{step} begins": ("the postcombat main begins", StepComes(Step.POSTCOMBAT_MAIN)),
     }
