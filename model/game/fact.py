@@ -152,6 +152,7 @@ FactKind: TypeAlias = Literal[
     "waiting",
     "turned_since",
     "left_since",
+    "last_controller",
     "last_power",
     "last_toughness",
     "last_lifelink",

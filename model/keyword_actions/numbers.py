@@ -25,7 +25,7 @@ from model.objects.combat.creatures import has_protection_from
 from model.objects.functioning import functions
 from model.objects.life_and_counters import change_life
 from model.objects.zones.drawing import draw
-from model.objects.zones.last_known import had_ability
+from model.objects.zones.last_known import had_ability, last_controller
 from model.text.instructions.numbers import (
     DealDamage,
     Fight,
@@ -142,7 +142,7 @@ def _with_lifelink(now: State, source: Object, amount: Number, when: Formula) ->
     """Let the controller of a source with lifelink gain as much life as it deals damage (CR 702.15b)."""
     links = all_of(when, amount > 0, had_ability(now, source, Lifelink))
     for player in now.game.everyone if links is not False else ():
-        now = change_life(now, player, amount, all_of(links, now.controller(source) == player))
+        now = change_life(now, player, amount, all_of(links, last_controller(now, source) == player))
     return now
 
 

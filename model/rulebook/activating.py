@@ -9,7 +9,7 @@ from model.actions.actions import ActivateAbility, is_called
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no, total
-from model.objects.characteristics import has_activated, has_type
+from model.objects.characteristics import has_activated, has_name_chosen_for, has_type
 from model.objects.combat.creatures import has_haste, is_detained
 from model.objects.findings import Finding
 from model.objects.functioning import has_lost_its_abilities, is_in_force
@@ -195,7 +195,7 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
         in_force=is_in_force(now, effect, act.player),
         kind=source_is_described(now, act, what.what, effect.source),
         condition=holds_for(what.condition, now, effect.source, act.player),
-        name=not what.chosen_name or now.name_chosen(effect.source, act.source.card),
+        name=not what.chosen_name or has_name_chosen_for(now, act.source, effect.source),
         attached=not what.attached or now.attached(effect.source, act.source),
     )
 

@@ -255,7 +255,9 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "rolled": _unchanged,
     "amassed": _no_more,
     "convoked": _unchanged,
-    **dict.fromkeys(("last_power", "last_toughness", "last_lifelink", "last_deathtouch"), _unchanged),
+    **dict.fromkeys(
+        ("last_controller", "last_power", "last_toughness", "last_lifelink", "last_deathtouch"), _unchanged
+    ),
     "way_given": _no_more,
     "delayed": _no_more,
     "words_of": _unchanged,

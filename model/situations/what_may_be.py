@@ -248,6 +248,7 @@ OF_ANYTHING: tuple[FactKind, ...] = (
     "convoked",
     "delayed",
     "effects",
+    "last_controller",
     "last_deathtouch",
     "last_lifelink",
     "last_power",

@@ -271,6 +271,12 @@ KINDS: dict[FactKind, Kind] = {
             "has not had its source leave the battlefield since it was put onto the stack",
         ),
     ),
+    "last_controller": Kind(
+        OBJECT,
+        a_player_or_nobody,
+        NOBODY,
+        lambda g, f, v: f"{g.name_of(v)} controlled {what(g, f)} as it left the battlefield",
+    ),
     "last_power": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
     "last_toughness": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
     "last_lifelink": flag(OBJECT, said("had lifelink as it left the battlefield", "had no lifelink as it left")),

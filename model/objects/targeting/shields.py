@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.characteristics import gifts, has_colour
+from model.objects.characteristics import gifts, has_colour, has_name_chosen_for
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
@@ -66,7 +66,7 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
         holds = all_of(
             is_in_force(now, given, candidate),
             not what.opponents_only or candidate in now.opponents(player),
-            not what.chosen_name or now.name_chosen(given.source, source.card),
+            not what.chosen_name or has_name_chosen_for(now, source, given.source),
         )
         named = {"name": name_of(source)} if what.chosen_name else {}
         yield Finding(found, candidate, holds, number, given.source, named)

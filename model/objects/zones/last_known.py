@@ -22,7 +22,7 @@ from model.text.instructions.numbers import DealDamage
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
 from model.text.keywords.of_permanents import Deathtouch, Lifelink
 from model.text.trigger_conditions import ThisDies, ThisPutIntoGraveyard
-from model.vocabulary import Zone
+from model.vocabulary import NOBODY, Zone
 
 SIZES: dict[str, FactKind] = {"power": "last_power", "toughness": "last_toughness"}
 """The facts that keep what an object's power and toughness was as it left the battlefield."""
@@ -60,6 +60,13 @@ def had_ability(now: State, source: Object, kind: type) -> Formula:
     )
 
 
+def last_controller(now: State, source: Object) -> Number:
+    """Return who controls what deals damage, or did so last if it has left the battlefield."""
+    last = now.number("last_controller", source.index)
+    is_kept = all_of(last != NOBODY, no(now.on_battlefield(source)))
+    return if_then_else(is_kept, last, now.controller(source))
+
+
 def _has_left(now: State, by: Object, source: Object) -> Formula:
     ability = by.ability
     if isinstance(ability, Triggered) and isinstance(ability.trigger, ThisDies | ThisPutIntoGraveyard):
@@ -85,6 +92,9 @@ def kept_as_it_goes(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
         if DAMAGE in asked:
             had = has_ability(now, obj, keyword)
             kept[Fact(kind, obj.index)] = if_then_else(there, had, now.holds(kind, obj.index))
+            if had is not False:
+                before = now.number("last_controller", obj.index)
+                kept[Fact("last_controller", obj.index)] = if_then_else(there, now.controller(obj), before)
     if now.game.memo("returns permanents", _returns_permanents):
         kept |= {Fact("left_since", one.index): is_left for one, is_left in _left_behind(now, obj, there)}
     return kept
