@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import fields, replace
+from itertools import islice
 from random import Random
 
 from arbiter.answers.followed import used_before
@@ -35,7 +36,7 @@ from model.text.becoming import Half
 from model.vocabulary import Player
 from solver.engines.smt import Undecided
 from solver.games.reach import reach
-from solver.games.world_referee import Explored, TooManyStates, explore, facts_of
+from solver.games.world_referee import Explored, TooManyStates, completions, explore, facts_of
 from solver.questions.check import Verdict, verdict
 from solver.questions.referee import disagreement
 from solver.systems.game_as_system import World, follow
@@ -208,6 +209,9 @@ def _named_by(now: State, fact: Fact, value: int | bool) -> frozenset[int]:
 
 
 STEPS = 4
+COMPLETIONS = 20
+"""Among how many of the ways in which open facts can be one is chosen."""
+
 EVENTS = (
     "all players pass",
     "{} dies",
@@ -227,15 +231,17 @@ EVENTS = (
 
 
 def story_against_situation(seed: int) -> Iterator[str]:
-    """After a story every answer is what it is in the situation that the story has come to, written down and read."""
-    now = after_a_story(Random(f"story {seed}"), board(seed).now)
+    """After a story every answer is what it is in the situation that the story has come to, written down and read.
+
+    Of what the story leaves open one of the ways in which it can be is looked at.
+    """
+    left_open = after_a_story(Random(f"story {seed}"), board(seed).now)
+    now = Random(f"completion {seed}").choice(list(islice(completions(left_open), COMPLETIONS)))
     if any(now.holds("lost", player) is True for player in now.game.everyone):
         raise LeftAlone("the game is over (CR 104.2a): no situation is left to be asked about")
     try:
         back = read_back(now, situation_table(now))
     except CannotBeWritten as problem:
-        if "without open facts" in str(problem):
-            raise LeftAlone(str(problem)) from None
         yield str(problem)
         return
     there = {o.label: o for o in back.game.objects}

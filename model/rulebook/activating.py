@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from model.actions.actions import ActivateAbility, is_called
+from model.game.facts import COUNTERS
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no, total
@@ -26,6 +27,7 @@ from model.rulebook.payment.cost_changes import (
     source_is_described,
 )
 from model.rulebook.payment.named_help import Helpers
+from model.rulebook.payment.parts import counters_put
 from model.rulebook.payment.paying import NO_HELPERS, can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.rule import Conditions, forbids, permits, requires
@@ -105,6 +107,29 @@ def loyalty_once_a_turn_as_a_sorcery(now: State, act: ActivateAbility) -> Formul
 def no_loyalty_ability_was_activated(now: State, act: ActivateAbility) -> Formula:
     """Return whether no loyalty ability of that permanent was activated this turn."""
     return _activations(now, act) == 0
+
+
+LOYALTY_COSTS_COMBINED = "2022-10-07"
+"""The edition from which costs in loyalty counters are combined before it is asked whether they are there."""
+
+
+def _loyalty_lost(now: State, act: ActivateAbility) -> tuple[Number, int]:
+    """Return the loyalty counters of the permanent, and how many its ability says itself that it removes."""
+    changes = (counters_put(part, act.x or 0)[1] for part in act.ability.cost.parts if isinstance(part, Loyalty))
+    return now.number("counters", act.source.index, COUNTERS.index("loyalty")), max(0, -sum(changes))
+
+
+def _loyalty_compared(now: State, act: ActivateAbility) -> Mapping[str, Number]:
+    """Return the loyalty counters that are there, and those that are removed."""
+    there, removed = _loyalty_lost(now, act)
+    return {"available": there, "needed": removed} if act.ability.is_loyalty else {}
+
+
+@requires(ActivateAbility, cr="606.6", until=LOYALTY_COSTS_COMBINED, shows=_loyalty_compared)
+def as_many_loyalty_counters_as_it_says(now: State, act: ActivateAbility) -> Formula:
+    """A loyalty ability removes no more loyalty counters than the permanent has, whatever it costs besides."""
+    there, removed = _loyalty_lost(now, act)
+    return there >= removed
 
 
 def _activations(now: State, act: ActivateAbility) -> Number:
