@@ -116,6 +116,9 @@ class Game(Texts):
         """Return the activated abilities that effects may give a permanent, each with its effect (CR 613.1f)."""
         if not self.makes_objects or obj.is_ability:
             return ()
+        return self.memo(("abilities given", obj), lambda game: game._every_given(obj))
+
+    def _every_given(self, obj: Object) -> tuple[Given, ...]:
         giving = (e for e in self.on_objects if self._may_make(e, obj))
         mine = obj in self._borrowers
         return tuple(

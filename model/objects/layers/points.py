@@ -118,7 +118,10 @@ class Point:
         )
 
     def _is_so(self, now: State, obj: Object, itself: Formula, layer: int, asked: Hashable, turn: Turn) -> Formula:
-        return cast("Formula", self._made(now, obj, itself, layer, turn, asked))
+        if not now.game.makes_objects or self.layer < layer or obj.is_ability or not may_be_made(now, obj):
+            return itself
+        key = ("is so", self.layer, self.applied, layer, asked, obj.index, type(itself), hash(itself))
+        return cast("Formula", now.memo(key, lambda _: self._made(now, obj, itself, layer, turn, asked)))
 
     def _made(self, now: State, obj: Object, value: Value, layer: int, turn: Turn, asked: Hashable = None) -> Value:
         """Return what effects have made of something that belongs to a layer; for ``asked`` see ``bearing``."""
