@@ -1,7 +1,7 @@
 """Cards that say when abilities can or can't be activated, and what that costs (CR 602.5, 601.2f)."""
 
 from model.cards.footprints import CHOSEN_NAME, MovesTo
-from model.text.abilities import spell, unmodelled, when
+from model.text.abilities import once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock, Flying
 from model.text.conditions import ON_ANOTHERS_TURN, OnItsControllersTurn
@@ -83,10 +83,9 @@ CARDS = (
         CantActivate(attached=True, tap_only=True, mana_too=True),
         CantAttack(of=Of.HOST),
         CantBlock(of=Of.HOST),
-        unmodelled(
-            "it is sacrificed in its controller's upkeep unless {W}{W} is paid",
-            MovesTo((Zone.GRAVEYARD,)),
-            acts=StepBegins(Step.UPKEEP),
+        when(
+            StepBegins(Step.UPKEEP),
+            once_resolved("it is sacrificed unless {W}{W} is paid", MovesTo((Zone.GRAVEYARD,))),
         ),
     ),
     card("Stabilizer", "{2}", "Artifact", CantActivate(named="cycling")),

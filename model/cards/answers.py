@@ -9,6 +9,7 @@ from model.text.conditions import HasCastThis, HasPlayedNoLand
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import TAP, Cost, Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.compound import May
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Untap
 from model.text.instructions.stack import Counter
@@ -119,7 +120,8 @@ CARDS = (
         ),
         when(
             SpellCast(those("noncreature")),
-            once_resolved("its controller may draw a card and discard one", draws(1), *discards(1)),
+            May("draw a card", DrawCards(1)),
+            once_resolved("its controller discards a card, if one was drawn", *discards(1)),
         ),
     ),
     card(

@@ -13,9 +13,10 @@ from model.cards.footprints import (
 )
 from model.text.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
 from model.text.card import card
-from model.text.combat import CantBlock, Flying, Trample
+from model.text.combat import CantBlock, Flying, Reach, Trample, Vigilance
 from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
-from model.text.costs import ExileFromGraveyard, cost
+from model.text.continuous import Has, MakesUntil
+from model.text.costs import ExileFromGraveyard, Loyalty, cost
 from model.text.instructions.permanents import Attach, SacrificePermanents
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_permanents import PlayerCantBeTarget
@@ -30,6 +31,7 @@ from model.text.restrictions import (
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import SpellCast, StepBegins, ThisEnters
+from model.text.unread import Cards, Changes, MovesTo
 from model.vocabulary import CardType, Step, Who, Zone
 
 COLOURS = ("white", "blue", "black", "red", "green")
@@ -61,7 +63,22 @@ CARDS = (
         "{2}{G}",
         "Legendary Planeswalker — Vivien",
         CastAsThoughFlash(those("creature")),
-        unmodelled("its loyalty abilities", allows("activating"), COMBAT),
+        activated(
+            cost("", Loyalty(1)),
+            MakesUntil((Has((Vigilance(), Reach())),), lasts="until your next turn"),
+            targets=(Target(those("creature"), up_to=True),),
+            name="+1",
+        ),
+        activated(
+            cost("", Loyalty(-2)),
+            once_resolved(
+                "one of three cards is exiled face down, and may be cast if it is a creature card",
+                MovesTo((Zone.EXILE,), Cards(Zone.LIBRARY, Of.YOU)),
+                Changes(("library",), Of.YOU),
+                allows("casting", of=Cards(Zone.EXILE, Of.YOU)),
+            ),
+            name="-2",
+        ),
         stats="4",
     ),
     # From other zones, or without paying.

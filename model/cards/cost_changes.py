@@ -1,10 +1,11 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
-from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, Cards, Changes, MovesTo, Of
+from model.cards.footprints import A_TOKEN, Cards, Changes, MovesTo, Of
 from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, FirstStrike, Flying, MustAttack
-from model.text.continuous import Gets, makes
+from model.text.conditions import AreOnBattlefield
+from model.text.continuous import Gets, Makes, makes
 from model.text.costs import SACRIFICE_THIS, TAP, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife
@@ -75,8 +76,9 @@ CARDS = (
         "Knight of Grace",
         "{1}{W}",
         "Creature — Human Knight",
+        FirstStrike(),
         Hexproof(frozenset("B")),
-        unmodelled("it has first strike, and may get +1/+0", COMBAT_DAMAGE, Changes(("power",), Of.ITSELF, 0, 1)),
+        Makes(Those(itself=True), (Gets(1, 0),), AreOnBattlefield(those("black permanent"), 1)),
         stats="2/2",
     ),
     card(

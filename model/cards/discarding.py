@@ -2,7 +2,7 @@
 
 from model.cards.footprints import Cards, Changes, MovesTo, Of, bears_on, life
 from model.cards.tokens import token
-from model.text.abilities import CantDraw, activated, spell, unmodelled, when
+from model.text.abilities import CantDraw, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs import TAP, Discard, cost
@@ -88,13 +88,15 @@ CARDS = (
         "{1}{B}{B}",
         "Legendary Creature — Elf Wizard",
         CantDraw(),
-        unmodelled(
-            "in each draw step that player loses 3 life and searches the library for a card",
-            life(-3, 0, Of.PLAYERS),
-            MovesTo((Zone.HAND,), Cards(Zone.LIBRARY, Of.PLAYERS)),
-            Changes(("other_cards_in_hand",), Of.PLAYERS, 0, 1),
-            Changes(("library",), Of.PLAYERS),
-            acts=StepBegins(Step.DRAW, Who.EACH_PLAYER),
+        when(
+            StepBegins(Step.DRAW, Who.EACH_PLAYER),
+            once_resolved(
+                "that player loses 3 life and searches the library for a card",
+                life(-3, 0, Of.PLAYERS),
+                MovesTo((Zone.HAND,), Cards(Zone.LIBRARY, Of.PLAYERS)),
+                Changes(("other_cards_in_hand",), Of.PLAYERS, 0, 1),
+                Changes(("library",), Of.PLAYERS),
+            ),
         ),
         stats="2/3",
     ),

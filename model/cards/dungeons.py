@@ -19,7 +19,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import TakeInitiative, Venture
 from model.text.keywords.of_permanents import Deathtouch, Lifelink
 from model.text.target import Target
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions import Enters, ThisEnters
 from model.vocabulary import Zone
 
@@ -89,7 +89,7 @@ CARDS = (
         "Creature — Angel",
         Flying(),
         Lifelink(),
-        when(Enters(those("nontoken creature you control")), Venture()),
+        when(Enters(Those(alternatives=(Those(itself=True), those("nontoken creature you control")))), Venture()),
         activated(cost("{W}", DiscardThis()), Venture(), GainLife(3), zone=Zone.HAND),
         stats="3/6",
     ),

@@ -1,13 +1,13 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.cards.footprints import COMBAT_DAMAGE, Cards, MovesTo, Of, allows, bears_on, pays
+from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, Cards, MovesTo, Of, bears_on, pays
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying, Trample, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
 from model.text.continuous import Gets, MakesUntil, makes
-from model.text.costs import TAP, Cost, Discard, PayLife, cost
+from model.text.costs import SACRIFICE_THIS, TAP, Cost, Discard, PayLife, cost
 from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import TurnUp
@@ -20,6 +20,7 @@ from model.text.restrictions import CantBeCountered
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import Dies, StepBegins, ThisDies, ThisEnters, ThisTurnedUp, TurnsUp
+from model.text.unread import Changes
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (
@@ -153,7 +154,10 @@ CARDS = (
             StepBegins(Step.END, Who.YOU),
             Manifest(),
         ),
-        unmodelled("it can be sacrificed so that dying creatures manifest a card", allows("activating")),
+        activated(
+            cost("", SACRIFICE_THIS),
+            once_resolved("creatures that die this turn manifest a card", Changes(("library",), Of.YOU), A_TOKEN),
+        ),
         stats="4/4",
     ),
 )

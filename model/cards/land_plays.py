@@ -3,7 +3,7 @@
 from model.text.abilities import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom, ThisTurn, spell, when
 from model.text.card import card
 from model.text.continuous import AddsTypes, makes
-from model.text.instructions.numbers import DrawCards, LoseLife
+from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.restrictions import PlaysRevealed
 from model.text.things import BASIC_LAND_TYPES, those
 from model.text.trigger_conditions import LandPlayed, StepBegins
@@ -25,7 +25,7 @@ CARDS = (
         "{G}",
         "Enchantment",
         AdditionalLandPlays(ANY_NUMBER),
-        when(LandPlayed(Who.YOU, not_first=True), LoseLife(1)),
+        when(LandPlayed(Who.YOU, not_first=True), DealDamage(1, None, "you")),
     ),
     card(
         "Dryad of the Ilysian Grove",

@@ -1,7 +1,7 @@
 """Cards that say when lands can't be played."""
 
 from model.cards.footprints import MovesTo, Of, life
-from model.text.abilities import CantEnter, CantPlayLands, ThisTurn, once_resolved, spell, unmodelled, when
+from model.text.abilities import CantEnter, CantPlayLands, ThisTurn, once_resolved, spell, when
 from model.text.card import card
 from model.text.conditions import AreOnBattlefield, ControlsMore, ControlsMostPermanents
 from model.text.costs import Cost, Sacrifice
@@ -23,12 +23,14 @@ CARDS = (
         "Enchantment",
         CantPlayLands(),
         CantEnter(those("land")),
-        unmodelled(
-            "in each upkeep a player may sacrifice lands or take damage to destroy it",
-            MovesTo((Zone.GRAVEYARD,)),
-            MovesTo((Zone.GRAVEYARD,), those("land")),
-            life(-5, 0, Of.PLAYERS),
-            acts=StepBegins(Step.UPKEEP, Who.EACH_PLAYER),
+        when(
+            StepBegins(Step.UPKEEP, Who.EACH_PLAYER),
+            once_resolved(
+                "a player may sacrifice lands or take damage to destroy it",
+                MovesTo((Zone.GRAVEYARD,)),
+                MovesTo((Zone.GRAVEYARD,), those("land")),
+                life(-5, 0, Of.PLAYERS),
+            ),
         ),
     ),
     card(

@@ -1,7 +1,7 @@
 """Cards that say of which types lands are (CR 305.6, 305.7)."""
 
 from model.cards.footprints import MovesTo, Of
-from model.text.abilities import spell, unmodelled, when
+from model.text.abilities import once_resolved, spell, when
 from model.text.card import card
 from model.text.continuous import AddsTypes, SetsLandTypes, makes
 from model.text.instructions.numbers import DrawCards
@@ -29,10 +29,9 @@ CARDS = (
         "Conversion",
         "{2}{W}{W}",
         "Enchantment",
-        unmodelled(
-            "it is sacrificed in its controller's upkeep unless {W}{W} is paid",
-            MovesTo((Zone.GRAVEYARD,), Of.ITSELF),
-            acts=StepBegins(Step.UPKEEP),
+        when(
+            StepBegins(Step.UPKEEP),
+            once_resolved("it is sacrificed unless {W}{W} is paid", MovesTo((Zone.GRAVEYARD,), Of.ITSELF)),
         ),
         makes(Those(subtypes=frozenset({"Mountain"})), SetsLandTypes(frozenset({"Plains"}))),
     ),

@@ -1,6 +1,6 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import A_TOKEN, AS_IT_ATTACKS, Cards, MovesTo, Of, allows, life
+from model.cards.footprints import A_TOKEN, Cards, MovesTo, Of, allows, draws, life
 from model.text.abilities import Flash, LooksAtMore, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, CantBlock, FirstStrike, Flying, Menace, Trample
@@ -15,7 +15,7 @@ from model.text.instructions.libraries.library import Explore, Mill
 from model.text.instructions.libraries.looking import Fateseal, LookAtHand, Scry, Surveil
 from model.text.instructions.libraries.searching import Search, Shuffle
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
-from model.text.instructions.zones import ExileGraveyards, Put
+from model.text.instructions.zones import ExileGraveyards, Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.replacing import ExilesCountered, MillsMore
 from model.text.restrictions import PlaysRevealed
@@ -26,11 +26,12 @@ from model.text.trigger_conditions import (
     Explores,
     StepBegins,
     TakesAction,
+    ThisAttacks,
     ThisDies,
     ThisEnters,
     ThisPutIntoGraveyard,
 )
-from model.vocabulary import Step, Who, Zone
+from model.vocabulary import CardType, Step, Who, Zone
 
 BASIC_LAND = those("basic land")
 PLAYER = Target(only_players=Who.EACH_PLAYER)
@@ -265,7 +266,11 @@ CARDS = (
             StepBegins(Step.BEGINNING_OF_COMBAT),
             Explore(those("creature you control", subtypes=frozenset({"Merfolk"}))),
         ),
-        unmodelled("as it attacks, a land may be put onto the battlefield or a card drawn", AS_IT_ATTACKS),
+        when(
+            ThisAttacks(),
+            PutFromHand(frozenset({CardType.LAND})),
+            once_resolved("a card is drawn if no land was put there", draws(1)),
+        ),
         stats="3/3",
     ),
     card(

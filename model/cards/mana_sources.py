@@ -130,7 +130,7 @@ CARDS = (
         "Barbarian Ring",
         None,
         "Land",
-        activated(cost("", TAP), AddMana(("R",)), LoseLife(1)),
+        activated(cost("", TAP), AddMana(("R",)), DealDamage(1, None, "you")),
         activated(
             cost("{R}", TAP, SACRIFICE_THIS),
             DealDamage(2),

@@ -1,14 +1,14 @@
 """Double-faced cards that are played or cast as either face, and one of which only the front is (CR 712)."""
 
-from model.cards.footprints import COMBAT_DAMAGE, Cards, MovesTo, Of, draws
-from model.text.abilities import activated, once_resolved, spell, taps_for, unmodelled, when
+from model.cards.footprints import Cards, MovesTo, Of, draws
+from model.text.abilities import activated, once_resolved, spell, taps_for, when
 from model.text.card import card
 from model.text.conditions import Controls
 from model.text.costs import TAP, ExileFromGraveyard, cost
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards
-from model.text.instructions.permanents import Transform, Untap
+from model.text.instructions.permanents import RemoveFromCombat, Transform, Untap
 from model.text.instructions.zones import Put
 from model.text.keywords.of_permanents import Deathtouch, EntersTapped
 from model.text.target import Target
@@ -38,12 +38,14 @@ CARDS = (
         "{2}{B}",
         "Legendary Creature — God",
         Deathtouch(),
-        unmodelled(
-            "in its controller's upkeep two cards of the graveyard are exiled, or it goes for a card",
-            MovesTo((Zone.EXILE,), Cards(Zone.GRAVEYARD, Of.YOU)),
-            MovesTo((Zone.GRAVEYARD,), Of.ITSELF),
-            draws(1),
-            acts=StepBegins(Step.UPKEEP),
+        when(
+            StepBegins(Step.UPKEEP),
+            once_resolved(
+                "two cards of the graveyard are exiled, or it goes for a card",
+                MovesTo((Zone.EXILE,), Cards(Zone.GRAVEYARD, Of.YOU)),
+                MovesTo((Zone.GRAVEYARD,), Of.ITSELF),
+                draws(1),
+            ),
         ),
         stats="6/6",
         back=card(
@@ -59,7 +61,7 @@ CARDS = (
         "Thaumatic Compass",
         "{2}",
         "Artifact",
-        activated(cost("{3}", TAP), Search(those("basic land"), Zone.HAND)),
+        activated(cost("{3}", TAP), Search(those("basic land"), Zone.HAND, reveals=True)),
         when(StepBegins(Step.END), Transform(), condition=Controls(those("land"), at_least=7)),
         back=card(
             "Spires of Orazca",
@@ -69,7 +71,7 @@ CARDS = (
             activated(
                 cost("", TAP),
                 Untap("target"),
-                once_resolved("it is removed from combat", COMBAT_DAMAGE),
+                RemoveFromCombat("target"),
                 targets=(Target(those("attacking creature opponents control")),),
             ),
         ),

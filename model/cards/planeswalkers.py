@@ -2,7 +2,6 @@
 
 from model.cards.footprints import (
     A_TOKEN,
-    COMBAT,
     SEARCHES,
     Cards,
     Changes,
@@ -15,13 +14,14 @@ from model.cards.footprints import (
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, unmodelled, when
 from model.text.card import card
-from model.text.continuous import AddsTypes, Gets, MakesUntil, SetsBase
+from model.text.combat import Trample
+from model.text.continuous import AddsTypes, Gets, Has, MakesUntil, SetsBase
 from model.text.costs import Loyalty, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfDiscarded
 from model.text.instructions.discarding import DiscardCards, DiscardHands
 from model.text.instructions.libraries.library import Mill
-from model.text.instructions.numbers import DealDamage, DrawCards
+from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.restrictions import CantActivate, LoyaltyCosts
@@ -67,8 +67,7 @@ CARDS = (
         activated(cost("", Loyalty(-1)), CreateTokens(token("3/3 green Beast creature")), name="-1"),
         activated(
             cost("", Loyalty(-4)),
-            MakesUntil((Gets(3, 3),), of=those("creature you control")),
-            once_resolved("they get trample this turn", COMBAT),
+            MakesUntil((Gets(3, 3), Has((Trample(),))), of=those("creature you control")),
             name="-4",
         ),
         stats="3",
@@ -142,11 +141,12 @@ CARDS = (
         "Legendary Planeswalker — Nissa",
         activated(
             cost("", Loyalty(1)),
+            PutCounters("+1/+1", 3, "target"),
+            Untap("target"),
             once_resolved(
-                "the target is untapped, has three counters and becomes a creature with haste and vigilance",
-                Changes(("tapped", "animated", "hasty"), Of.TARGETS),
+                "the target becomes a creature with haste and vigilance",
+                Changes(("animated", "hasty"), Of.TARGETS),
                 Changes(("combat",), Of.TARGETS),
-                Changes(("counters +1/+1",), Of.TARGETS, 3, 3),
             ),
             targets=(Target(those("noncreature land you control"), up_to=True),),
             name="+1",
@@ -171,7 +171,10 @@ CARDS = (
         CantActivate(those("artifact opponents control"), mana_too=True),
         activated(
             cost("", Loyalty(1)),
-            MakesUntil((AddsTypes(frozenset({CardType.CREATURE})), SetsBase(None, None)), lasts="until your next turn"),
+            MakesUntil(
+                (AddsTypes(frozenset({CardType.ARTIFACT, CardType.CREATURE})), SetsBase(None, None)),
+                lasts="until your next turn",
+            ),
             targets=(Target(those("noncreature artifact"), up_to=True),),
             name="+1",
         ),

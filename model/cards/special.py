@@ -126,11 +126,13 @@ CARDS = (
         "Creature — Bird",
         DiscardAnyTime(),
         Flying(),
-        unmodelled(
-            "it is sacrificed in each upkeep, or the topmost creature card of the graveyard is exiled",
-            MovesTo((Zone.GRAVEYARD,)),
-            MovesTo((Zone.EXILE,), Cards(Zone.GRAVEYARD, Of.YOU, those("creature"))),
-            acts=StepBegins(Step.UPKEEP),
+        when(
+            StepBegins(Step.UPKEEP),
+            once_resolved(
+                "it is sacrificed, or the topmost creature card of the graveyard is exiled",
+                MovesTo((Zone.GRAVEYARD,)),
+                MovesTo((Zone.EXILE,), Cards(Zone.GRAVEYARD, Of.YOU, those("creature"))),
+            ),
         ),
         stats="3/2",
     ),

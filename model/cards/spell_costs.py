@@ -2,11 +2,8 @@
 
 from model.cards.footprints import (
     A_TOKEN,
-    AS_IT_ATTACKS,
-    Cards,
     Changes,
     MovesTo,
-    Of,
     draws,
     pays,
 )
@@ -17,12 +14,9 @@ from model.text.combat import CantBlock, Fear, Flying, Trample
 from model.text.conditions import (
     IN_OWN_END_STEP,
     ON_ANOTHERS_TURN,
-    All,
     AnOpponentLostLife,
     Controls,
     HasCast,
-    HasCounters,
-    IsUntapped,
 )
 from model.text.continuous import Gets, Has, makes
 from model.text.costs import (
@@ -37,13 +31,15 @@ from model.text.costs import (
     Sacrifice,
     cost,
 )
+from model.text.instructions.adding_mana import AddMana, CountersOnThis
 from model.text.instructions.becoming import GivesWay
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Destroy, Untap
 from model.text.instructions.stack import Counter
-from model.text.instructions.zones import Exile, Put
+from model.text.instructions.tokens import CreateCopies
+from model.text.instructions.zones import Exile, Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     AdditionalCost,
@@ -61,8 +57,8 @@ from model.text.keywords.special_actions import Foretell
 from model.text.restrictions import GivesWayToCast, MayCastFrom
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisDies, ThisEnters
-from model.vocabulary import Who, Zone
+from model.text.trigger_conditions import ThisAttacks, ThisDies, ThisEnters
+from model.vocabulary import CardType, Who, Zone
 
 CREATURE = Target(those("creature"))
 PLAYER = Target(only_players=Who.EACH_PLAYER)
@@ -150,7 +146,11 @@ CARDS = (
         "{2}{U}{U}",
         "Sorcery",
         OptionalCost("kicker", cost("{5}")),
-        spell(once_resolved("the creature is copied once, or five times", A_TOKEN), targets=(CREATURE,)),
+        spell(
+            CreateCopies("target"),
+            once_resolved("the creature is copied four times more, if it was kicked", A_TOKEN),
+            targets=(CREATURE,),
+        ),
     ),
     card(
         "Capsize",
@@ -206,17 +206,8 @@ CARDS = (
         "Legendary Creature — Elder Giant",
         AlternativeCost("escape", cost("{G}{G}{U}{U}", ExileFromGraveyard(5)), origin=Zone.GRAVEYARD),
         when(ThisEnters(), once_resolved("it is sacrificed unless it escaped", MovesTo((Zone.GRAVEYARD,)))),
-        when(
-            ThisEnters(),
-            GainLife(3),
-            DrawCards(1),
-            once_resolved(
-                "its controller may put a land card from hand onto the battlefield",
-                MovesTo((Zone.BATTLEFIELD,), Cards(Zone.HAND, Of.YOU, those("land"))),
-                Changes(("other_cards_in_hand",), Of.YOU, -1, 0),
-            ),
-        ),
-        unmodelled("it does the same as it attacks", AS_IT_ATTACKS),
+        when(ThisEnters(), GainLife(3), DrawCards(1), PutFromHand(frozenset({CardType.LAND}))),
+        when(ThisAttacks(), GainLife(3), DrawCards(1), PutFromHand(frozenset({CardType.LAND}))),
         stats="6/6",
     ),
     card(
@@ -324,7 +315,9 @@ CARDS = (
         "Legendary Creature — Spirit",
         offering("Snake"),
         activated(
-            cost("", TAP), Untap(Those(subtypes=frozenset({"Forest"}))), Untap(those("green creature")), once=True
+            cost("", TAP),
+            Untap(Those(alternatives=(Those(subtypes=frozenset({"Forest"})), those("green creature")))),
+            once=True,
         ),
         stats="7/7",
     ),
@@ -375,10 +368,9 @@ CARDS = (
         "Everflowing Chalice",
         "{0}",
         "Artifact",
-        *(OptionalCost(f"kicker {often}", cost(f"{{{2 * n}}}")) for n, often in enumerate(("once", "twice"), 1)),
-        OptionalCost("kicker three times", cost("{6}")),
-        unmodelled("it enters with charge counters", Changes(("counters charge",), low=0, high=3), acts=ThisEnters()),
-        unmodelled("it makes mana for its counters", pays(when=All((IsUntapped(), HasCounters("charge"))))),
+        OptionalCost("multikicker", cost("{2}"), repeated=True),
+        unmodelled("it enters with charge counters", Changes(("counters charge",), low=0), acts=ThisEnters()),
+        activated(cost("", TAP), AddMana(("C",), per=CountersOnThis("charge"))),
     ),
     card("Ornithopter", "{0}", "Artifact Creature — Thopter", Flying(), stats="0/2"),
     card(

@@ -4,16 +4,14 @@ from model.cards.footprints import (
     COMBAT,
     MOST_X,
     SEARCHES,
-    Cards,
     Changes,
-    MovesTo,
     Of,
-    allows,
     bears_on,
     damage,
     forbids,
     life,
 )
+from model.cards.shorthand import exiles_all_named
 from model.cards.tokens import token
 from model.text.abilities import Modal, ThisTurn, once_resolved, spell, unmodelled
 from model.text.card import card
@@ -101,14 +99,7 @@ CARDS = (
         "Instant",
         SplitSecond(),
         spell(
-            once_resolved(
-                "every card with the target's name is exiled",
-                *(
-                    MovesTo((Zone.EXILE,), Cards(zone, Of.PLAYERS))
-                    for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
-                ),
-                Changes(("library",), Of.PLAYERS),
-            ),
+            exiles_all_named("target"),
             targets=(Target(Those(not_basic=True), zone=Zone.GRAVEYARD),),
         ),
     ),
@@ -267,9 +258,10 @@ CARDS = (
                         targets=(PLAYER,),
                     ),
                 ),
-            )
+            ),
+            all_with="entwine",
         ),
-        unmodelled("it has entwine", allows("casting", lifts=("the_choices_are_possible",))),
+        OptionalCost("entwine", cost("{1}")),
     ),
     card(
         "Inscription of Abundance",

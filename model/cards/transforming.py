@@ -1,22 +1,23 @@
 """Cards with two faces that transform, and cards that transform others (CR 701.27, 712)."""
 
-from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE, Changes, Of, allows, bears_on, forbids, life
+from model.cards.footprints import COMBAT_DAMAGE, Changes, Of, allows, forbids, life
 from model.cards.tokens import token
 from model.text.abilities import Flash, activated, at_next, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import FirstStrike, Flying, Menace, Trample, Vigilance
-from model.text.conditions import NO_SPELLS_LAST_TURN, CastLastTurn, Controls
-from model.text.continuous import Gets, Has, MakesUntil, makes
+from model.text.conditions import NO_SPELLS_LAST_TURN, AnOpponentHasInGraveyard, CastLastTurn, Controls, OnOwnTurn
+from model.text.continuous import AddsTypes, Gets, Has, Makes, MakesUntil, makes
 from model.text.costs import TAP, RemoveCounters, cost
 from model.text.instructions.numbers import DealDamage, Fight, GainLife
 from model.text.instructions.permanents import Transform
 from model.text.instructions.tokens import CreateTokens, Incubate
 from model.text.instructions.zones import Exile
+from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_permanents import EntersTapped, Indestructible
-from model.text.target import Target
+from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters, TransformsInto
-from model.vocabulary import Step, Who, Zone
+from model.text.trigger_conditions import Dies, SpellCast, StepBegins, ThisAttacks, ThisEnters, TransformsInto
+from model.vocabulary import CardType, Step, Who, Zone
 
 HUMANS = Those(subtypes=frozenset({"Human"}))
 VAMPIRES = frozenset({"Vampire"})
@@ -110,12 +111,12 @@ CARDS = (
             Trample(),
             when(
                 TransformsInto("Ravager of the Fells"),
-                DealDamage(2, None, to_players="target"),
+                DealDamage(2),
                 once_resolved(
                     "up to one creature of the target's is dealt 2 damage",
                     Changes(("damage",), those("creature opponents control"), 0, 2),
                 ),
-                targets=(Target(only_players=Who.EACH_OPPONENT),),
+                targets=(Target(those("planeswalker"), players=True, opponents=True),),
             ),
             TURNS_BACK_IF_SOMEBODY_CAST_TWO,
             stats="4/4",
@@ -161,7 +162,7 @@ CARDS = (
             "Erupting Dreadwolf",
             None,
             "Creature — Eldrazi Werewolf",
-            unmodelled("it deals 2 damage as it attacks", AS_IT_ATTACKS),
+            when(ThisAttacks(), DealDamage(2), targets=(ANY_TARGET,)),
             stats="6/4",
         ),
     ),
@@ -176,7 +177,6 @@ CARDS = (
         "Arcee, Sharpshooter",
         "{1}{R}{W}",
         "Legendary Artifact Creature — Robot",
-        unmodelled("it can be cast converted for {R}{W}", allows("casting")),
         FIRST_STRIKE,
         activated(cost("{1}", RemoveCounters("+1/+1")), DealDamage(1), Transform(converts=True), targets=(A_CREATURE,)),
         unmodelled("more counters can be removed, for as much damage", allows("activating")),
@@ -185,7 +185,8 @@ CARDS = (
             "Arcee, Acrobatic Coupe",
             None,
             "Legendary Artifact — Vehicle",
-            unmodelled("it is a creature on its controller's turn", bears_on(of=Of.PLAYERS)),
+            Makes(Those(itself=True), (AddsTypes(frozenset({CardType.CREATURE})),), OnOwnTurn()),
+            AlternativeCost("more than meets the eye", cost("{R}{W}"), turned=True),
             unmodelled(
                 "it gets counters and converts as a spell targets creatures or Vehicles",
                 Changes(("counters +1/+1",), Of.ITSELF, 0, 99),
@@ -219,7 +220,7 @@ CARDS = (
         "{2}{B}",
         "Creature — Human Rogue",
         Menace(),
-        unmodelled("it gets +3/+0 while an opponent's graveyard is full", Changes(("power",), Of.ITSELF, 0, 3)),
+        Makes(Those(itself=True), (Gets(3, 0),), AnOpponentHasInGraveyard(8)),
         stats="2/3",
         back=card("Blackbloom Bog", None, "Land", EntersTapped(), taps_for("B")),
         modal=True,

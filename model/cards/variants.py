@@ -48,7 +48,8 @@ CARDS = (
         "Agyrem",
         None,
         "Plane — Ravnica",
-        unmodelled("creatures that died come back as a turn ends", RETURNS_LATER, acts=Dies(CREATURE)),
+        when(Dies(those("white creature")), once_resolved("it comes back as a turn ends", RETURNS_LATER)),
+        when(Dies(those("nonwhite creature")), once_resolved("it goes to hand as a turn ends", RETURNS_LATER)),
         when(CHAOS, once_resolved("creatures can't attack that player until somebody planeswalks", COMBAT)),
     ),
     card(
@@ -112,8 +113,7 @@ CARDS = (
         "The Very Soil Shall Shake",
         None,
         "Ongoing Scheme",
-        makes(those("creature you control"), Gets(2, 2)),
-        makes(those("creature you control"), Has((Trample(),))),
+        makes(those("creature you control"), Gets(2, 2), Has((Trample(),))),
         when(Dies(those("creature you control")), Abandon()),
     ),
     # What only a card names whose set is not in these rules (CR 701.45a).

@@ -13,6 +13,7 @@ from model.changes.happenings import (
     Cast,
     Died,
     Happening,
+    PlayedLand,
     PutThere,
     Targeted,
     TookAction,
@@ -92,7 +93,7 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
     if not ability.concerns_players:
         return {}
     match happening:
-        case TookAction(player=player):
+        case TookAction(player=player) | Cast(player=player) | PlayedLand(player=player):
             return {("concerns_player", player): 1}
         case Attacked():
             attacked = {player: attacks_player(now, source, player) for player in now.game.everyone}

@@ -18,10 +18,10 @@ from model.objects.life_and_counters import change_life
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, uses_of
 from model.rulebook.payment.supply import Supply
-from model.text.abilities import Activated
+from model.text.abilities import Activated, Effect
 from model.text.costs import PayLife, TapThis
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import LoseLife
+from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.keywords.special_actions import PayForMana
 from model.text.mana import FREE, written
 from model.values import dataclass
@@ -87,10 +87,16 @@ def is_followed_for_life(ability: Activated) -> bool:
     adding = [effect for effect in ability.effects if isinstance(effect, AddMana)]
     takes_life = ability.besides_mana or any(isinstance(part, PayLife) for part in parts)
     only_life = ability.cost.mana == FREE and all(isinstance(part, TapThis | PayLife) for part in parts)
-    only_harm = all(isinstance(e, LoseLife) and e.who == "you" for e in ability.besides_mana)
+    only_harm = all(_harms_its_player(e) for e in ability.besides_mana)
     plain = all(effect.per is None and effect.restriction is None for effect in adding)
     one_mana = all(len(option) == 1 for effect in adding for option in effect.options)
     return bool(takes_life) and only_life and only_harm and plain and one_mana and not ability.is_limited
+
+
+def _harms_its_player(effect: Effect) -> bool:
+    if isinstance(effect, DealDamage):
+        return effect.to is None and effect.to_players == "you" and effect.source == "this"
+    return isinstance(effect, LoseLife) and effect.who == "you"
 
 
 def _is_for_life(now: State, use: Use) -> bool:

@@ -214,7 +214,8 @@ class Triggered:
     @property
     def concerns_players(self) -> bool:
         """Whether it does something to the players who triggered it."""
-        return any("who triggered it" in vars(effect).values() for effect in self.effects)
+        parts = (part for effect in self.effects for part in (effect, getattr(effect, "of", None)))
+        return any("who triggered it" in vars(part).values() for part in parts if hasattr(part, "__dict__"))
 
     @property
     def concerns_an_object(self) -> bool:

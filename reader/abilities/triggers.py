@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Literal
 
 from model.cards.footprints import AS_IT_ATTACKS, Of, pays
 from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
 from model.text.conditions import Condition
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import Objects, Players
+from model.text.instructions.libraries.searching import Shuffle
+from model.text.instructions.permanents import Destroy, SacrificePermanents
+from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.zones import Put
-from model.text.things import Those
 from model.text.trigger_conditions import (
-    Attacks,
-    BecomesUntapped,
     CombatDamageDealt,
     DealsCombatDamage,
-    Dies,
-    Enters,
-    Explores,
-    HalfUnlocked,
-    LandEnters,
     LandPlayed,
     SpellCast,
     StepBegins,
@@ -31,16 +25,19 @@ from model.text.trigger_conditions import (
     ThisAttacks,
     ThisBecomesBlocked,
     ThisBecomesTapped,
+    ThisBecomesUnattached,
     ThisBlocks,
     ThisDies,
     ThisEnters,
+    ThisPutIntoGraveyard,
     ThisTurnedUp,
+    TransformsInto,
     Trigger,
     Whatever,
-    YouAttack,
 )
 from model.text.unread import Sometimes, Unread
-from model.vocabulary import CardType, Step, Who, Zone
+from model.vocabulary import Step, Who, Zone
+from reader.abilities.heads import heads
 from reader.effects.mana import add_mana, one_by_one
 from reader.effects.said import Said
 from reader.effects.sentences import all_effects, instructions
@@ -50,7 +47,6 @@ from reader.segments.normalise import THIS, normalised, places_of_names, without
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.moved import moved_out_of
-from reader.words.nouns import noun, nouns_alone
 
 _GOES_ON = r'(?:(?:or|and/or) |\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
 """What goes on with what is waited for, behind a comma: "blocks, deals damage, or becomes tapped"."""
@@ -66,16 +62,19 @@ def triggered(line: Line, prefix: str = "") -> Part:
     """
     text = normalised(line.said, line.names)
     head = _HEAD.match(text)
-    trigger = None if head is None else _read(head[1])
+    read = () if head is None else heads(head[1])
     said = prefix + line.said
-    if trigger is None or head is None:
+    if not read or head is None:
         return Part(said, notes=(_waiting(said, text, head[1] if head else ""),))
+    if TransformsInto("") in read:
+        read = tuple(TransformsInto(line.names[0]) if one == TransformsInto("") else one for one in read)
     try:
-        return Part(said, (_ability(trigger, line, head[1]),))
+        return Part(said, tuple(_ability(trigger, line, head[1]) for trigger in read))
     except NotRead:
         note = _waiting(said, text, head[1])
-        if isinstance(note.acts, Whatever | CombatDamageDealt) and isinstance(trigger, Sometimes):
-            note = replace(note, acts=trigger)
+        (first, *others) = read
+        if isinstance(note.acts, Whatever | CombatDamageDealt) and not others and isinstance(first, Sometimes):
+            note = replace(note, acts=first)
         return Part(said, notes=(note,))
 
 
@@ -85,19 +84,21 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
         return _unread_effects(trigger, line, asked)
     if isinstance(trigger, TappedForMana) and asked is None:
         return Triggered(trigger, _added(rest))
-    told = Said(it=_it(trigger), has_x=False)
+    told = Said(it=_it(trigger), they=_they(trigger), defending=isinstance(trigger, ThisAttacks))
     try:
         done = instructions(sentences(rest), told)
         effects = all_effects(done)
         makes_mana = any(isinstance(e, AddMana) for e in effects)
         if makes_mana and not all(one.read for one in done):
             raise NotRead("mana with a sentence that is not read")
-        effects = _from_the_graveyard(effects) if isinstance(trigger, ThisDies) else effects
+        effects = _from_the_graveyard(effects) if isinstance(trigger, ThisDies | ThisPutIntoGraveyard) else effects
+        _is_about(trigger, effects)
     except NotRead:
         if isinstance(trigger, ThisAttacks):
             raise
         return _unread_effects(trigger, line, asked)
-    zone = Zone.BATTLEFIELD if isinstance(trigger, ThisDies) else moved_out_of(rest.text) or Zone.BATTLEFIELD
+    zone = Zone.GRAVEYARD if isinstance(trigger, ThisPutIntoGraveyard) else Zone.BATTLEFIELD
+    zone = zone if isinstance(trigger, ThisDies) else moved_out_of(rest.text) or zone
     return Triggered(trigger, effects, targets=tuple(told.targets), zone=zone, condition=asked)
 
 
@@ -134,7 +135,8 @@ def _from_the_graveyard(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Return what is done after the card itself has died: it is found in the graveyard. Raises ``NotRead``."""
     found = []
     for effect in effects:
-        if isinstance(effect, Put) and effect.of == "this":
+        of_this = "this" in (getattr(effect, "of", None), getattr(effect, "cards", None))
+        if of_this and isinstance(effect, Put | Shuffle):
             effect = replace(effect, origin=Zone.GRAVEYARD)
         elif "this" in (getattr(effect, "of", None), getattr(effect, "on", None), getattr(effect, "one", None)):
             raise NotRead("what is done to a permanent that has died")
@@ -158,11 +160,44 @@ def _added(rest: Line) -> tuple[Effect, ...]:
     return one_by_one(added)
 
 
-def _it(trigger: Trigger) -> Literal["this"] | None:
+_IS_ABOUT: dict[type, tuple[type, ...]] = {
+    SpellCast: (CounterUnlessPaid,),
+    ThisBecomesUnattached: (SacrificePermanents, Destroy),
+}
+"""What can be done to the object that an ability is about, by its trigger."""
+
+
+def _is_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
+    """Raise ``NotRead`` for what is done to what triggered an ability that is not known to be about it."""
+    for effect in effects:
+        about = "what triggered it" in vars(effect).values()
+        if about and not isinstance(effect, _IS_ABOUT.get(type(trigger), ())):
+            raise NotRead("what is done to what triggered it")
+
+
+def _they(trigger: Trigger) -> Players | None:
+    """Return who "that player" is behind that trigger."""
+    if isinstance(trigger, StepBegins) and trigger.who is not Who.YOU and trigger.step is not Step.END:
+        return "active player"
+    return "who triggered it" if isinstance(trigger, SpellCast | LandPlayed | TakesAction) else None
+
+
+def _it(trigger: Trigger) -> Objects | None:
     """Return what "it" means behind that trigger."""
+    if isinstance(trigger, SpellCast | ThisBecomesUnattached):
+        return "what triggered it"
     if isinstance(trigger, DealsCombatDamage):
         return "this" if trigger.what is None else None
-    of_this = ThisEnters | ThisTurnedUp | ThisBecomesTapped | ThisAttacks | ThisBlocks | ThisBecomesBlocked
+    of_this = (
+        TransformsInto
+        | ThisPutIntoGraveyard
+        | ThisEnters
+        | ThisTurnedUp
+        | ThisBecomesTapped
+        | ThisAttacks
+        | ThisBlocks
+        | ThisBecomesBlocked
+    )
     return "this" if isinstance(trigger, of_this) else None
 
 
@@ -173,192 +208,6 @@ def _after(line: Line, head: str) -> Line:
     place = commas[head.count(",")]
     return Line(line.said[place + 1 :].strip(), (), line.names)
 
-
-def _read(head: str) -> Trigger | None:
-    """Return what sets an ability off, ``None`` if that is not read."""
-    words = Words(head)
-    how = words.has("Whenever", "When", "At")
-    for pattern in HEADS[how]:
-        words.at = len(how)
-        try:
-            trigger = pattern(words)
-            words.end()
-        except NotRead:
-            continue
-        return trigger
-    return None
-
-
-def _enters(words: Words) -> Trigger:
-    """Read "~ enters", "a land you control enters", "another creature enters under your control"."""
-    if words.has("~ enters"):
-        return ThisEnters()
-    what = _one(words)
-    words.take("enters")
-    if words.has("under your control"):
-        what = replace(what, who=Who.YOU)
-    if what == Those(types=frozenset({CardType.LAND}), who=Who.YOU):
-        return LandEnters()
-    return Enters(what)
-
-
-def _dies(words: Words) -> Trigger:
-    """Read "~ dies", "a creature you control dies", "~ or another creature dies"."""
-    if words.has("~ dies"):
-        return ThisDies()
-    with_this = bool(words.has("~ or another"))
-    what = nouns_alone(words) if with_this else _one(words)
-    words.take("dies")
-    if with_this and replace(what, who=None) != Those(types=frozenset({CardType.CREATURE})):
-        raise NotRead("this, or another of a kind")
-    return Dies(what)
-
-
-def _casts(words: Words) -> Trigger:
-    """Read "you cast a creature spell", "an opponent casts a spell"."""
-    who = {"you cast": Who.YOU, "an opponent casts": Who.EACH_OPPONENT, "a player casts": Who.EACH_PLAYER}
-    player = who[words.take(*who)]
-    words.take("an", "a")
-    found = noun(words)
-    if found.head != "spell":
-        raise NotRead("no spell")
-    return SpellCast(found.what, player)
-
-
-def _step(words: Words) -> Trigger:
-    """Read "the beginning of your upkeep", "the beginning of each player's end step"."""
-    words.take("the beginning of")
-    whose = words.has("your", "each player's", "each opponent's", "each", "the")
-    step = {
-        "upkeep": Step.UPKEEP,
-        "draw step": Step.DRAW,
-        "end step": Step.END,
-        "precombat main phase": Step.PRECOMBAT_MAIN,
-        "first main phase": Step.PRECOMBAT_MAIN,
-        "postcombat main phase": Step.POSTCOMBAT_MAIN,
-        "combat on your turn": Step.BEGINNING_OF_COMBAT,
-        "combat": Step.BEGINNING_OF_COMBAT,
-    }
-    named = words.take(*step)
-    if named == "combat on your turn":
-        return StepBegins(step[named])
-    if (whose == "the" and named != "end step") or (not whose and named != "combat"):
-        raise NotRead("whose step")
-    who = {"your": Who.YOU, "each opponent's": Who.EACH_OPPONENT}.get(whose, Who.EACH_PLAYER)
-    return StepBegins(step[named], who)
-
-
-def _becomes_tapped(words: Words) -> Trigger:
-    """Read "~ becomes tapped"."""
-    words.take("~ becomes tapped")
-    return ThisBecomesTapped()
-
-
-def _attacks(words: Words) -> Trigger:
-    """Read "~ attacks", "while saddled" or "for the first time each turn" besides; "a creature you control attacks"."""
-    if words.has("you attack"):
-        return YouAttack()
-    if not words.has("~ attacks"):
-        what = _one(words)
-        words.take("attacks")
-        return Attacks(what)
-    if words.has("or blocks"):
-        return ThisBlocks(or_attacks=True)
-    saddled = bool(words.has("while saddled"))
-    return ThisAttacks(saddled, first=bool(words.has("for the first time each turn")))
-
-
-def _blocks(words: Words) -> Trigger:
-    """Read "~ blocks", "~ becomes blocked", "~ blocks or becomes blocked"."""
-    if words.has("~ becomes blocked"):
-        return ThisBecomesBlocked()
-    words.take("~ blocks")
-    return ThisBlocks(or_becomes_blocked=bool(words.has("or becomes blocked")))
-
-
-def _deals_combat_damage(words: Words) -> Trigger:
-    """Read "~ deals combat damage to a player", "a creature you control deals combat damage to an opponent"."""
-    what = None if words.has("~") else _one(words)
-    words.take("deals combat damage to")
-    who = {"a player": Who.EACH_PLAYER, "an opponent": Who.EACH_OPPONENT, "one of your opponents": Who.EACH_OPPONENT}
-    return DealsCombatDamage(who[words.take(*who)], what)
-
-
-def _turned_up(words: Words) -> Trigger:
-    """Read "~ is turned face up"."""
-    words.take("~ is turned face up")
-    return ThisTurnedUp()
-
-
-def _unlocked(words: Words) -> Trigger:
-    """Read "you unlock this door"; which half that is says who reads the halves (CR 709.5h, 709.5j)."""
-    words.take("you unlock this door")
-    return HalfUnlocked("")
-
-
-def _takes_action(words: Words) -> Trigger:
-    """Read "you scry", "you surveil", "you proliferate", "an opponent shuffles their library"."""
-    if words.has("an opponent shuffles their library"):
-        return TakesAction("shuffle", Who.EACH_OPPONENT)
-    words.take("you")
-    return TakesAction(words.take("scry", "surveil", "proliferate"))
-
-
-def _tapped_for_mana(words: Words) -> Trigger:
-    """Read "you tap a land for mana", "enchanted land is tapped for mana", "a player taps a Forest for mana"."""
-    if words.has("enchanted"):
-        what = nouns_alone(words)
-        words.take("is tapped for mana")
-        return TappedForMana(what, attached=True)
-    whose = words.has(*_WHOSE_TAPPING)
-    what = _one(words)
-    words.take("for mana" if whose else "is tapped for mana")
-    return TappedForMana(what, _WHOSE_TAPPING[whose] if whose else Who.EACH_PLAYER)
-
-
-_WHOSE_TAPPING = {"you tap": Who.YOU, "a player taps": Who.EACH_PLAYER, "an opponent taps": Who.EACH_OPPONENT}
-
-
-def _untapped(words: Words) -> Trigger:
-    """Read "a permanent you control becomes untapped"."""
-    what = _one(words)
-    words.take("becomes untapped")
-    return BecomesUntapped(what)
-
-
-def _plays_land(words: Words) -> Trigger:
-    """Read "an opponent plays a land"."""
-    who = {"you play": Who.YOU, "an opponent plays": Who.EACH_OPPONENT, "a player plays": Who.EACH_PLAYER}
-    player = who[words.take(*who)]
-    words.take("a land")
-    return LandPlayed(player)
-
-
-def _explores(words: Words) -> Trigger:
-    """Read "a creature you control explores"."""
-    what = _one(words)
-    words.take("explores")
-    return Explores(what)
-
-
-def _one(words: Words) -> Those:
-    """Take one permanent of a kind: "a creature you control", "another artifact"."""
-    if not words.rest.startswith("another"):
-        words.take("an", "a")
-    return nouns_alone(words)
-
-
-Head = Callable[[Words], Trigger]
-
-HEADS: dict[str, tuple[Head, ...]] = {
-    "When": (_enters, _dies, _turned_up, _unlocked),
-    "Whenever": (
-        *(_enters, _dies, _casts, _becomes_tapped, _takes_action, _tapped_for_mana, _untapped, _plays_land),
-        *(_explores, _attacks, _blocks, _deals_combat_damage),
-    ),
-    "At": (_step,),
-}
-"""The patterns of what sets an ability off, by the word that it begins with."""
 
 _AS_IT_ATTACKS = re.compile(r"Whenever ~ attacks(?: alone)?$")
 _COMBAT_DAMAGE = re.compile(r"Whenever [^,]* deals? combat damage(?: to [^,]*)?$")

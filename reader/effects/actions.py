@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from model.text.abilities import Effect
+from model.text.continuous import ExchangesControl
 from model.text.instructions.affected import Chosen
-from model.text.instructions.counting import Endure, MultiplyStats, SwitchStats
+from model.text.instructions.becoming import ChangesWords, Kind
+from model.text.instructions.compound import Clash
+from model.text.instructions.counting import DoubleCounters, DoubleMana, Endure, MultiplyStats, SwitchStats, TimeTravel
 from model.text.instructions.libraries.looking import Fateseal
-from model.text.instructions.numbers import PutCounters
+from model.text.instructions.numbers import ExchangeLifeTotals, ExchangeLifeWithToughness, PutCounters
 from model.text.instructions.permanents import Suspect
 from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.instructions.tokens import CreateCopies, Incubate
-from model.text.instructions.variants import TakeInitiative, Venture
+from model.text.instructions.variants import Abandon, OpenAttraction, RollToVisit, TakeInitiative, Venture
+from model.text.instructions.zones import ExchangeHandAndGraveyard
+from model.text.mana import ManaCost
 from model.text.target import Target
 from model.text.things import those
-from model.vocabulary import Zone
+from model.vocabulary import Who, Zone
 from reader.effects.amounts import amount
 from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.targets import target
 from reader.effects.verbs import verb
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import mana_cost, number
 
@@ -84,6 +90,92 @@ def switch(words: Words, said: Said) -> tuple[Effect, ...]:
 
 
 @verb("double")
+def double_counters_or_mana(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Double: "double the number of each kind of counter on target permanent", or one's unspent mana (CR 701.10)."""
+    if words.has("the amount of each type of unspent mana you have"):
+        return (DoubleMana(),)
+    words.take("the number of")
+    kind = "" if words.has("each kind of counter") else counters(words)
+    words.take("on")
+    return (DoubleCounters(objects(words, said), kind),)
+
+
+@verb("exchange")
+def exchange(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Exchange: "exchange control of two target creatures", "exchange your hand and graveyard" (CR 701.12)."""
+    if words.has("your hand and graveyard"):
+        return (ExchangeHandAndGraveyard(),)
+    if words.has("your life total with ~'s toughness"):
+        return (ExchangeLifeWithToughness(),)
+    words.take("control of")
+    if objects(words, said) != "target" or said.targets[0].number != 2 or said.targets[0].up_to:
+        raise NotRead("what is exchanged")
+    return (ExchangesControl(),)
+
+
+@verb("two")
+def exchange_life(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Exchange life: "two target players exchange life totals" (CR 701.12c)."""
+    words.take("target players exchange life totals")
+    said.player_target(Target(only_players=Who.EACH_PLAYER, number=2))
+    return (ExchangeLifeTotals(),)
+
+
+_KINDS_OF_WORDS: dict[str, tuple[Kind, ...]] = {
+    "color word with another or one basic land type with another": ("colour", "land type"),
+    "color word with another": ("colour",),
+    "basic land type with another": ("land type",),
+}
+
+
+@verb("change the text of")
+def change_text(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Change a text: by replacing one word with another of its kind, of a target (CR 612.1)."""
+    of = objects(words, said)
+    words.take("by replacing all instances of one")
+    kinds = _KINDS_OF_WORDS[words.take(*_KINDS_OF_WORDS)]
+    if of != "target":
+        raise NotRead("the text of what is no target")
+    return (ChangesWords(kinds, this_turn=bool(words.has("until end of turn"))),)
+
+
+@verb("open")
+def open_attraction(words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Open Attractions: "open an Attraction" (CR 701.51a)."""
+    how_many = number(words)
+    words.take("Attractions", "Attraction")
+    return (OpenAttraction(how_many),)
+
+
+@verb("roll")
+def roll_to_visit(words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Roll: "roll to visit your Attractions" (CR 701.52a)."""
+    words.take("to visit your Attractions")
+    return (RollToVisit(),)
+
+
+@verb("time")
+def time_travel(words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Time travel: "time travel" (CR 701.56a)."""
+    words.take("travel")
+    return (TimeTravel(),)
+
+
+@verb("abandon")
+def abandon(words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Abandon: "abandon this scheme" (CR 701.33a)."""
+    words.take("this scheme")
+    return (Abandon(),)
+
+
+@verb("clash")
+def clash(words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Clash: "clash with an opponent" (CR 701.30b)."""
+    words.take("with an opponent")
+    return (Clash(),)
+
+
+@verb("double")
 def double(words: Words, said: Said) -> tuple[Effect, ...]:
     """Double: "double ~'s power and toughness until end of turn", "double the power of target creature ..."."""
     if words.has("the power and toughness of", "the power of"):
@@ -105,16 +197,23 @@ def populate(_words: Words, _said: Said) -> tuple[Effect, ...]:
 @verb("counter")
 def counter(words: Words, said: Said) -> tuple[Effect, ...]:
     """Counter: "counter target spell", "counter target creature spell unless its controller pays {2}"."""
+    if said.it == "what triggered it" and words.has("it", "that spell"):
+        words.take("unless that player pays", "unless its controller pays")
+        return (CounterUnlessPaid(_paid(words), "what triggered it"),)
     aimed = target(words)
     if aimed.zone is not Zone.STACK or aimed.number != 1 or said.targets:
         raise NotRead("several targets, or none on the stack")
     said.object_target(aimed)
     if not words.has("unless its controller pays"):
         return (Counter(),)
+    return (CounterUnlessPaid(_paid(words)),)
+
+
+def _paid(words: Words) -> ManaCost:
     cost = mana_cost(words)
     if cost.xs:
         raise NotRead("an X to pay")
-    return (CounterUnlessPaid(cost),)
+    return cost
 
 
 @verb("create a token that's a copy of")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from model.text.instructions.affected import CountOf, Number, StatOf
+from model.text.instructions.affected import CountOf, Number, StatOf, ValueOfMilled
 from reader.effects.said import Said
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
@@ -35,6 +35,8 @@ def equal_to(words: Words, said: Said) -> Number:
     """Take "equal to its power" or "equal to the number of creatures you control". Raises ``NotRead``."""
     if words.has("equal to the number of"):
         return CountOf(nouns_alone(words))
+    if words.has("equal to the milled card's mana value"):
+        return ValueOfMilled()
     stat = words.needs(_EQUAL)[1]
     if said.it not in ("target", "this", "the amassed Army") or (said.it == "target" and len(said.targets) != 1):
         raise NotRead("whose power")
@@ -43,6 +45,8 @@ def equal_to(words: Words, said: Said) -> Number:
 
 def where_x(words: Words) -> Number | None:
     """Take "where X is the number of ..." at the end of a sentence, ``None`` if it is not there. Raises ``NotRead``."""
+    if words.has(", where X is the milled card's mana value"):
+        return ValueOfMilled()
     if not words.has(", where X is the number of"):
         return None
     return CountOf(nouns_alone(words))

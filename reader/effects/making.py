@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+import re
+from typing import Any, Literal, TypeAlias
 
-from model.text.abilities import Effect, once_resolved
+from model.cards.footprints import COMBAT, COMBAT_DAMAGE, allows
+from model.text.abilities import Effect, once_resolved, unmodelled
+from model.text.becoming import AsCreature
 from model.text.continuous import Controlled, Gets, Gift, Has, MakesUntil, Part
-from model.text.things import Those
+from model.text.instructions.affected import CountOf
+from model.text.instructions.becoming import BecomesCreature
+from model.text.keywords.of_permanents import Haste
+from model.text.things import COLOURS, Those
+from model.text.unread import Unread
+from reader.effects.amounts import where_x
 from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import HARMLESS, gifts
-from reader.words.numbers import change_of_stats
+from reader.words.nouns import nouns_alone
+from reader.words.numbers import change_by_x, change_of_stats
+from reader.words.subtypes import CREATURE_TYPES
 
-_FOR = {"until end of turn": "this turn", "this turn": "this turn", "until your next turn": "until your next turn"}
+ForATime: TypeAlias = Literal["this turn", "until your next turn", "for good"]
+_FOR: dict[str, ForATime] = {
+    "until end of turn": "this turn",
+    "this turn": "this turn",
+    "until your next turn": "until your next turn",
+}
 
 
 @verb("gets", "get")
@@ -22,7 +37,23 @@ def gets(words: Words, said: Said) -> tuple[Effect, ...]:
     """Get larger or smaller: "gets +2/+2 until end of turn", "get -1/-1 and gain haste until end of turn"."""
     changed = Gets(*change_of_stats(words))
     given, others = gifts(words) if words.has("and gains", "and gain") else ((), ())
-    return _made(words, said, (changed,), given, others)
+    made = _made(words, said, (changed,), given, others)
+    if given or others or not words.has("for each"):
+        return made
+    return (MakesUntil((changed,), _of(said), _lasts_of(made), CountOf(nouns_alone(words))),)
+
+
+@verb("gets", "get")
+def gets_x(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Get larger or smaller by X: "gets +X/+0 until end of turn, where X is ...", "get -X/-X until end of turn"."""
+    changed = Gets(*change_by_x(words))
+    given, others = gifts(words) if words.has("and gains", "and gain") else ((), ())
+    made = _made(words, said, (), given, others) if given or others else ()
+    lasts = _lasts_of(made) if made else _lasts(words, said)
+    counted = where_x(words)
+    if counted is None and not said.has_x:
+        raise NotRead("an X that is not announced")
+    return (MakesUntil((changed,), _of(said), lasts, "X" if counted is None else counted), *made)
 
 
 @verb("gains", "gain", "has", "have")
@@ -36,10 +67,19 @@ def _made(
     words: Words, said: Said, parts: tuple[Part, ...], given: tuple[Gift, ...], others: tuple[str, ...]
 ) -> tuple[Effect, ...]:
     """Take how long it lasts, and return what makes them so; what nothing can turn on is noted."""
-    lasts = "this turn" if said.this_turn else _FOR[words.take(*_FOR)]
+    lasts = _lasts(words, said)
     parts = (*parts, Has(given)) if given else parts
-    made: tuple[Effect, ...] = (MakesUntil(parts, _of(said), lasts),) if parts else ()  # type: ignore[arg-type]
+    made: tuple[Effect, ...] = (MakesUntil(parts, _of(said), lasts),) if parts else ()
     return (*made, *(once_resolved(f"gains {other}", HARMLESS[other]) for other in others))
+
+
+def _lasts(words: Words, said: Said) -> ForATime:
+    """Take how long it lasts, unless the sentence began with that."""
+    return said.until or _FOR[words.take(*_FOR)]
+
+
+def _lasts_of(made: tuple[Effect, ...]) -> ForATime:
+    return next((one.lasts for one in made if isinstance(one, MakesUntil)), "this turn")
 
 
 @verb("gain control of")
@@ -48,8 +88,7 @@ def gain_control(words: Words, said: Said) -> tuple[Effect, ...]:
     of = objects(words, said)
     if of != "target":
         raise NotRead("control of something that is no target")
-    lasts = "this turn" if said.this_turn else _FOR[words.take(*_FOR)]
-    return (MakesUntil((Controlled(),), of, lasts),)  # type: ignore[arg-type]
+    return (MakesUntil((Controlled(),), of, _lasts(words, said)),)
 
 
 def _of(said: Said) -> Literal["target", "this"] | Those:
@@ -77,3 +116,35 @@ def _same(one: object, other: object) -> bool:
     if type(one) is not MakesUntil or type(other) is not MakesUntil:
         return False
     return (one.of, one.lasts, one.times) == (other.of, other.lasts, other.times) and not isinstance(one.of, Those)
+
+
+_CREATURE = re.compile(
+    rf"an? (\d+/\d+)((?: (?:{'|'.join(COLOURS)}|and))*)((?: [A-Z][\w'-]+)*) creature"
+    r"(?: with (all creature types))?(?![\w'])"
+)
+
+
+@verb("becomes")
+def becomes_creature(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Become a creature: "~ becomes a 2/2 blue Elemental creature with flying until end of turn"."""
+    if said.what != "this" or not said.activated or said.also:
+        raise NotRead("what becomes a creature")
+    stats, colours, subtypes, every = words.needs(_CREATURE).groups()
+    if not set(subtypes.split()) <= CREATURE_TYPES:
+        raise NotRead(f"no creature types: {subtypes}")
+    given, others = gifts(words) if words.has("with", "and") else ((), ())
+    if said.until != "this turn":
+        words.take("until end of turn")
+    letters = frozenset(COLOURS[word] for word in colours.split() if word != "and")
+    said.also = [
+        AsCreature(stats, frozenset(subtypes.split()), bool(every), letters),
+        *(_noted(gift) for gift in given),
+        *(unmodelled(f"as a creature it has {other}", COMBAT_DAMAGE) for other in others),
+    ]
+    return (BecomesCreature(),)
+
+
+def _noted(gift: Gift) -> Unread:
+    """Return the note for an ability that it has as a creature: what becomes a creature has none here."""
+    more = (allows("activating"),) if isinstance(gift, Haste) else ()
+    return unmodelled(f"as a creature it has {type(gift).__name__.lower()}", COMBAT, *more)

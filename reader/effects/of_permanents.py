@@ -18,15 +18,16 @@ from model.text.instructions.permanents import (
     StaysTapped,
     Tap,
     Transform,
+    TurnUp,
     Untap,
 )
 from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThisLeaves, Put, PutFromHand
 from model.text.target import Target
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
-from reader.effects.amounts import amount
+from reader.effects.amounts import amount, where_x
 from reader.effects.said import Said
-from reader.effects.subjects import objects, objects_together, of_ones_own
+from reader.effects.subjects import THAT, objects, objects_together, of_ones_own
 from reader.effects.targets import target
 from reader.effects.verbs import verb
 from reader.words.counters import counters
@@ -56,14 +57,14 @@ def destroy(words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("exile")
 def exile(words: Words, said: Said) -> tuple[Effect, ...]:
     """Exile: "exile target creature", "exile target card from a graveyard", "exile target player's graveyard"."""
-    if words.has("target player's graveyard", "all cards from target player's graveyard"):
+    if words.has("target player 's graveyard", "all cards from target player 's graveyard"):
         return (ExileGraveyards(said.player_target(Target(only_players=Who.EACH_PLAYER))),)
     if words.has("all cards from all graveyards", "all graveyards"):
         return (Exile(ANYTHING, origin=Zone.GRAVEYARD),)
     of = objects_together(words, said)
     if words.has("until ~ leaves the battlefield"):
         return (ExileUntilThisLeaves(of),)
-    return (Exile(of),)
+    return (Exile(of, said.where(of)),)
 
 
 @verb("return")
@@ -76,7 +77,7 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
             raise NotRead("to whose hand")
         return (Put(of, _HANDS[words.take(*_HANDS)]),)
     if words.has(*_OWNERS[:3]):
-        return (Put(of, Zone.HAND),)
+        return (Put(of, Zone.HAND, said.where(of)),)
     if of == "this" and words.has("from your graveyard"):
         return (Put("this", _HANDS[words.take(*_HANDS)], origin=Zone.GRAVEYARD),)
     return words.fail("to where")  # type: ignore[return-value]
@@ -97,10 +98,19 @@ def put_from_hand(words: Words, said: Said) -> tuple[Effect, ...]:
         raise NotRead("this has to be done")
     words.take("a", "an")
     found = noun(words)
-    words.take("from your hand onto the battlefield")
-    if found.head != "card" or not found.what.types or found.what != Those(types=found.what.types):
-        raise NotRead("cards of other kinds than types")
-    return (PutFromHand(found.what.types),)
+    words.take("from your hand onto the battlefield", "from their hand onto the battlefield")
+    if found.head != "card" or found.what.who is not None:
+        raise NotRead("no cards")
+    attacking = bool(words.has("tapped and attacking"))
+    tapped = attacking or bool(words.has("tapped"))
+    if said.who == "each player" and not tapped and found.what == Those(types=found.what.types):
+        return (PutFromHand(found.what.types, everybody=True),)
+    if said.who != "you":
+        raise NotRead("what another may put")
+    if not tapped and found.what.types and found.what == Those(types=found.what.types):
+        return (PutFromHand(found.what.types),)
+    chosen = Chosen(found.what, up_to=True)
+    return (Put(chosen, Zone.BATTLEFIELD, Zone.HAND, tapped, attacking),)
 
 
 @verb("explore", "explores")
@@ -113,7 +123,9 @@ def explore(_words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("connive", "connives")
 def connive(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Connive: "~ connives", "target creature you control connives"."""
+    """Connive: "~ connives", "target creature connives X, where X is the number of attacking creatures"."""
+    if said.what is not None and words.has("X") and (counted := where_x(words)) is not None:
+        return (Connive(said.what, counted),)
     if said.what is None or not (words.done or words.rest.startswith((",", "."))):
         raise NotRead("what connives, or how often")
     return (Connive(said.what),)
@@ -123,6 +135,26 @@ def connive(words: Words, said: Said) -> tuple[Effect, ...]:
 def transform(words: Words, said: Said) -> tuple[Effect, ...]:
     """Transform: "transform ~", "transform all Humans"."""
     return (Transform(_permanents(words, said)),)
+
+
+@verb("attach")
+def attach_another(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Attach another: "attach target Aura attached to a creature to another creature" (CR 701.3a)."""
+    if objects(words, said) != "target" or said.targets[0].number != 1:
+        raise NotRead("what is attached")
+    words.take("to another")
+    to = nouns_alone(words)
+    alike = bool(words.has("with the same controller"))
+    return (Attach("target", to, another=True, alike=alike),)
+
+
+@verb("turn")
+def turn_up(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Turn face up: "turn target face-down creature an opponent controls face up" (CR 708.8)."""
+    if objects(words, said) != "target" or not said.targets[-1].what.face_down:
+        raise NotRead("what is turned face up")
+    words.take("face up")
+    return (TurnUp(),)
 
 
 @verb("attach")
@@ -188,9 +220,11 @@ def remove_from_combat(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("sacrifice", "sacrifices")
 def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Sacrifice: "sacrifice ~", "target player sacrifices a creature"."""
-    if words.has("~"):
+    """Sacrifice: "sacrifice ~", "sacrifice that permanent", "target player sacrifices a creature"."""
+    if words.has("~") or (said.it == "this" and words.has("it")):
         return (SacrificePermanents(),)
+    if said.it == "what triggered it" and words.has("it", *THAT):
+        return (SacrificePermanents("what triggered it"),)
     how_many = amount(words, said)
     what = nouns_alone(words)
     words.has("of their choice", "of your choice")

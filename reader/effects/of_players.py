@@ -30,7 +30,7 @@ def draw(words: Words, said: Said) -> tuple[Effect, ...]:
     """Draw cards: "draw two cards", "target player draws a card", "draw a card for each Elf you control"."""
     if words.has("cards"):
         return (DrawCards(equal_to(words, said), said.who),)
-    how_many = amount(words, said)
+    how_many = 1 if words.has("an additional") else amount(words, said)
     words.take("cards", "card")
     return (DrawCards(for_each(words, how_many), said.who),)
 
@@ -165,5 +165,7 @@ def shuffle(words: Words, said: Said) -> tuple[Effect, ...]:
     """Shuffle: "shuffle your library", "target player shuffles their library"."""
     if words.has("your graveyard into your library", "their graveyard into their library"):
         return (Shuffle(said.who, graveyard=True),)
+    if words.has("~ into its owner's library") or (said.it == "this" and words.has("it into its owner's library")):
+        return (Shuffle("its owner", cards="this", origin=said.where("this")),)
     words.has("your library", "their library")
     return (Shuffle(said.who),)

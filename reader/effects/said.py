@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from model.text.instructions.affected import Objects, Players
 from model.text.target import Target
+from model.vocabulary import Zone
 from reader.words.cursor import NotRead
 
 OBJECT_PLACES: tuple[Objects, ...] = ("target", "second target")
@@ -19,8 +20,9 @@ class Said:
 
     ``before``: what "it" was before the last target was announced.
     ``who`` is whom the sentence speaks of, ``what`` which objects do or suffer it. ``has_x``: {X} is announced.
-    ``activated``: it is an activated ability; ``spell``: a spell. ``this_turn``: the sentence began with "until end of
-    turn". ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an ability.
+    ``activated``: it is an activated ability; ``spell``: a spell. ``until``: for how long, if the sentence began
+    with that. ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an
+    ability. ``defending``: it is about a player who is attacked.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -30,20 +32,25 @@ class Said:
     has_x: bool = False
     who: Players = "you"
     what: Objects | None = None
-    this_turn: bool = False
+    until: Literal["", "this turn", "until your next turn"] = ""
     may: bool = False
     activated: bool = False
     spell: bool = False
+    defending: bool = False
     also: list[Any] = field(default_factory=list)
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""
         return replace(self, targets=list(self.targets), also=list(self.also))
 
+    def where(self, of: Objects) -> Zone:
+        """Return where the object itself is as the text is followed: a spell on the stack, others as permanents."""
+        return Zone.STACK if self.spell and of == "this" else Zone.BATTLEFIELD
+
     def takes(self, target: Target) -> int:
         """Add a target, and return its place. "Another" is not the object itself, where none was chosen before."""
-        if target.number_is_x and not (self.spell and self.has_x):
-            raise NotRead("as many targets as an X that is not announced for a spell")
+        if (target.number_is_x or target.value_is_x) and not (self.spell and self.has_x):
+            raise NotRead("targets by an X that is not announced for a spell")
         if target.another and not self.targets and target.only_players is None and not target.players:
             target = replace(target, another=False, what=replace(target.what, other=True))
         self.targets.append(target)

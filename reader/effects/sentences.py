@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Literal
 
 from model.text.abilities import Effect, once_resolved
+from model.text.instructions.compound import Clash, IfDiscarded
+from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.instruction import Instruction
 from model.values import dataclass
 from reader.effects import (
     actions,
-    animating,
     choices,
     damage,
     making,
@@ -20,18 +23,20 @@ from reader.effects import (
     tokens,
 )
 from reader.effects.amending import amended
-from reader.effects.choices import discarded_by_choice, if_liked
+from reader.effects.choices import if_liked
 from reader.effects.making import together
 from reader.effects.said import Said
 from reader.effects.subjects import objects, player
-from reader.effects.targets import targets_in
+from reader.effects.targets import apart, targets_in
 from reader.effects.this_turn import this_turn
+from reader.effects.together import said_together
 from reader.effects.verbs import VERBS, Reads
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
-from reader.words.cursor import NotRead, Words
+from reader.words.cursor import NotRead, Words, whole
+from reader.words.nouns import noun
 
-PATTERNS = (actions, animating, choices, damage, making, mana, of_permanents, of_players, searching, tokens)
+PATTERNS = (actions, choices, damage, making, mana, of_permanents, of_players, searching, tokens)
 """The modules whose patterns stand in the register of verbs."""
 
 _MAY = re.compile(r"\bmay\b")
@@ -39,7 +44,7 @@ _FIRST = re.compile(r"[a-z']+")
 _BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
 _LONG_VERBS = (
     *("gain control of", "search your library for", "search their library for"),
-    "create a token that's a copy of",
+    *("create a token that's a copy of", "change the text of"),
     *("search its controller's", "search its owner's"),
 )
 
@@ -61,10 +66,11 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
     done: list[Does] = []
     told = list(sentences)
     while told:
-        together = told[:3]
-        if (effects := discarded_by_choice([_text(one) for one in together], said)) is not None:
-            done += [Does(together[0].said, effects, True), *(Does(one.said, (), True) for one in together[1:])]
-            del told[:3]
+        found = said_together([_text(one) for one in told[:3]], said, read_sentence)
+        if found is not None:
+            effects, many = found
+            done += [Does(told[0].said, effects, True), *(Does(one.said, (), True) for one in told[1:many])]
+            del told[:many]
         else:
             done.append(_one(told.pop(0), said, done))
     return done
@@ -81,13 +87,18 @@ _IF_PAID = re.compile(
 
 
 def _text(sentence: Line) -> str:
-    return without_capital(normalised(sentence.said, sentence.names)).strip()
+    return apart(without_capital(normalised(sentence.said, sentence.names)).strip())
 
 
 def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
     text = _text(sentence)
     if before and before[-1].read and (meant := amended(before[-1].effects, text)) is not None:
         before[-1] = Does(before[-1].said, meant, True)
+        return Does(sentence.said, (), True)
+    tried = said.copied()
+    if before and before[-1].read and (meant := _if_so(before[-1].effects, text, tried)) is not None:
+        before[-1] = Does(before[-1].said, meant, True)
+        _takes_over(said, tried)
         return Does(sentence.said, (), True)
     tried = said.copied()
     try:
@@ -100,8 +111,36 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
             said.takes(target)
         said.it = said.they = None
         return Does(sentence.said, (once_resolved(sentence.said),), False)
-    said.targets, said.it, said.they, said.also = tried.targets, tried.it, tried.they, tried.also
+    _takes_over(said, tried)
     return Does(sentence.said, effects, True)
+
+
+def _takes_over(said: Said, tried: Said) -> None:
+    said.targets, said.it, said.they, said.also = tried.targets, tried.it, tried.they, tried.also
+
+
+_IF_DISCARDED = re.compile(r"if an? ((?:[a-z]+ )*card) is discarded this way, (.*?)\.?$")
+_IF_WON = re.compile(r"if you (?:win|won), (.*?)\.?$")
+
+
+def _if_so(effects: tuple[Effect, ...], text: str, said: Said) -> tuple[Effect, ...] | None:
+    """Return effects with what is done if the last of them came out so, ``None`` if a sentence says no such thing."""
+    try:
+        if (found := _IF_WON.match(text)) and effects and effects[-1] == Clash():
+            won = read_sentence(found[1], said)
+            return (*effects[:-1], Clash(tuple(map(_instruction, won))))
+        if (found := _IF_DISCARDED.match(text)) and effects and effects[-1] == DiscardCards():
+            (then,) = read_sentence(found[2], said)
+            return (*effects, IfDiscarded(whole(found[1], noun).what, _instruction(then)))
+    except (NotRead, ValueError):
+        return None
+    return None
+
+
+def _instruction(effect: Effect) -> Instruction:
+    if not isinstance(effect, Instruction):
+        raise NotRead("what is no instruction")
+    return effect
 
 
 def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
@@ -109,16 +148,21 @@ def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
     words = Words(text)
     said.who, said.what = "you", None
     words.has("then")
-    if words.has("until end of turn,"):
-        said.this_turn = True
+    said.until = _UNTIL.get(words.has(*_UNTIL), "")
     effects = list(clause(words, said))
     while not words.done:
         words.take(*_BETWEEN)
         if _MAY.search(text):
             raise NotRead("whether the rest may be left, too")
         effects += clause(words, said)
-    said.this_turn = False
+    said.until = ""
     return tuple(effects)
+
+
+_UNTIL: dict[str, Literal["", "this turn", "until your next turn"]] = {
+    "until end of turn,": "this turn",
+    "until your next turn,": "until your next turn",
+}
 
 
 def clause(words: Words, said: Said) -> tuple[Effect, ...]:

@@ -35,6 +35,9 @@ def player(words: Words, said: Said) -> Players:
         if said.it != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
             raise NotRead("whose controller")
         return "its controller"
+    if said.defending and words.has("defending player"):
+        said.they = "who triggered it"
+        return "who triggered it"
     if words.has("that player", "they"):
         if said.they is None:
             raise NotRead("which player")
@@ -70,7 +73,7 @@ def _permanent(words: Words) -> Target:
     return found
 
 
-_THAT = ("that creature", "that permanent", "that artifact", "that land", "that enchantment", "that spell", "that card")
+THAT = ("that creature", "that permanent", "that artifact", "that land", "that enchantment", "that spell", "that card")
 _THOSE = ("those creatures", "those permanents", "those lands", "those artifacts", "those cards", "them")
 
 
@@ -79,7 +82,7 @@ def objects(words: Words, said: Said) -> Objects:
     if words.has("~"):
         said.it = "this"
         return "this"
-    if words.has("it", *_THAT):
+    if words.has("it", *THAT):
         if said.it is None:
             raise NotRead("which object")
         return said.it

@@ -109,12 +109,18 @@ def _object(words: Words, asked: dict[str, Any]) -> Target:
                 raise NotRead("several cards of one graveyard")
             return Target(replace(found.what, who=Who.EACH_OPPONENT), zone=Zone.GRAVEYARD, **asked)
         words.take("from a graveyard", "in a graveyard")
-        return Target(found.what, zone=Zone.GRAVEYARD, **asked)
+        what = replace(found.what, not_basic=True) if words.has("other than a basic land card") else found.what
+        return Target(what, zone=Zone.GRAVEYARD, **asked)
     if found.head == "spell":
-        return Target(found.what, zone=Zone.STACK, **asked)
+        return Target(found.what, zone=Zone.STACK, value_is_x=bool(words.has("with mana value X")), **asked)
     if found.head == "source":
         raise NotRead("a source")
     return Target(found.what, **asked)
+
+
+def apart(text: str) -> str:
+    """Return a text in which the ending that makes a target a possessor stands by itself."""
+    return _POSSESSIVE.sub(r"\1 's ", text)
 
 
 _USES = re.compile(r"\b(?:(?:any(?: other)? )?[Tt]argets?\b(?!')|[Ee]arthbends?\b(?= (?:\d|[Xx]\b)))")
@@ -142,13 +148,13 @@ _MAY_FOLLOW = re.compile(
     r"puts?|exiles?|explores?|connives?|has|have|shuffles?|returns?|where|equal|at the|skips?|adds?|searches|creates?|"
     r"untaps?|taps?|dies|then|is|are|during|pays?|by|for|as|if|perpetually|phases? out|in addition|rather|copies|"
     r"or (?:untap|tap|to|remove|until)|chooses|face|each (?:gets?|gains?|deals?|loses?|draws?)|may|controls?|takes?|"
-    r"'s (?:hand|library|graveyard|life total|power|toughness|controller|owner))\b"
+    r"'s (?:hand|library|graveyard|life total|power|toughness|controller|owner|next (?:untap|draw) step|next turn))\b"
 )
 
 
 _POSSESSIVE = re.compile(
-    r"\b([Tt]arget(?: (?!from\b|in\b)\w+){1,5}?)'s "
-    r"(?=hand|library|graveyard|life total|power|toughness|controller|owner)"
+    r"\b([Tt]arget(?: (?!(?:from|in|to|its|their|your|of)\b)\w+){1,5}?)'s "
+    r"(?=hand|library|graveyard|life total|power|toughness|controller|owner|next (?:untap|draw) step|next turn)"
 )
 
 
@@ -161,7 +167,7 @@ def targets_in(sentence: str) -> list[Target]:
         raise NotRead("as many targets as an X")
     found: list[Target] = []
     plain = re.sub(r'"[^"]*"', lambda quoted: "_" * len(quoted[0]), sentence)
-    plain = _POSSESSIVE.sub(r"\1 's ", plain)
+    plain = apart(plain)
     of_others = {one.start(one.lastindex or 0) for one in _OF_OTHERS.finditer(plain)}
     for use in _USES.finditer(plain):
         before = plain[: use.start()]

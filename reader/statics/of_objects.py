@@ -230,6 +230,9 @@ def doesnt_untap(words: Words) -> Says:
     return (DoesntUntap(what),)
 
 
+PLANESWALKER = Those(types=frozenset({CardType.PLANESWALKER}))
+
+
 def cant_activate(words: Words) -> Says:
     """Read "activated abilities of artifacts can't be activated unless they're mana abilities"."""
     if words.has(
@@ -240,7 +243,7 @@ def cant_activate(words: Words) -> Says:
     if words.has("activated abilities of sources with the chosen name can't be activated"):
         return (CantActivate(chosen_name=True, mana_too=not words.has("unless they're mana abilities")),)
     if words.has("players can't activate planeswalkers' loyalty abilities"):
-        return (CantActivate(loyalty_only=True),)
+        return (CantActivate(PLANESWALKER, loyalty_only=True),)
     words.take("activated abilities of")
     found = noun(words)
     if found.head not in ("", "permanent", "source"):

@@ -60,5 +60,18 @@ def change_of_stats(words: Words) -> tuple[int, int]:
     found = words.needs(_SIGNED)
     if "X" in found.group(2, 4):
         raise NotRead("a change by X")
-    power, toughness = (int(n) * (1 if sign == "+" else -1) for sign, n in (found.group(1, 2), found.group(3, 4)))
+    return _signed(found)
+
+
+def change_by_x(words: Words) -> tuple[int, int]:
+    """Take a change of power and toughness by X, and return that for an X of 1: "+X/+0". Raises ``NotRead``."""
+    found = words.needs(_SIGNED)
+    if not {"X"} <= set(found.group(2, 4)) <= {"X", "0"}:
+        raise NotRead("a change by a number")
+    return _signed(found)
+
+
+def _signed(found: re.Match[str]) -> tuple[int, int]:
+    sizes = (found.group(1, 2), found.group(3, 4))
+    power, toughness = ((1 if n == "X" else int(n)) * (1 if sign == "+" else -1) for sign, n in sizes)
     return power, toughness

@@ -75,7 +75,7 @@ def parts_can_be_paid(
     now: State,
     player: Player,
     asked: Iterable[tuple[Object, tuple[Part, ...]]],
-    life: int = 0,
+    life: Number = 0,
     x: int = 0,
     named: Named = (),
     special: bool = False,
@@ -97,15 +97,19 @@ def parts_can_be_paid(
     tapping = tap_groups(now, player, asked, named)
     return all_of(
         not named or _named_are_used(now, player, asked, named, special),
-        life == 0 or now.life(player) >= life,
+        _is_nothing(life) or now.life(player) >= life,
         energy == 0 or now.number(*counters_of(now, player, "energy")) >= energy,
-        special or can_be_barred == 0 or no(_barred(now, player, "life")),
+        special or _is_nothing(can_be_barred) or no(_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
         *(there >= needed for s, part in pairs for there, needed in what_stays(now, player, s, part)),
         _are_there_to_mill(now, player, sum(part.number for _, part in pairs if isinstance(part, MillCards))),
         _enough(leaving),
         _enough(tapping),
     )
+
+
+def _is_nothing(amount: Number) -> bool:
+    return isinstance(amount, int) and amount == 0
 
 
 def tap_groups(

@@ -12,7 +12,7 @@ from itertools import combinations
 
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of
+from model.logic.formulas import Formula, Number, all_of, any_of, total
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change, demands_of
 from model.rulebook.payment.counted_before import before_and_after_is_all, counted_before_or_after
 from model.rulebook.payment.named_help import Helpers, helped, not_helping_yet
@@ -269,7 +269,7 @@ def _parts_paid(
     Life that the cost itself asks for has to be left when mana abilities have done what harm they do (CR 601.2h).
     """
     life = demand.life + sum(part.paid(purpose.x) for part in cost.parts if isinstance(part, PayLife))
-    harm = sum(use.harm for use in plan) if life else 0
+    harm = total(use.harm for use in plan) if life else 0
     paid = parts_can_be_paid(
         now,
         purpose.player,

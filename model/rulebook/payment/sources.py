@@ -10,7 +10,8 @@ from itertools import product
 from model.actions.actions import ActivateAbility
 from model.game.game import Game, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of
+from model.keyword_actions.numbers import dealt
+from model.logic.formulas import Formula, Number, all_of, total
 from model.objects.alike import indistinguishable
 from model.objects.characteristics import has_supertype
 from model.objects.functioning import is_in_force
@@ -25,7 +26,7 @@ from model.rulebook.rule import legal
 from model.text.abilities import Activated
 from model.text.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import LoseLife
+from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.keywords.special_actions import PayForMana
 from model.text.mana import FREE, SNOW
 from model.text.restricted_mana import Restriction
@@ -63,7 +64,7 @@ class Use:
     spent_on: SpentOn = ON_ANYTHING
     restriction: Restriction | None = None
     added: tuple[Added, ...] = ()
-    harm: int = 0
+    harm: Number = 0
     ahead_of: frozenset[Object] = frozenset()
     snow: Formula = False
 
@@ -132,7 +133,7 @@ def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object
     wanted = {*helpers, *_tapped_otherwise(now, purpose, cost, every)}
     for obj, uses in every.items():
         supply = _counted_together(uses)
-        harms = asks_for_life and any(use.harm for use in uses)
+        harms = asks_for_life and not all(isinstance(use.harm, int) and use.harm == 0 for use in uses)
         if supply is None or harms or (obj in wanted and not _is_one_mana(supply, uses)):
             found.tried.append(uses)
         else:
@@ -252,7 +253,7 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
             spent_on=spent_on,
             restriction=effect.restriction,
             added=added,
-            harm=_harm(ability),
+            harm=_harm(now, ability),
             snow=snow,
         )
 
@@ -262,10 +263,14 @@ def _some_snow(game: Game) -> bool:
     return game.memo("snow", lambda _: any(is_snow_card(obj) for obj in game.cards))
 
 
-def _harm(ability: Activated) -> int:
-    """Return how much life a mana ability takes from its player, besides what it costs."""
-    lost = (e.amount for e in ability.besides_mana if isinstance(e, LoseLife) and e.who in ("you", "each player"))
-    return sum(amount for amount in lost if isinstance(amount, int))
+def _harm(now: State, ability: Activated) -> Number:
+    """Return how much life a mana ability takes from its player, besides what it costs: also as damage (CR 120.3a)."""
+    themselves = ("you", "each player")
+    effects = ability.besides_mana
+    lost = [e.amount for e in effects if isinstance(e, LoseLife) and e.who in themselves]
+    damage = [e.amount for e in effects if isinstance(e, DealDamage) and e.to_players in themselves]
+    harm: Number = sum(amount for amount in lost if isinstance(amount, int))
+    return total((harm, *(dealt(now, amount) for amount in damage if isinstance(amount, int))))
 
 
 def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int, Demand]]:

@@ -1,0 +1,292 @@
+"""What sets triggered abilities off (CR 603.1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from model.text.things import Those
+from model.text.trigger_conditions import (
+    Attacks,
+    BecomesUntapped,
+    DealsCombatDamage,
+    Dies,
+    Enters,
+    Explores,
+    HalfUnlocked,
+    LandEnters,
+    LandPlayed,
+    PlanarDieShows,
+    SetsSchemeInMotion,
+    SpellCast,
+    StepBegins,
+    TakesAction,
+    TappedForMana,
+    ThisAttacks,
+    ThisBecomesBlocked,
+    ThisBecomesMonstrous,
+    ThisBecomesTapped,
+    ThisBecomesUnattached,
+    ThisBlocks,
+    ThisDies,
+    ThisEnters,
+    ThisPlaneswalkedFrom,
+    ThisPlaneswalkedTo,
+    ThisPutIntoGraveyard,
+    ThisSetInMotion,
+    ThisTurnedUp,
+    TransformsInto,
+    Trigger,
+    TurnsUp,
+    YouAttack,
+)
+from model.vocabulary import CardType, Step, Who
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun, nouns_alone
+
+
+def heads(head: str) -> tuple[Trigger, ...]:
+    """Return what sets an ability off, each of two things that are joined by "or"; nothing if that is not read."""
+    if (alone := _read(head)) is not None:
+        return (alone,)
+    both = _EITHER.match(head)
+    if both is None:
+        return ()
+    first, second = (_read(f"Whenever ~ {what}") for what in both.groups())
+    return () if first is None or second is None else (first, second)
+
+
+_EITHER = re.compile(
+    r"(?:When|Whenever) ~ (enters|attacks|dies) or (attacks|dies|transforms into ~|is turned face up)$"
+)
+
+
+def _read(head: str) -> Trigger | None:
+    """Return what sets an ability off, ``None`` if that is not read."""
+    words = Words(head)
+    how = words.has("Whenever", "When", "At")
+    for pattern in HEADS[how]:
+        words.at = len(how)
+        try:
+            trigger = pattern(words)
+            words.end()
+        except NotRead:
+            continue
+        return trigger
+    return None
+
+
+def _enters(words: Words) -> Trigger:
+    """Read "~ enters", "a land you control enters", "another creature enters under your control"."""
+    if words.has("~ enters"):
+        return ThisEnters()
+    with_this = bool(words.has("~ or another"))
+    what = nouns_alone(words) if with_this else _one(words)
+    words.take("enters")
+    if words.has("under your control"):
+        what = replace(what, who=Who.YOU)
+    if with_this:
+        return Enters(_or_this(what))
+    if what == Those(types=frozenset({CardType.LAND}), who=Who.YOU):
+        return LandEnters()
+    return Enters(what)
+
+
+def _or_this(what: Those) -> Those:
+    """Return a description of the object itself, and of others: all of a kind that it is of without saying."""
+    creatures = Those(types=frozenset({CardType.CREATURE}), who=what.who)
+    return what if what == creatures else Those(alternatives=(Those(itself=True), what))
+
+
+def _dies(words: Words) -> Trigger:
+    """Read "~ dies", "a creature you control dies", "~ or another creature dies"."""
+    if words.has("~ dies"):
+        return ThisDies()
+    with_this = bool(words.has("~ or another"))
+    what = nouns_alone(words) if with_this else _one(words)
+    words.take("dies")
+    if with_this and replace(what, who=None) != Those(types=frozenset({CardType.CREATURE})):
+        raise NotRead("this, or another of a kind")
+    return Dies(what)
+
+
+def _casts(words: Words) -> Trigger:
+    """Read "you cast a creature spell", "an opponent casts a spell"."""
+    who = {"you cast": Who.YOU, "an opponent casts": Who.EACH_OPPONENT, "a player casts": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    words.take("an", "a")
+    found = noun(words)
+    if found.head != "spell":
+        raise NotRead("no spell")
+    return SpellCast(found.what, player)
+
+
+def _step(words: Words) -> Trigger:
+    """Read "the beginning of your upkeep", "the beginning of each player's end step"."""
+    words.take("the beginning of")
+    whose = words.has("your", "each player's", "each opponent's", "each", "the")
+    step = {
+        "upkeep": Step.UPKEEP,
+        "upkeep step": Step.UPKEEP,
+        "draw step": Step.DRAW,
+        "end step": Step.END,
+        "precombat main phase": Step.PRECOMBAT_MAIN,
+        "first main phase": Step.PRECOMBAT_MAIN,
+        "postcombat main phase": Step.POSTCOMBAT_MAIN,
+        "combat on your turn": Step.BEGINNING_OF_COMBAT,
+        "combat": Step.BEGINNING_OF_COMBAT,
+    }
+    named = words.take(*step)
+    if named == "combat on your turn":
+        return StepBegins(step[named])
+    if (whose == "the" and named != "end step") or (not whose and named != "combat"):
+        raise NotRead("whose step")
+    who = {"your": Who.YOU, "each opponent's": Who.EACH_OPPONENT}.get(whose, Who.EACH_PLAYER)
+    return StepBegins(step[named], who)
+
+
+def _becomes_tapped(words: Words) -> Trigger:
+    """Read "~ becomes tapped"."""
+    words.take("~ becomes tapped")
+    return ThisBecomesTapped()
+
+
+def _attacks(words: Words) -> Trigger:
+    """Read "~ attacks", "while saddled" or "for the first time each turn" besides; "a creature you control attacks"."""
+    if words.has("you attack"):
+        return YouAttack()
+    if not words.has("~ attacks"):
+        what = _one(words)
+        words.take("attacks")
+        return Attacks(what)
+    if words.has("or blocks"):
+        return ThisBlocks(or_attacks=True)
+    saddled = bool(words.has("while saddled"))
+    return ThisAttacks(saddled, first=bool(words.has("for the first time each turn")))
+
+
+def _blocks(words: Words) -> Trigger:
+    """Read "~ blocks", "~ becomes blocked", "~ blocks or becomes blocked"."""
+    if words.has("~ becomes blocked"):
+        return ThisBecomesBlocked()
+    words.take("~ blocks")
+    return ThisBlocks(or_becomes_blocked=bool(words.has("or becomes blocked")))
+
+
+def _deals_combat_damage(words: Words) -> Trigger:
+    """Read "~ deals combat damage to a player", "a creature you control deals combat damage to an opponent"."""
+    what = None if words.has("~") else _one(words)
+    words.take("deals combat damage to")
+    who = {"a player": Who.EACH_PLAYER, "an opponent": Who.EACH_OPPONENT, "one of your opponents": Who.EACH_OPPONENT}
+    return DealsCombatDamage(who[words.take(*who)], what)
+
+
+def _turned_up(words: Words) -> Trigger:
+    """Read "~ is turned face up", "a permanent you control is turned face up"."""
+    if words.has("~ is turned face up"):
+        return ThisTurnedUp()
+    what = _one(words)
+    words.take("is turned face up")
+    return TurnsUp(what)
+
+
+def _of_itself(words: Words) -> Trigger:
+    """Read what happens to the object itself: "~ transforms into ~", "you set this scheme in motion"."""
+    return _OF_ITSELF[words.take(*_OF_ITSELF)]
+
+
+_OF_ITSELF: dict[str, Trigger] = {
+    "~ is put into a graveyard from anywhere": ThisPutIntoGraveyard(),
+    "~ becomes unattached from a permanent": ThisBecomesUnattached(),
+    "~ becomes monstrous": ThisBecomesMonstrous(),
+    "~ transforms into ~": TransformsInto(""),
+    "you set this scheme in motion": ThisSetInMotion(),
+    "you set a non-ongoing scheme in motion": SetsSchemeInMotion(),
+    "you planeswalk to ~": ThisPlaneswalkedTo(),
+    "you encounter ~": ThisPlaneswalkedTo(),
+    "you planeswalk away from ~": ThisPlaneswalkedFrom(),
+    "you roll {CHAOS}": PlanarDieShows("chaos"),
+    "chaos ensues": PlanarDieShows("chaos"),
+}
+"""What sets off abilities of that object alone, or of what is planar or a scheme, by how it is said."""
+
+
+def _unlocked(words: Words) -> Trigger:
+    """Read "you unlock this door"; which half that is says who reads the halves (CR 709.5h, 709.5j)."""
+    words.take("you unlock this door")
+    return HalfUnlocked("")
+
+
+def _takes_action(words: Words) -> Trigger:
+    """Read "you scry", "you surveil", "you proliferate", "an opponent shuffles their library"."""
+    for said, taken in _ACTIONS.items():
+        if words.has(said):
+            return taken
+    words.take("you")
+    return TakesAction(words.take("scry", "surveil", "proliferate"))
+
+
+_ACTIONS = {
+    "an opponent shuffles their library": TakesAction("shuffle", Who.EACH_OPPONENT),
+    "a spell or ability causes a player to shuffle their library": TakesAction("shuffle", Who.EACH_PLAYER),
+    "an opponent searches their library": TakesAction("search", Who.EACH_OPPONENT),
+    "you investigate for the first time each turn": TakesAction("investigate", first=True),
+}
+
+
+def _tapped_for_mana(words: Words) -> Trigger:
+    """Read "you tap a land for mana", "enchanted land is tapped for mana", "a player taps a Forest for mana"."""
+    if words.has("enchanted"):
+        what = nouns_alone(words)
+        words.take("is tapped for mana")
+        return TappedForMana(what, attached=True)
+    whose = words.has(*_WHOSE_TAPPING)
+    what = _one(words)
+    words.take("for mana" if whose else "is tapped for mana")
+    return TappedForMana(what, _WHOSE_TAPPING[whose] if whose else Who.EACH_PLAYER)
+
+
+_WHOSE_TAPPING = {"you tap": Who.YOU, "a player taps": Who.EACH_PLAYER, "an opponent taps": Who.EACH_OPPONENT}
+
+
+def _untapped(words: Words) -> Trigger:
+    """Read "a permanent you control becomes untapped"."""
+    what = _one(words)
+    words.take("becomes untapped")
+    return BecomesUntapped(what)
+
+
+def _plays_land(words: Words) -> Trigger:
+    """Read "an opponent plays a land"."""
+    who = {"you play": Who.YOU, "an opponent plays": Who.EACH_OPPONENT, "a player plays": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    words.take("a land")
+    return LandPlayed(player)
+
+
+def _explores(words: Words) -> Trigger:
+    """Read "a creature you control explores"."""
+    what = _one(words)
+    words.take("explores")
+    return Explores(what)
+
+
+def _one(words: Words) -> Those:
+    """Take one permanent of a kind: "a creature you control", "another artifact"."""
+    if not words.rest.startswith("another"):
+        words.take("an", "a")
+    return nouns_alone(words)
+
+
+Head = Callable[[Words], Trigger]
+
+HEADS: dict[str, tuple[Head, ...]] = {
+    "When": (_enters, _dies, _turned_up, _unlocked, _of_itself),
+    "Whenever": (
+        *(_enters, _dies, _casts, _becomes_tapped, _takes_action, _tapped_for_mana, _untapped, _plays_land),
+        *(_explores, _attacks, _blocks, _deals_combat_damage, _turned_up, _of_itself),
+    ),
+    "At": (_step,),
+}
+"""The patterns of what sets an ability off, by the word that it begins with."""

@@ -1,0 +1,244 @@
+"""What several sentences say together: votes, hands that are looked at, cards that may be played (CR 608.2c)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from model.text.abilities import Effect, ThisTurn
+from model.text.costs import Cost
+from model.text.instructions.affected import Chosen, Players
+from model.text.instructions.becoming import GivesWay
+from model.text.instructions.compound import Vote, VoteToExile
+from model.text.instructions.copying import BecomeCopies
+from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.instruction import Instruction
+from model.text.instructions.libraries.library import ExileTopToPlay, OfferTopCard, RevealTop
+from model.text.instructions.libraries.looking import LookAtHand
+from model.text.instructions.libraries.searching import ALL, Search
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.restrictions import GivesWayToCast
+from model.text.target import Target
+from model.text.things import Those
+from model.vocabulary import Who, Zone
+from reader.effects.said import Said
+from reader.effects.targets import target
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun, nouns_alone
+from reader.words.numbers import number
+
+Found: TypeAlias = tuple[tuple[Effect, ...], int]
+"""What sentences do together, and how many of them these are."""
+
+
+ReadsSentence: TypeAlias = Callable[[str, Said], tuple[Effect, ...]]
+
+
+def said_together(told: list[str], said: Said, read: ReadsSentence) -> Found | None:
+    """Return what the first of these sentences says with those behind it, ``None`` if each is to be read alone."""
+    for begins, many, pattern in _PATTERNS:
+        if len(told) >= many and told[0].startswith(begins):
+            tried = said.copied()
+            try:
+                effects = pattern(told[:many], tried, read)
+            except (NotRead, ValueError):
+                continue
+            said.targets, said.it, said.they = tried.targets, tried.it, tried.they
+            return effects, many
+    return None
+
+
+def _chosen_of_a_hand(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that a player reveals a hand, one chooses a card of it, and that is discarded."""
+    who = _who_reveals(told[0], "reveals their hand.", said)
+    words = Words(told[1])
+    words.take("you choose an", "you choose a")
+    what = _card(words)
+    words.take("from it.")
+    words.end()
+    _is(told[2], "that player discards that card.")
+    return (DiscardCards(who=who, what=what, chosen_by_you=True),)
+
+
+def _all_of_that_name(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that a card of a revealed hand is chosen, and all with its name are exiled from everywhere."""
+    words = Words(told[0])
+    who = _revealing(words, said)
+    words.take("reveals their hand, then you choose a card other than a basic land card from it.")
+    words.end()
+    _is(
+        told[1],
+        "search that player's graveyard, hand, and library for all cards with the same name as the chosen "
+        "card and exile them.",
+    )
+    _is(told[2], "then that player shuffles.")
+    zones = (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
+    chosen = Chosen(Those(not_basic=True))
+    return (
+        LookAtHand(who, revealed=True),
+        Search(to=Zone.EXILE, number=ALL, library=who, zones=zones, named_like=chosen),
+    )
+
+
+def _who_reveals(sentence: str, says: str, said: Said) -> Players:
+    words = Words(sentence)
+    who = _revealing(words, said)
+    words.take(says)
+    words.end()
+    return who
+
+
+def _revealing(words: Words, said: Said) -> Players:
+    if said.targets:
+        raise NotRead("another target before")
+    whom = Who.EACH_PLAYER if words.take("target player", "target opponent") == "target player" else Who.EACH_OPPONENT
+    return said.player_target(Target(only_players=whom))
+
+
+def _card(words: Words) -> Those:
+    found = noun(words)
+    if found.head != "card":
+        raise NotRead("no card")
+    return found.what
+
+
+def _is(sentence: str, *says: str) -> None:
+    if sentence not in says:
+        raise NotRead("something else")
+
+
+def _land_revealed(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that the defending player reveals the top card, and puts a land card into hand."""
+    if not said.defending:
+        raise NotRead("whom it attacks")
+    _is(told[0], "defending player reveals the top card of their library.")
+    _is(told[1], "if it's a land card, that player puts it into their hand.")
+    return (RevealTop("who triggered it"),)
+
+
+def _voted_for(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that each player votes for a permanent, and that those with the most votes are exiled."""
+    words = Words(told[0])
+    words.take("starting with you, each player votes for a", "starting with you, each player votes for an")
+    what = nouns_alone(words)
+    words.take(".")
+    words.end()
+    _is(told[1], "exile each permanent with the most votes or tied for most votes.")
+    return (VoteToExile(what),)
+
+
+_VOTES = re.compile(r"starting with you, each player votes for (\w+) or (\w+)\.$")
+_MORE_VOTES = re.compile(r"if (\w+) gets more votes( or the vote is tied)?, (.*)\.$")
+
+
+def _vote(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that each player votes for one of two words, and what is done for each of them."""
+    words, first, second = _VOTES.match(told[0]), _MORE_VOTES.match(told[1]), _MORE_VOTES.match(told[2])
+    if not (words and first and second and words.groups() == (first[1], second[1])) or bool(first[2]) == bool(
+        second[2]
+    ):
+        raise NotRead("another vote")
+    choices = tuple((one[1], _one_instruction(read(one[3], said))) for one in (first, second))
+    return (Vote(choices, tied=0 if first[2] else 1),)  # type: ignore[arg-type]
+
+
+def _one_instruction(effects: tuple[Effect, ...]) -> Instruction:
+    (effect,) = effects
+    if not isinstance(effect, Instruction):
+        raise NotRead("what is no instruction")
+    return effect
+
+
+def _offered(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that the top card may be played right now without paying, or else is exiled."""
+    _is(told[1], "you may play that card without paying its mana cost.")
+    _is(told[2], "if you don't, exile it.")
+    return (OfferTopCard(),)
+
+
+_LASTING = {
+    f"{begins}{which}{ends}.": until_next
+    for which in ("it", "that card", "them", "those cards")
+    for begins, ends, until_next in (
+        ("you may play ", " this turn", False),
+        ("until end of turn, you may play ", "", False),
+        ("until the end of your next turn, you may play ", "", True),
+        ("you may play ", " until the end of your next turn", True),
+    )
+}
+"""For how long exiled cards may be played, by how it is said: whether until the end of one's next turn."""
+
+
+def _exiled_to_play(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that cards from the top of one's library are exiled, and may be played for a time."""
+    words = Words(told[0])
+    words.take("exile the top")
+    how_many = 1 if words.has("card") else _some(words)
+    words.take("of your library.")
+    words.end()
+    if told[1] not in _LASTING or (how_many == 1) != ("them" not in told[1] and "those" not in told[1]):
+        raise NotRead("for how long")
+    return (ExileTopToPlay(how_many, _LASTING[told[1]]),)
+
+
+def _some(words: Words) -> int:
+    how_many = number(words, article=False)
+    words.take("cards")
+    return how_many
+
+
+_FLASHBACK = AlternativeCost("flashback", Cost(), origin=Zone.GRAVEYARD)
+
+
+def _flashback(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that cards of one's graveyard gain flashback, which costs what their mana costs are."""
+    _is(
+        told[1],
+        "the flashback cost is equal to its mana cost.",
+        "that card's flashback cost is equal to its mana cost.",
+    )
+    words = Words(told[0])
+    if words.has("each"):
+        what = _card(words)
+        words.take("in your graveyard")
+        gives = GivesWay(replace(what, who=Who.YOU))
+    else:
+        aimed = target(words)
+        if aimed.zone is not Zone.GRAVEYARD or not aimed.own or said.targets:
+            raise NotRead("which card")
+        said.object_target(aimed)
+        gives = GivesWay()
+    words.take("gains flashback until end of turn.")
+    words.end()
+    return gives, ThisTurn(GivesWayToCast(_FLASHBACK, on_top_of_mana_cost=True, only_given=True))
+
+
+def _copies_for_a_turn(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that a permanent is chosen, and a target becomes a copy of it until end of turn."""
+    words = Words(told[0])
+    words.take("choose an", "choose a")
+    what = nouns_alone(words)
+    words.take("on the battlefield.")
+    words.end()
+    words = Words(told[1])
+    of = said.object_target(target(words))
+    words.take("becomes a copy of that creature until end of turn.")
+    words.end()
+    return (BecomeCopies(of, Chosen(what)),)
+
+
+_PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tuple[Effect, ...]]], ...] = (
+    ("target ", 3, _chosen_of_a_hand),
+    ("target ", 3, _all_of_that_name),
+    ("target ", 2, _flashback),
+    ("each ", 2, _flashback),
+    ("defending player reveals ", 2, _land_revealed),
+    ("starting with you, each player votes ", 2, _voted_for),
+    ("starting with you, each player votes ", 3, _vote),
+    ("reveal the top card of your library.", 3, _offered),
+    ("exile the top ", 2, _exiled_to_play),
+    ("choose a", 2, _copies_for_a_turn),
+)
+"""The patterns, each with how the first sentence begins and how many sentences it takes."""
