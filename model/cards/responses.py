@@ -28,8 +28,8 @@ CARDS = (
         "{W}",
         "Instant",
         spell(
-            Search(those("basic land"), Zone.BATTLEFIELD, who="its controller", tapped=True, may=True),
             Exile("target"),
+            Search(those("basic land"), Zone.BATTLEFIELD, who="its controller", tapped=True, may=True),
             targets=(CREATURE,),
         ),
     ),
