@@ -158,8 +158,8 @@ CARDS = (
         taps_for("C"),
         activated(
             cost("", TAP, SACRIFICE_THIS),
-            Destroy("target"),
             Search(those("basic land"), Zone.BATTLEFIELD, who="its controller", may=True),
+            Destroy("target"),
             targets=(Target(those("land")),),
         ),
     ),
