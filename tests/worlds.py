@@ -16,7 +16,7 @@ from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, no, s
 from model.rulebook.special_costs import offers_of_mana
 from solver.engines.smt import Smt
 from solver.games.world_referee import Facts, Moves, completions, explore, facts_of
-from solver.systems.frames import Unrolling, copy
+from solver.systems.along_a_way import Unrolling, copy
 from solver.systems.game_as_system import World
 from solver.systems.transitions import System, Values, Variable
 

@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from arbiter.answers.allowing import allowed
-from arbiter.answers.followed import one_way
+from arbiter.answers.followed_in_one_way import one_way
 from arbiter.answers.story import Story
-from arbiter.answers.support import Support, support_of
+from arbiter.answers.what_proofs_rest_on import Support, support_of
 from arbiter.cases.casefile import Claim
 from arbiter.cases.claims import Meaning, meaning, readable
 from arbiter.cases.situations.situation import under_edition

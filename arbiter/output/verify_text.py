@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from arbiter.answers.followed import nobody_attacks, room
+from arbiter.answers.followed_in_one_way import nobody_attacks, room
 from arbiter.answers.story import Story
-from arbiter.answers.support import Support
 from arbiter.answers.verifying import Outcome, OutOfTime, Verified
+from arbiter.answers.what_proofs_rest_on import Support
 from arbiter.cases.casefile import Claim
 from arbiter.output.markup import escape
 from arbiter.output.text import Writer

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arbiter.cases.own_cards import text_of
-from arbiter.cases.situations.particulars import FLAGS, PLAYABLE
+from arbiter.cases.situations.counters_copies_words import FLAGS, PLAYABLE
 from arbiter.imported.known import imported_card
 from arbiter.words.set_apart import TOKEN
 from arbiter.writing.reading_order import (

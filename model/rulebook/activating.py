@@ -28,7 +28,7 @@ from model.rulebook.payment.cost_changes import (
 )
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.parts import counters_put
-from model.rulebook.payment.paying import NO_HELPERS, can_pay, mana_compared
+from model.rulebook.payment.payable import NO_HELPERS, can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time

@@ -32,7 +32,7 @@ from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, how_often
 from model.rulebook.payment.named_help import Help, Helpers
-from model.rulebook.payment.paying import can_pay, mana_compared
+from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.pooled import pool, spent_on_the_cost
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import sources

@@ -10,7 +10,7 @@ from model.keyword_actions.discarding import discards_unseen
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import is_in_force
 from model.rulebook.costs import purpose_and_possible_costs
-from model.rulebook.payment.paying import can_pay
+from model.rulebook.payment.payable import can_pay
 from model.rulebook.rule import forbids
 from model.text.costs import Cost, Discard
 from model.text.restrictions import DiscardsGoToLibrary

@@ -13,7 +13,7 @@ from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_o
 from model.logic.term_operations import postorder
 from model.logic.terms import Term
 from solver.engines.unrolling import changed_by
-from solver.systems.frames import copy, equal
+from solver.systems.along_a_way import copy, equal
 from solver.systems.transitions import Goal, System, Transition, Variable
 
 LOGIC = "(set-logic QF_LIA)"

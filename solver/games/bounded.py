@@ -11,7 +11,7 @@ from model.logic.formulas import no
 from solver.engines.smt import BUDGET, Smt
 from solver.games.replay import replay
 from solver.questions.explain import Disagreement
-from solver.systems.frames import Unrolling, after, can_be_taken, holds, reached
+from solver.systems.along_a_way import Unrolling, after, can_be_taken, holds, reached
 from solver.systems.transitions import Goal, Taken, Trace, Values
 
 

@@ -9,7 +9,7 @@ from random import Random
 
 from model.logic.formulas import Boolean
 from model.logic.term_operations import Valuation
-from solver.systems.frames import after, can_be_taken
+from solver.systems.along_a_way import after, can_be_taken
 from solver.systems.transitions import System, Values, Variable
 
 LENGTH = 60

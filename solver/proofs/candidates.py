@@ -15,7 +15,7 @@ from model.logic.formulas import Boolean, Formula, Integer, all_of, no
 from model.logic.showing import show
 from model.logic.term_operations import postorder, variables
 from solver.proofs.houdini import Formulas
-from solver.systems.frames import equal
+from solver.systems.along_a_way import equal
 from solver.systems.transitions import Goal, System, Values, Variable
 
 MOST_VALUES = 12

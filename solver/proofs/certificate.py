@@ -1,7 +1,7 @@
 """What a proof comes to, and checking one from nothing but the system.
 
 The obligations are written as the definition of a transition system has them, transition by transition, and
-not by variable as in :mod:`solver.systems.frames`, which finds proofs; and another solver decides them.
+not by variable as in :mod:`solver.systems.along_a_way`, which finds proofs; and another solver decides them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TypeAlias
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.logic.term_operations import Substitution
 from solver.engines.smt import Smt
-from solver.systems.frames import copy, equal, reached
+from solver.systems.along_a_way import copy, equal, reached
 from solver.systems.transitions import Goal, System, Variable
 
 Judge: TypeAlias = Callable[[Iterable[Formula]], bool]

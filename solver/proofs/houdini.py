@@ -12,7 +12,7 @@ from functools import cached_property
 from model.logic.formulas import Formula, any_of, boolean, implies, no
 from model.logic.term_operations import Valuation
 from solver.engines.smt import BITS, BUDGET, Smt
-from solver.systems.frames import Unrolling, reached
+from solver.systems.along_a_way import Unrolling, reached
 from solver.systems.transitions import Goal
 
 Formulas = Mapping[str, Formula]

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from model.logic.formulas import boolean, implies, no
 from solver.engines.smt import BITS, BUDGET, Smt
 from solver.proofs.houdini import Formulas, Houdini
-from solver.systems.frames import Unrolling, reached
+from solver.systems.along_a_way import Unrolling, reached
 from solver.systems.transitions import Goal
 
 

@@ -19,7 +19,7 @@ from solver.proofs.certificate import Certificate, Judge, by_arithmetic, recheck
 from solver.proofs.houdini import Formulas, Houdini
 from solver.proofs.induction import Induction, fewest
 from solver.questions.explain import Disagreement
-from solver.systems.frames import Unrolling
+from solver.systems.along_a_way import Unrolling
 from solver.systems.transitions import Goal, System, Trace
 
 MOST_K = 4

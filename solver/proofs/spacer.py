@@ -18,7 +18,7 @@ from model.logic.showing import show
 from solver.engines.smt import BUDGET, Smt, Undecided
 from solver.engines.stopping import interruptible
 from solver.proofs.houdini import Formulas
-from solver.systems.frames import can_be_taken, equal, reached
+from solver.systems.along_a_way import can_be_taken, equal, reached
 from solver.systems.transitions import Goal, System, Variable
 
 

@@ -19,7 +19,7 @@ from model.rulebook.costs import as_it_is_paid
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.named_help import Helpers, not_helping_yet
-from model.rulebook.payment.paying import plans_that_pay, sources_for
+from model.rulebook.payment.payable import plans_that_pay, sources_for
 from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.pooled import Pooled
 from model.rulebook.payment.purposes import Purpose

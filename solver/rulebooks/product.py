@@ -13,7 +13,7 @@ from functools import cached_property
 from model.logic.formulas import Formula, Value, all_of
 from model.logic.term_operations import Substitution, variables
 from model.logic.terms import Term
-from solver.systems.frames import copy, equal
+from solver.systems.along_a_way import copy, equal
 from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import System, Taken, Trace, Transition, Values, Variable
 

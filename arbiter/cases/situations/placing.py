@@ -9,7 +9,7 @@ from arbiter.cases.situation_keys import MOST_OBJECTS, Amount, CardSpec, DoneThi
 from arbiter.cases.situations.announced import put_off
 from arbiter.cases.situations.chosen_of_cards import ability_number, mode_named, name_to_choose
 from arbiter.cases.situations.commanders import commander_told, may_be_a_commander
-from arbiter.cases.situations.particulars import (
+from arbiter.cases.situations.counters_copies_words import (
     FLAGS,
     as_a_copy,
     counters_put,

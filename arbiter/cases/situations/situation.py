@@ -13,9 +13,9 @@ from arbiter.cases.situation_keys import PlayerArea, Situation
 from arbiter.cases.situations.abilities_told import delayed_told, none_delayed
 from arbiter.cases.situations.attached import attached
 from arbiter.cases.situations.commanders import COMMANDER, LIFE, has_commanders
+from arbiter.cases.situations.counters_copies_words import counters_given
 from arbiter.cases.situations.in_combat import in_combat, protected, with_damage_orders
 from arbiter.cases.situations.on_the_stack import cards_on_the_stack, put_on_the_stack
-from arbiter.cases.situations.particulars import counters_given
 from arbiter.cases.situations.placing import AREAS, cards_moved, cards_put
 from arbiter.cases.situations.pools import free_mana, restricted_mana
 from arbiter.cases.situations.this_turn import OF_THIS_TURN, cards_of_this_turn

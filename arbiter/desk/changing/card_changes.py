@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from arbiter.cases.situations.particulars import FLAGS
+from arbiter.cases.situations.counters_copies_words import FLAGS
 from arbiter.cases.situations.placing import AREAS
 from arbiter.desk.board import board_of
 from arbiter.desk.changing import text_edits

@@ -20,7 +20,7 @@ from model.objects.combat.creatures import binds, fits_for, is_attacked_as_said
 from model.objects.findings import Finding, Found
 from model.objects.matching import count_in
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change
-from model.rulebook.payment.paying import NO_HELPERS, can_pay
+from model.rulebook.payment.payable import NO_HELPERS, can_pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.unpaid import why_unpaid
 from model.text.combat import CostToAttack, CostToBlock, Vigilance

@@ -31,7 +31,7 @@ from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects
 from model.rulebook.payment.named_help import Helpers, not_helping_yet
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts import leaving_groups, tapped_for_power
-from model.rulebook.payment.paying import asked_together, kept_for_mana, plans_that_pay, sources_for
+from model.rulebook.payment.payable import asked_together, kept_for_mana, plans_that_pay, sources_for
 from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, sources

@@ -17,7 +17,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of
 from model.objects.characteristics import has_type
 from model.rulebook.payment.cost_changes import Change
-from model.rulebook.payment.paying import can_pay
+from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.rule import forbids, requires
 from model.rulebook.special_costs import NO_COST

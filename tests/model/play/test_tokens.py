@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from arbiter.answers.followed import one_way, room
+from arbiter.answers.followed_in_one_way import one_way, room
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError

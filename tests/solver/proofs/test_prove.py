@@ -14,7 +14,7 @@ from solver.proofs.houdini import Houdini
 from solver.proofs.mutants import mutant, mutations
 from solver.proofs.prove import Outcome, Proved, Refuted, Undecided, Vacuous, prove
 from solver.questions.explain import Disagreement
-from solver.systems.frames import Unrolling
+from solver.systems.along_a_way import Unrolling
 from solver.systems.transitions import Goal, System, Taken, Transition
 from tests.proof_systems import BOTH_INSIDE, STATE_FORMULAS, Plan, number, peterson, plans
 from tests.terms import ALL, Tree, told
