@@ -10,6 +10,9 @@ Player = int
 
 NOBODY: Player = -1
 
+MOST_LEVELS = 9
+"""The highest class level that is known here (CR 716)."""
+
 MOST_X = 12
 """The largest {X} that is tried where an action leaves it open; what is not modelled does no more either."""
 

@@ -40,7 +40,7 @@ from reader.notes.conditional import conditional
 from reader.notes.of_statics import notes
 from reader.parts import REMINDER, Part, values_of
 from reader.record import SPLIT, Face, Record
-from reader.segments.ability_words import headed
+from reader.segments.ability_words import Headed, headed
 from reader.segments.lines import BEGINS, BULLET, LONGEST, Line, lines, with_modes
 from reader.segments.normalise import own_names, without_capital
 from reader.statics.reading import static
@@ -223,8 +223,8 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
     yield from levels.creature_at(face)
     for line in all_lines if is_spell else with_modes(all_lines):
         if (symbol := levels.symbol_of(line)) is not None:
-            asked, rest = symbol
-            yield Part(line.said[: len(line.said) - len(rest.said)], harmless=SYMBOL)
+            asked, rest, gains = symbol
+            yield Part(line.said[: len(line.said) - len(rest.said)], gains, harmless="" if gains else SYMBOL)
             reminders, line = line.reminders, rest
             yield from _at_a_level(rest, asked, taken, face) if rest.said else ()
             yield from (Part(reminder, harmless=REMINDER) for reminder in reminders)
@@ -303,12 +303,8 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
     if _CHAPTER.match(line.said):
         return (Part(line.said, notes=(unmodelled(line.said, acts=Whatever()),)),)
     word, prefix = headed(line), ""
-    if word is not None and word.means_more and activated.parted(word.rest) is not None:
-        for name, limited in (("Exhaust", activated.exhaust), ("Boast", activated.boast)):
-            if word.words.startswith(name):
-                return (limited(word.rest, taken, word.words),)
     if word is not None and word.means_more:
-        return (Part(line.said, notes=_limited(line, word.rest)),)
+        return _meaning_more(line, word, taken, face)
     if word is not None:
         prefix, line = word.words, word.rest
         if (found := keywords.keywords(line, face)) is not None:
@@ -320,9 +316,22 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
     return static(line, prefix)
 
 
+def _meaning_more(line: Line, word: Headed, taken: list[str], face: Face) -> Iterable[Part]:
+    """Return what a line says under a word with a meaning of its own: "exhaust", "boast", "solved"."""
+    if word.words.startswith("Solved"):
+        return levels.solved(word.words, _line(word.rest, taken, face), _not_yet)
+    if word.words.startswith("To solve"):
+        return (levels.to_solve(line.said, word.rest),)
+    if activated.parted(word.rest) is not None:
+        for name, limited in (("Exhaust", activated.exhaust), ("Boast", activated.boast)):
+            if word.words.startswith(name):
+                return (limited(word.rest, taken, word.words),)
+    return (Part(line.said, notes=_limited(line, word.rest)),)
+
+
 def _limited(line: Line, rest: Line) -> tuple[Unread, ...]:
     """Return the notes for a line under a word with a meaning of its own: "max speed", "exhaust", "boast"."""
-    if BEGINS.match(rest.said) or line.said.startswith("To solve"):  # as an end step begins (CR 719.3a)
+    if BEGINS.match(rest.said):
         return (unmodelled(line.said, acts=Whatever()),)
     if activated.parted(rest) is not None:
         return (activated.note(line.said, rest),)

@@ -97,6 +97,8 @@ class CardSpec(DoneThisTurn):
     seen_by: list[str] = Field(default_factory=list, description="Who has seen it in a hand or library.")
     monstrous: Flag = Field(default=False, description="It has become monstrous.")
     harnessed: Flag = Field(default=False, description="It has become harnessed.")
+    level: Amount = Field(default=1, description="The level of a Class.")
+    solved: Flag = Field(default=False, description="A Case that has become solved.")
     suspected: Flag = Field(default=False, description="It is suspected.")
     saddled: Flag = Field(default=False, description="It is saddled.")
     room: str = Field(default="", description="The room of a dungeon that the venture marker is in.")

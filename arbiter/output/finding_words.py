@@ -28,6 +28,7 @@ from model.vocabulary import Zone
 SENTENCES: dict[Found, str] = {
     Found.HEXPROOF: "{about} has hexproof{given}: no opponent can target it",
     Found.HEXPROOF_FROM: "{about} has hexproof from {colours}{given}: no opponent can target it with that",
+    Found.HEXPROOF_FROM_A_KIND: "{about} has hexproof from {wanted}{given}: no opponent can target it with that",
     Found.SHROUD: "{about} has shroud{given}: nobody can target it",
     Found.PROTECTION: "{about} has protection from {colours}: {source of it} can't target it",
     Found.PROTECTION_FROM_A_KIND: "{about} has protection from {wanted}: {source of it} can't target it",

@@ -62,6 +62,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "damage": plain(now.number("damage", obj.index)),
         "gets": _gets(now, obj),
         "shields": plain(now.number("shields", obj.index)),
+        "level": _level(now, obj),
         **ways_cast(now, obj),
         "resolved": counted(now, obj, "effects", names),
         "zone": Zone.NOWHERE.words if now.zone(obj) == Zone.NOWHERE and obj.token else "",
@@ -78,6 +79,12 @@ def of_a_commander(now: State, obj: Object) -> dict[str, Any]:
     often = plain(now.number("cast_from_command", obj.index))
     damage = counted(now, obj, "commander_damage", now.game.players)
     return {"commander": True, "cast_from_command": often, "combat_damage_to": damage}
+
+
+def _level(now: State, obj: Object) -> int:
+    """Return the class level of an object, 0 where it is the one that every permanent has."""
+    level = plain(now.number("class_level", obj.index))
+    return level if level > 1 else 0
 
 
 def _attacked(now: State, obj: Object) -> str:

@@ -109,6 +109,8 @@ FactKind: TypeAlias = Literal[
     "convoked",
     "harnessed",
     "monstrous",
+    "class_level",
+    "solved",
     "saddled",
     "suspected",
     "goaded",

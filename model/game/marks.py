@@ -17,6 +17,8 @@ MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
 MARKS: tuple[FactKind, ...] = (
     "counters",
     "monstrous",
+    "class_level",
+    "solved",
     "harnessed",
     "suspected",
     "saddled",

@@ -31,12 +31,14 @@ from model.text.instructions.permanents import (
     CantBeRegenerated,
     Destroy,
     Detain,
+    GainLevel,
     Goad,
     Harness,
     Regenerate,
     RemoveFromCombat,
     SacrificePermanents,
     Saddle,
+    Solve,
     StaysTapped,
     Suspect,
     Tap,
@@ -225,6 +227,20 @@ def _harness(now: State, _effect: Harness, by: Resolution) -> State:
     return now
 
 
+def _gain_level(now: State, effect: GainLevel, by: Resolution) -> State:
+    now, affected = objects_affected(now, "this", by)
+    for obj, when in affected:
+        now = change(now, {Fact("class_level", obj.index): effect.level}, when)
+    return now
+
+
+def _solve(now: State, _effect: Solve, by: Resolution) -> State:
+    now, affected = objects_affected(now, "this", by)
+    for obj, when in affected:
+        now = change(now, {Fact("solved", obj.index): True}, when)
+    return now
+
+
 def _saddle(now: State, _effect: Saddle, by: Resolution) -> State:
     now, affected = objects_affected(now, "this", by)
     for obj, when in affected:
@@ -271,6 +287,8 @@ DOES: dict[type, Does] = {
     BlockIfAble: _block_if_able,
     RemoveFromCombat: _remove_from_combat,
     Harness: _harness,
+    GainLevel: _gain_level,
+    Solve: _solve,
     Saddle: _saddle,
     Suspect: _suspect,
 }

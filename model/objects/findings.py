@@ -16,6 +16,7 @@ class Found(Enum):
 
     HEXPROOF = "hexproof"
     HEXPROOF_FROM = "hexproof_from"
+    HEXPROOF_FROM_A_KIND = "hexproof_from_a_kind"
     SHROUD = "shroud"
     PROTECTION = "protection"
     PROTECTION_FROM_A_KIND = "protection from a kind"

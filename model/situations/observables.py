@@ -139,6 +139,8 @@ OBSERVABLES: dict[str, Observable] = {
     "suspected": Observable("object", _flag("suspected"), "whether a permanent is suspected"),
     "harnessed": Observable("object", _flag("harnessed"), "whether a permanent is harnessed"),
     "monstrous": Observable("object", _flag("monstrous"), "whether a permanent is monstrous"),
+    "class_level": Observable("object", _of_object("class_level"), "the class level of a permanent"),
+    "solved": Observable("object", _flag("solved"), "whether a permanent is solved"),
     "goaded": Observable("object", _by_anybody("goaded"), "whether a permanent is goaded"),
     "detained": Observable("object", _by_anybody("detained"), "whether a permanent is detained"),
     "bound_this_turn": Observable(

@@ -244,6 +244,8 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "detained": _no_more,
     "exerted": _no_more,
     "monstrous": _no_more,
+    "class_level": _no_more,
+    "solved": _no_more,
     "harnessed": _no_more,
     "suspected": _no_more,
     "saddled": _no_more,

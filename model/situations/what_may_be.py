@@ -199,6 +199,8 @@ TABLE = (
     Line("suspected", "only a permanent is suspected", "701.60b", BATTLEFIELD),
     Line("harnessed", "only a permanent is harnessed", "701.64b", BATTLEFIELD),
     Line("monstrous", "only a permanent is monstrous", "701.37b", BATTLEFIELD),
+    Line("class_level", "only a permanent has gained a class level", "716.2b", BATTLEFIELD),
+    Line("solved", "only a permanent is solved", "719.3b", BATTLEFIELD),
     Line("mode", "only a permanent has what was chosen as it entered", "607.2d", BATTLEFIELD),
     Line("chosen_name", "only permanents and conspiracies have a name chosen for them", "607.2d", NAMED_IN),
     Line(

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
-from model.vocabulary import Step, Zone
+from model.vocabulary import COMBAT_STEPS, Step, Zone
 
 
 @dataclass(frozen=True)
@@ -285,6 +285,18 @@ class IsMonstrous(Condition):
 
 
 @dataclass(frozen=True)
+class HasLevel(Condition):
+    """The source is of that class level, or greater: of level 1 if it has none (CR 716.2a, 716.2d)."""
+
+    at_least: int
+
+
+@dataclass(frozen=True)
+class IsSolved(Condition):
+    """The source is solved: what stands behind that word is said only then (CR 719.3c)."""
+
+
+@dataclass(frozen=True)
 class IsUnlocked(Condition):
     """That half of the source is unlocked: what it says is said only then (CR 709.5)."""
 
@@ -352,15 +364,7 @@ class HasOtherMana(Condition):
     at_least: int
 
 
-IN_COMBAT = During(
-    (
-        Step.BEGINNING_OF_COMBAT,
-        Step.DECLARE_ATTACKERS,
-        Step.DECLARE_BLOCKERS,
-        Step.COMBAT_DAMAGE,
-        Step.END_OF_COMBAT,
-    )
-)
+IN_COMBAT = During(COMBAT_STEPS)
 """It is the combat phase."""
 
 ON_ANOTHERS_TURN = No(OnOwnTurn())

@@ -1,43 +1,78 @@
-"""What is said only once a permanent has come so far: levels of creatures, and stations (CR 711, 721)."""
+"""What is said only once a permanent has come so far: levels, stations, solved Cases (CR 711, 716, 719, 721)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from model.text.abilities import Activated
+from model.text.abilities import Activated, CantPlayLands, Triggered, unmodelled
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock
-from model.text.conditions import All, Condition, HasCounters, No
+from model.text.conditions import All, Condition, HasCounters, HasLevel, IsSolved, No
 from model.text.continuous import AddsTypes, Gift, Has, Makes, SetsBase
 from model.text.continuous import Part as MadePart
+from model.text.instructions.permanents import GainLevel, Solve
+from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.text.things import Those
-from model.text.unread import Unread
-from model.vocabulary import CardType
+from model.text.trigger_conditions import StepBegins
+from model.text.unread import Changes, Unread
+from model.vocabulary import MOST_LEVELS, CardType, Step
 from reader.parts import Part
 from reader.record import Face
 from reader.segments.lines import Line
+from reader.segments.normalise import without_capital
+from reader.words.conditions import condition
+from reader.words.costs import cost
+from reader.words.cursor import NotRead, whole
 
 ITSELF = Those(itself=True)
-CONDITIONAL = Makes | Activated | CantAttack | CantBlock | CantBeBlocked
+CONDITIONAL = (
+    Makes
+    | Activated
+    | CantAttack
+    | CantBlock
+    | CantBeBlocked
+    | CantCast
+    | CantActivate
+    | CantPlayLands
+    | MayCastFrom
+    | SpellsCost
+)
 """What a card can say only while a condition holds."""
 
 _LEVEL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)$")
 _STATION = re.compile(r"(\d+)\+ \| ")
+_BAR = re.compile(r"([^\"]*): Level (\d)$")
 _SIZE = re.compile(r"(\d+)/(\d+)$")
 _A_CREATURE_AT = re.compile(r"\bartifact creature at (\d+)\+")
 
 
-def symbol_of(line: Line) -> tuple[Condition, Line] | None:
-    """Return while what a level or station symbol says what stands with it, and that; ``None`` for another line."""
+def symbol_of(line: Line) -> tuple[Condition, Line, tuple[Activated, ...]] | None:
+    """Return while what a level or station symbol says what stands with it, and that; ``None`` for another line.
+
+    The bar of a class level says besides how that level is gained (CR 716.2a).
+    """
     if (level := _LEVEL.match(line.said)) is not None:
         least = HasCounters("level", int(level[1]))
         most = () if level[2] is None else (No(HasCounters("level", int(level[2]) + 1)),)
-        return All((least, *most)) if most else least, Line("", (), line.names)
+        return All((least, *most)) if most else least, Line("", (), line.names), ()
     if (station := _STATION.match(line.said)) is not None:
-        return HasCounters("charge", int(station[1])), Line(line.said[station.end() :], (), line.names)
+        return HasCounters("charge", int(station[1])), Line(line.said[station.end() :], (), line.names), ()
+    if (bar := _BAR.match(line.said)) is not None and 1 < int(bar[2]) <= MOST_LEVELS:
+        return _class_level(bar[1], int(bar[2]), line)
     return None
+
+
+def _class_level(said: str, level: int, line: Line) -> tuple[Condition, Line, tuple[Activated, ...]] | None:
+    """Return what the bar of a class level says: its cost, and while what it says what stands under it."""
+    try:
+        paid = whole(said, cost)
+    except NotRead:
+        return None
+    before = All((HasLevel(level - 1), No(HasLevel(level))))
+    gains = Activated(paid, (GainLevel(level),), name=f"level {level}", condition=before, timing="sorcery")
+    return HasLevel(level), Line("", (), line.names), (gains,)
 
 
 def creature_at(face: Face) -> Iterator[Part]:
@@ -48,28 +83,44 @@ def creature_at(face: Face) -> Iterator[Part]:
         yield Part("", (Makes(ITSELF, parts, HasCounters("charge", int(found[1]))),))
 
 
-def size_at(line: Line, condition: Condition) -> Part | None:
+def size_at(line: Line, asked: Condition) -> Part | None:
     """Return what a box of power and toughness says at a level, ``None`` if the line is none."""
     size = _SIZE.match(line.said)
     if size is None:
         return None
-    return Part(line.said, (Makes(ITSELF, (SetsBase(int(size[1]), int(size[2])),), condition),))
+    return Part(line.said, (Makes(ITSELF, (SetsBase(int(size[1]), int(size[2])),), asked),))
 
 
-def said_while(part: Part, condition: Condition, not_yet: Callable[[Line], tuple[Unread, ...]]) -> Part:
+def said_while(part: Part, asked: Condition, not_yet: Callable[[Line], tuple[Unread, ...]]) -> Part:
     """Return what is said only while that holds; a note for what is not known to be said only then."""
     if part.harmless:
         return part
-    said = tuple(while_it_holds(value, condition) for value in part.values)
+    said = tuple(while_it_holds(value, asked) for value in part.values)
     waits = all(note.acts is not None or not note.can_matter for note in part.notes)
     return replace(part, values=said) if None not in said and waits else Part(part.said, notes=not_yet(Line(part.said)))
 
 
-def while_it_holds(value: Any, condition: Condition) -> Any:
+def while_it_holds(value: Any, asked: Condition) -> Any:
     """Return a value that is said while a condition holds; ``None`` for what can't be said so."""
     if isinstance(value, CONDITIONAL):
-        return replace(value, condition=condition if value.condition is None else All((condition, value.condition)))
+        return replace(value, condition=asked if value.condition is None else All((asked, value.condition)))
     if isinstance(value, Gift):
         parts: tuple[MadePart, ...] = (Has((value,)),)
-        return Makes(ITSELF, parts, condition)
+        return Makes(ITSELF, parts, asked)
     return None
+
+
+def to_solve(said: str, rest: Line) -> Part:
+    """Return what solves a Case as its controller's end step begins (CR 719.3a)."""
+    ends = StepBegins(Step.END)
+    try:
+        met = whole(without_capital(rest.text.strip()).rstrip("."), condition)
+    except NotRead:
+        return Part(said, notes=(unmodelled(said, Changes(("solved",)), acts=ends),))
+    return Part(said, (Triggered(ends, (Solve(),), condition=All((met, No(IsSolved())))),))
+
+
+def solved(before: str, parts: Iterable[Part], not_yet: Callable[[Line], tuple[Unread, ...]]) -> list[Part]:
+    """Return what stands behind the word "solved": it is said only once a Case is (CR 719.3c)."""
+    first, *others = (said_while(part, IsSolved(), not_yet) for part in parts)
+    return [replace(first, said=before + first.said), *others]

@@ -97,7 +97,8 @@ def gift(words: Words) -> Gift:
     if named := words.has(*GIFTS):
         return GIFTS[named]
     if words.has("hexproof from"):
-        return Hexproof(_colours(words))
+        coloured = words.maybe(_colours)
+        return Hexproof(what=_kinds(words)) if coloured is None else Hexproof(coloured)
     if words.has("hexproof"):
         return Hexproof()
     words.take("protection from")
@@ -111,14 +112,39 @@ def gift(words: Words) -> Gift:
 
 
 def _kinds(words: Words) -> Those:
-    """Take kinds of objects by their types: "artifacts", "Vampires and from Werewolves". Raises ``NotRead``."""
-    found = [noun(words)]
-    while words.has("and from", ", and from", ", from"):
-        found.append(noun(words))
-    kinds = [one.what for one in found]
-    if any(one.head or one.what != Those(types=one.what.types, subtypes=one.what.subtypes) for one in found):
-        raise NotRead("protection from more than types")
+    """Take kinds of objects: "artifacts", "Vampires and from Werewolves", "multicolored". Raises ``NotRead``."""
+    kinds = [_kind(words)]
+    while (another := words.maybe(_another_kind)) is not None:
+        kinds.append(another)
     return kinds[0] if len(kinds) == 1 else Those(alternatives=tuple(kinds))
+
+
+def _another_kind(words: Words) -> Those:
+    words.take("and from", ", and from", ", from", "and")
+    return _kind(words)
+
+
+def _kind(words: Words) -> Those:
+    """Take one kind, by a quality alone or by types, of which another quality may be asked: "legendary creatures"."""
+    here = words.at
+    if (quality := words.has(*_QUALITIES)) and not words.rest[:1].isalpha():
+        return _QUALITIES[quality]
+    words.at = here
+    found = noun(words)
+    what = found.what
+    plain = Those(types=what.types, subtypes=what.subtypes, supertypes=what.supertypes, not_subtypes=what.not_subtypes)
+    if found.head or what != plain:
+        raise NotRead("protection from more than types")
+    return what
+
+
+_QUALITIES = {
+    "multicolored": Those(how_many_colours=(2, None)),
+    "monocolored": Those(how_many_colours=(1, 1)),
+    "colorless": Those(colourless=True),
+    "snow": Those(supertypes=frozenset({"Snow"})),
+}
+"""What an object may be protected from as such (CR 702.16a)."""
 
 
 def _colours(words: Words) -> frozenset[str]:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import json
 
-from model.text.abilities import Modal, Spell
+import pytest
+
+from model.text.abilities import Activated, Modal, Spell, Triggered
+from model.text.conditions import All, HasCardsInHand, HasLevel, IsSolved, No
+from model.text.continuous import Makes
 from model.text.costs import Cost, Discard, cost
 from model.text.instructions.numbers import DrawCards, GainLife
+from model.text.instructions.permanents import GainLevel, Solve
+from model.text.keywords.of_permanents import Hexproof, Protection
+from model.text.things import Those, those
+from model.text.trigger_conditions import StepBegins
+from model.text.unread import Changes
 from model.text.writing.as_json import read as from_json
 from model.text.writing.as_json import written
+from model.vocabulary import CardType, Step
 from reader.card import CardRead, read
 from reader.record import Face, Record
 
@@ -26,6 +36,7 @@ def modes(text: str) -> Modal:
     return choice
 
 
+EITHER = Those(types=frozenset({CardType.INSTANT, CardType.ARTIFACT}))
 DRAWS_OR_GAINS = (("1", Spell((DrawCards(1),))), ("2", Spell((GainLife(3),))))
 
 
@@ -51,3 +62,54 @@ def test_escalate_is_paid_for_each_mode_beyond_the_first() -> None:
 def test_modes_without_the_costs_that_their_keyword_speaks_of_are_a_note() -> None:
     assert card("Spree\n• Draw a card.\n• You gain 3 life.").card.unmodelled
     assert card("Spree", "Creature — Bear").card.unmodelled
+
+
+def test_a_class_level_is_gained_from_the_level_before_and_then_says_more() -> None:
+    text = "{2}{W}: Level 2\nCreatures you control have flying.\n{3}{W}: Level 3\nWhenever you attack, draw a card."
+    found = card(text, "Enchantment — Class").card
+    second, flying, third = found.abilities
+    at_1 = All((HasLevel(1), No(HasLevel(2))))
+    gained = Activated(cost("{2}{W}"), (GainLevel(2),), name="level 2", condition=at_1, timing="sorcery")
+    assert second == gained
+    assert isinstance(flying, Makes)
+    assert flying.condition == HasLevel(2)
+    assert isinstance(third, Activated)
+    assert third.effects == (GainLevel(3),)
+    assert [note.text for note in found.unmodelled] == ["Whenever you attack, draw a card."]
+
+
+def test_a_case_is_solved_as_the_end_step_begins_and_says_more_then() -> None:
+    text = "To solve — You have no cards in hand.\nSolved — {1}: Draw a card."
+    solves, draws = card(text, "Enchantment — Case").card.abilities
+    met = All((HasCardsInHand(at_most=0), No(IsSolved())))
+    assert solves == Triggered(StepBegins(Step.END), (Solve(),), condition=met)
+    assert draws == Activated(cost("{1}"), (DrawCards(1),), condition=IsSolved())
+
+
+def test_what_solves_a_case_and_is_not_read_could_solve_it() -> None:
+    (note,) = card("To solve — Somebody has laughed.", "Enchantment — Case").card.unmodelled
+    assert note.acts == StepBegins(Step.END)
+    assert note.could == (Changes(("solved",)),)
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        (
+            "Hexproof from instants and artifacts",
+            Hexproof(what=Those(alternatives=(those("instant"), those("artifact")))),
+        ),
+        ("Hexproof from monocolored", Hexproof(what=Those(how_many_colours=(1, 1)))),
+        ("Protection from multicolored", Protection(what=Those(how_many_colours=(2, None)))),
+        ("Protection from snow", Protection(what=Those(supertypes=frozenset({"Snow"})))),
+        ("Protection from legendary creatures", Protection(what=those("legendary creature"))),
+    ],
+)
+def test_hexproof_and_protection_may_be_from_a_kind_of_objects(said: str, meant: object) -> None:
+    found = card(said, "Creature — Bear").card
+    assert found.abilities == (meant,)
+    assert not found.unmodelled
+
+
+def test_protection_from_what_no_description_says_is_a_note() -> None:
+    assert card("Protection from even mana values", "Creature — Bear").card.unmodelled

@@ -40,6 +40,7 @@ FLAGS: dict[str, FactKind] = {
     "without_paying": "only_without_paying",
     "monstrous": "monstrous",
     "harnessed": "harnessed",
+    "solved": "solved",
     "suspected": "suspected",
     "saddled": "saddled",
     "blocked": "blocked",

@@ -196,10 +196,14 @@ def _with_marker(now: State, dungeon: Object, room: str) -> State:
 
 
 def _marked(now: State, obj: Object, spec: CardSpec) -> State:
-    """Say how much of what lasts until the turn ends is on a permanent."""
-    numbers: dict[FactKind, Amount] = {"damage": spec.damage, "shields": spec.shields}
-    for kind, amount in numbers.items():
-        with at(kind):
+    """Say how much of what lasts until the turn ends is on a permanent, and of which class level it is."""
+    numbers: dict[str, tuple[FactKind, Amount]] = {
+        "damage": ("damage", spec.damage),
+        "shields": ("shields", spec.shields),
+        "level": ("class_level", spec.level),
+    }
+    for key, (kind, amount) in numbers.items():
+        with at(key):
             now = set_number(now, Fact(kind, obj.index), amount)
     with at("gets"):
         for stat, amount in zip(MORE_STATS, more_stats(spec.gets), strict=True):

@@ -55,7 +55,7 @@ from model.game.kinds_of_facts.parts import (
 )
 from model.text.becoming import KEPT_AFTER
 from model.text.instructions.counting import ARMIES
-from model.vocabulary import NOBODY, Until, Zone
+from model.vocabulary import MOST_LEVELS, NOBODY, Until, Zone
 
 
 def _label(game: Game, fact: Fact, value: int) -> str:
@@ -154,6 +154,8 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "harnessed": flag(OBJECT, said("is harnessed", "is not harnessed")),
     "monstrous": flag(OBJECT, said("is monstrous", "is not monstrous")),
+    "class_level": Kind(OBJECT, numbers(1, MOST_LEVELS), 1, lambda g, f, v: f"{what(g, f)} is level {v}"),
+    "solved": flag(OBJECT, said("is solved", "is not solved")),
     "saddled": flag(OBJECT, said("is saddled", "is not saddled")),
     "suspected": flag(OBJECT, said("is suspected", "is not suspected")),
     "goaded": Kind(

@@ -15,6 +15,7 @@ from model.objects.on_its_card import name_of
 from model.text.abilities import Ability
 from model.text.continuous import Gift
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
+from model.text.things import Those
 from model.vocabulary import Player
 
 
@@ -27,6 +28,11 @@ def shields(now: State, player: Player, source: Object, obj: Object) -> Iterator
         match ability:
             case Shroud():
                 yield Finding(Found.SHROUD, obj, has, "702.18a", giver)
+            case Hexproof(_, Those() as what):
+                against = matches(what, now, source, obj.owner, obj)
+                holds = all_of(has, now.opposes(now.controller(obj), player), against)
+                values: dict[str, object] = {"wanted": (what, "permanents"), "source of it": source}
+                yield Finding(Found.HEXPROOF_FROM_A_KIND, obj, holds, "702.11d", giver, values)
             case Hexproof(colours):
                 against = any_of(*(has_colour(now, source, c, False) for c in colours)) if colours else True
                 holds = all_of(has, now.opposes(now.controller(obj), player), against)

@@ -157,6 +157,18 @@ class Harness(Instruction):
 
 
 @dataclass(frozen=True)
+class GainLevel(Instruction):
+    """The source becomes that class level (CR 716.2a)."""
+
+    level: int
+
+
+@dataclass(frozen=True)
+class Solve(Instruction):
+    """The source becomes solved (CR 719.3a)."""
+
+
+@dataclass(frozen=True)
 class Saddle(Instruction):
     """The source becomes saddled until end of turn (CR 702.171a, 702.171b)."""
 

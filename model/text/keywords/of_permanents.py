@@ -15,9 +15,10 @@ class Haste(Gift):
 
 @dataclass(frozen=True)
 class Hexproof(Gift):
-    """Not a target of opponents' spells and abilities, or only of those of a colour (CR 702.11)."""
+    """Not a target of opponents' spells and abilities, or only of those of a colour or description (CR 702.11)."""
 
     colours: frozenset[str] = frozenset()
+    what: Those | None = None
 
 
 @dataclass(frozen=True)
