@@ -2,13 +2,12 @@
 
 from model.cards.footprints import (
     AS_IT_ATTACKS,
-    COMBAT_DAMAGE,
     pays,
 )
 from model.text.abilities import activated, taps_for, unmodelled, when
 from model.text.becoming import AsCreature
 from model.text.card import card
-from model.text.combat import Defender, Flying
+from model.text.combat import Defender, Flying, Trample
 from model.text.conditions import THRESHOLD, All, AnOpponentControls, Controls, HasOtherMana, IsUntapped
 from model.text.costs import (
     SACRIFICE_THIS,
@@ -178,8 +177,7 @@ CARDS = (
         EntersTapped(),
         taps_for("G"),
         activated(cost("{1}{G}"), BecomesCreature()),
-        AsCreature("3/3", frozenset({"Ape"}), colours=frozenset("G")),
-        unmodelled("as a creature it tramples", COMBAT_DAMAGE),
+        AsCreature("3/3", frozenset({"Ape"}), colours=frozenset("G"), abilities=(Trample(),)),
     ),
     card(
         "Shivan Gorge",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.continuous import AddsTypes, Becomes, Gift, SetsBase, SetsColours
+from model.text.continuous import AddsTypes, Becomes, Gift, Has, SetsBase, SetsColours
 from model.text.mana import ManaCost
 from model.text.things import Those
 from model.text.unread import Unread
@@ -45,12 +45,16 @@ class EntersWith:
 
 @dataclass(frozen=True)
 class AsCreature:
-    """What it is besides once it has become a creature: of that size, of these types, or of every one, and colours."""
+    """What it is besides once it has become a creature: of that size, of these types, or of every one, and colours.
+
+    ``abilities`` are those that it has then (CR 613.1f).
+    """
 
     stats: str
     subtypes: frozenset[str] = frozenset()
     every_creature_type: bool = False
     colours: frozenset[str] = frozenset()
+    abilities: tuple[Gift, ...] = ()
 
     @property
     def made(self) -> Becomes:
@@ -58,7 +62,8 @@ class AsCreature:
         power, toughness = (int(number) for number in self.stats.split("/"))
         types = AddsTypes(frozenset({CardType.CREATURE}), self.subtypes, self.every_creature_type)
         colours = (SetsColours(self.colours),) if self.colours else ()
-        return Becomes((types, *colours, SetsBase(power, toughness)))
+        abilities = (Has(self.abilities),) if self.abilities else ()
+        return Becomes((types, *colours, *abilities, SetsBase(power, toughness)))
 
 
 @dataclass(frozen=True)

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any, Literal, TypeAlias
 
-from model.cards.footprints import COMBAT, COMBAT_DAMAGE, allows
+from model.cards.footprints import COMBAT_DAMAGE
 from model.text.abilities import Effect, once_resolved, unmodelled
 from model.text.becoming import AsCreature
 from model.text.continuous import Controlled, Gets, Gift, Has, MakesUntil, Part
 from model.text.instructions.affected import CountOf
 from model.text.instructions.becoming import BecomesCreature
-from model.text.keywords.of_permanents import Haste
 from model.text.things import COLOURS, Those
-from model.text.unread import Unread
 from reader.effects.amounts import where_x
 from reader.effects.said import Said
 from reader.effects.subjects import objects
@@ -137,14 +135,7 @@ def becomes_creature(words: Words, said: Said) -> tuple[Effect, ...]:
         words.take("until end of turn")
     letters = frozenset(COLOURS[word] for word in colours.split() if word != "and")
     said.also = [
-        AsCreature(stats, frozenset(subtypes.split()), bool(every), letters),
-        *(_noted(gift) for gift in given),
+        AsCreature(stats, frozenset(subtypes.split()), bool(every), letters, given),
         *(unmodelled(f"as a creature it has {other}", COMBAT_DAMAGE) for other in others),
     ]
     return (BecomesCreature(),)
-
-
-def _noted(gift: Gift) -> Unread:
-    """Return the note for an ability that it has as a creature: what becomes a creature has none here."""
-    more = (allows("activating"),) if isinstance(gift, Haste) else ()
-    return unmodelled(f"as a creature it has {type(gift).__name__.lower()}", COMBAT, *more)

@@ -104,8 +104,8 @@ def test_a_land_becomes_a_creature() -> None:
     ability, creature = found.card.abilities
     assert isinstance(ability, Activated)
     assert ability.effects == (BecomesCreature(),)
-    assert creature == AsCreature("3/3", frozenset({"Ape"}), colours=frozenset({"G"}))
-    assert [note.text for note in found.card.unmodelled] == ["as a creature it has flying"]
+    assert creature == AsCreature("3/3", frozenset({"Ape"}), colours=frozenset({"G"}), abilities=(Flying(),))
+    assert not found.card.unmodelled
 
 
 def test_another_target_is_not_the_object_itself() -> None:
