@@ -1,16 +1,19 @@
 """Random situations over the whole catalogue, each made from a number alone, as the tables of case files.
 
 A board is built card by card; a card, or what is special about it, that would make the situation impossible is left
-out. So every board is one that a case file could describe.
+out. So every board is one that a case file could describe. ``SECOND_LOOK_IMPORTED`` may name a file of imported cards.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,6 +21,8 @@ from arbiter.cases.casefile import validated
 from arbiter.cases.situation_keys import Situation
 from arbiter.cases.situations.situation import build
 from arbiter.errors import CaseError
+from arbiter.imported import place
+from arbiter.imported.known import imported_card, names_of_imported
 from model.cards import FAMILIES, Card, catalogue
 from model.game.game import EDITIONS, NEWEST_EDITION
 from model.game.state import State
@@ -26,6 +31,9 @@ from model.text.becoming import Half
 from model.vocabulary import CardType, Step
 
 Table = dict[str, Any]
+
+IMPORTED = "SECOND_LOOK_IMPORTED"
+"""The variable that names a file of imported cards, of which boards are made instead of the catalogue's."""
 
 PLAYERS = ("Ann", "Ned")
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
@@ -77,7 +85,7 @@ def _with(table: Table, path: tuple[str, ...], value: Any) -> Table:
 def _parts(dice: Random, most_cards: int, opened: bool) -> Iterator[tuple[tuple[str, ...], Any]]:
     """Return what a board is made of, each at its path; what does not fit is for the caller to leave out."""
     yield from _turn(dice)
-    cards = [dice.choice(_pool(dice)) for _ in range(dice.randint(2, most_cards))]
+    cards = [_some_card(dice) for _ in range(dice.randint(2, most_cards))]
     cards += [dice.choice(cards) for _ in range(dice.randint(0, 2))]
     cards.sort(key=lambda card: _is_attached(card))
     yield from _lands(dice, cards)
@@ -103,8 +111,25 @@ def _families() -> list[tuple[Card, ...]]:
     return [import_module(f"model.cards.{family}").CARDS for family in FAMILIES]
 
 
-def _pool(dice: Random) -> tuple[Card, ...]:
-    return dice.choice(_families()) if dice.random() < 0.5 else tuple(catalogue().values())
+def _some_card(dice: Random) -> Card:
+    if IMPORTED in os.environ:
+        return _imported(dice)
+    return dice.choice(dice.choice(_families()) if dice.random() < 0.5 else tuple(catalogue().values()))
+
+
+def _imported(dice: Random) -> Card:
+    """Return a card of those that were imported and can stand on a board."""
+    place.use(Path(os.environ[IMPORTED]))
+    while True:
+        with suppress(CaseError):
+            found = imported_card(dice.choice(_names()))
+            assert found is not None
+            return found
+
+
+@cache
+def _names() -> list[str]:
+    return sorted(names_of_imported())
 
 
 def _lands(dice: Random, cards: list[Card]) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -186,7 +211,7 @@ def _lent(dice: Random) -> Iterator[tuple[tuple[str, ...], Any]]:
     """Return a card that a player may play, and that is another's."""
     if dice.random() < 0.1:
         owner, who = dice.sample(PLAYERS, 2)
-        yield (who, "exile"), {"card": dice.choice(_pool(dice)).name, "owner": owner, "playable": "this turn"}
+        yield (who, "exile"), {"card": _some_card(dice).name, "owner": owner, "playable": "this turn"}
 
 
 def _of_players(dice: Random, opened: bool) -> Iterator[tuple[tuple[str, ...], Any]]:
