@@ -25,6 +25,7 @@ from model.text.conditions import Condition, IsUnlocked
 from model.text.continuous import MakesUntil, StarIs
 from model.text.instructions.becoming import BecomesCreature
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.mana import COLOURS
 from model.text.target import Target
 from model.text.trigger_conditions import HalfUnlocked, Whatever
 from model.text.unread import Unread
@@ -43,6 +44,7 @@ from reader.record import SPLIT, Face, Record
 from reader.segments.ability_words import Headed, headed
 from reader.segments.lines import BEGINS, BULLET, LONGEST, Line, lines, with_modes
 from reader.segments.normalise import own_names, without_capital
+from reader.statics.defining import OF_ALL_COLOURS
 from reader.statics.reading import static
 from reader.words.cursor import NotRead
 from reader.words.numbers import read_mana
@@ -118,7 +120,14 @@ def _face(
     made = _made(name, cost, type_line, face, _without(turned, parts), None if back is None else back.card, modal)
     if any(part.said.rstrip(",;") == DEVOID for part in parts):
         made = replace(made, colours=frozenset())
+    if any(_is_of_all_colours(part) for part in parts):
+        made = replace(made, colours=frozenset(COLOURS))
     return CardRead(made, parts if back is None else (*parts, *back.parts))
+
+
+def _is_of_all_colours(part: Part) -> bool:
+    """Return whether a sentence is read that gives the card all colours, of itself alone (CR 604.3)."""
+    return part.said.endswith(OF_ALL_COLOURS) and not part.values and not part.notes
 
 
 def _saying_besides(face: Card, more: tuple[Ability, ...]) -> Card:

@@ -143,13 +143,15 @@ _OF_OTHERS = re.compile(
 )
 """The word where it is about what something else targets: nothing is announced for it."""
 _MAY_FOLLOW = re.compile(
-    r"$|[.,;:'\"]| (?:gets?|gains?|and(?![/\w])|to|until|this turn|deals?|can't|becomes?|loses?|draws?|discards?|"
+    r"(?!, (?:[\w-]+ ){0,3}[\w-]+,? (?:or|and/or) )"
+    r"(?:$|[.,;:'\"]| (?:gets?|gains?|and(?![/\w])|to|until|this turn|deals?|can't|becomes?|loses?|draws?|discards?|"
     r"mills?|sacrifices?|reveals?|unless|onto|on top|on the|into|under|fights?|instead|attacks?|blocks?|doesn't|don't|"
     r"puts?|exiles?|explores?|connives?|has|have|shuffles?|returns?|where|equal|at the|skips?|adds?|searches|creates?|"
     r"untaps?|taps?|dies|then|is|are|during|pays?|by|for|as|if|perpetually|phases? out|in addition|rather|copies|"
     r"or (?:untap|tap|to|remove|until)|chooses|face|each (?:gets?|gains?|deals?|loses?|draws?)|may|controls?|takes?|"
-    r"'s (?:hand|library|graveyard|life total|power|toughness|controller|owner|next (?:untap|draw) step|next turn))\b"
+    r"'s (?:hand|library|graveyard|life total|power|toughness|controller|owner|next (?:untap|draw) step|next turn))\b)"
 )
+"""What may stand behind a target that is asked for nothing more: of a list of kinds, what follows belongs to it."""
 
 
 _POSSESSIVE = re.compile(

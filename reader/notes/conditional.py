@@ -29,7 +29,7 @@ _HOLDS = re.compile(
 )
 _WHILE = re.compile(
     r"(?:,? ?(?:as long as|unless|for each|for every|where X is|if|while|during|plus|equal to|to|rather than) "
-    r"[^\".]*)?$"
+    r"(?![^\".]*, (?:and )?[\w ]+ (?:if|as long as|while) )[^\".]*)?$"
 )
 _SUBJECT = re.compile(
     r"(?!if |when|whenever |at )[^\",.:]*?(?<!that)(?<!but)"

@@ -1,4 +1,4 @@
-"""What a card says of the star in its power and toughness (CR 208.2a, 604.3)."""
+"""What a card says of what it is everywhere: the star in its power and toughness, its types, its colours (604.3)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from model.text.continuous import StarIs
 from model.text.instructions.affected import CountOf
+from model.text.keywords.of_permanents import Changeling
 from model.vocabulary import Who, Zone
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
@@ -37,6 +38,22 @@ def star(words: Words) -> tuple[Any, ...]:
     return (StarIs(number, "power"),)
 
 
+def every_creature_type(words: Words) -> tuple[Any, ...]:
+    """Read "~ is every creature type", which is what changeling says (CR 702.73a)."""
+    words.take("~ is every creature type")
+    return (Changeling(),)
+
+
+OF_ALL_COLOURS = " is all colors."
+"""How a sentence ends that says so of its card: that is its colour in every zone, and no value beside it."""
+
+
+def all_colours(words: Words) -> tuple[Any, ...]:
+    """Read "~ is all colors"."""
+    words.take(f"~{OF_ALL_COLOURS[:-1]}")
+    return ()
+
+
 def _counted(words: Words) -> CountOf:
     """Take permanents, or cards in a hand or graveyard. Raises ``NotRead``."""
     found = noun(words)
@@ -49,5 +66,5 @@ def _counted(words: Words) -> CountOf:
     return CountOf(found.what)
 
 
-PATTERNS = {"~": (star,)}
+PATTERNS = {"~": (star, every_creature_type, all_colours)}
 """The patterns, by the word that a sentence begins with."""

@@ -6,13 +6,10 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.cards.footprints import bears_on
-from model.text.abilities import Activated, unmodelled
+from model.text.abilities import Activated
 from model.text.combat import Bound, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
 from model.text.conditions import Condition, No, OnOwnTurn
 from model.text.continuous import (
-    AddsColours,
-    AddsTypes,
     Gets,
     Has,
     IsNoCreature,
@@ -20,23 +17,20 @@ from model.text.continuous import (
     Makes,
     Part,
     SetsBase,
-    SetsColours,
-    SetsCreatureTypes,
 )
 from model.text.restrictions import CantActivate, DoesntUntap
-from model.text.things import COLOURS, Those
+from model.text.things import Those
 from model.text.unread import Of, Unread
-from model.vocabulary import CardType
 from reader.effects.activated import activated
 from reader.effects.subjects import host
 from reader.segments.lines import BEGINS, Line
+from reader.statics.being import what_they_are
 from reader.statics.of_combat import cant_fight
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts, noted
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import change_of_stats
-from reader.words.subtypes import CREATURE_TYPES
 
 Says = tuple[Any, ...]
 ITSELF = Those(itself=True)
@@ -96,7 +90,7 @@ def _before_comma(words: Words) -> Condition:
 def _whom_then(words: Words, it: Those | None) -> Those:
     if words.has("~"):
         return ITSELF
-    if words.has("it"):
+    if words.has("it") or words.text.startswith(" it's ", words.at):
         if it is None:
             raise NotRead("which object")
         return it
@@ -174,8 +168,8 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
         parts.append(IsNoCreature())
     elif words.has("is goaded", "are goaded"):
         others.append(IsGoaded(bound))
-    elif words.has("is", "are"):
-        parts += _is(words, others)
+    elif words.has("is", "are", "it's"):
+        parts += what_they_are(words, others)
     else:
         others += _fights(words, bound)
 
@@ -195,53 +189,6 @@ def _fights(words: Words, bound: Bound) -> Says:
     if words.has("can attack as though it didn't have defender", "can attack as though they didn't have defender"):
         return (IgnoresDefender(bound),)
     return cant_fight(words, bound)
-
-
-_KIND = re.compile(r"(?!and\b)[A-Za-z]")
-_BASE = re.compile(r"with base power and toughness (\d+)/(\d+)(?![\w/])")
-_BESIDES = tuple(
-    f"in addition to {its} other {of}types"
-    for its in ("its", "their")
-    for of in ("", "creature ", "land ", "colors and ")
-)
-
-
-def _is(words: Words, others: list[Any]) -> list[Part]:
-    """Take what they are: "is red", "is a Zombie in addition to its other types", "is a Frog with base power ..."."""
-    words.has("an", "a")
-    colours = _colours(words)
-    if colours is not None and (words.done or not _KIND.match(words.rest)):
-        return [SetsColours(colours)]
-    added = nouns_alone(words)
-    types, subtypes = added.types | added.all_types, added.subtypes
-    if added != Those(types=added.types, all_types=added.all_types, subtypes=added.subtypes) or len(subtypes) > 1:
-        raise NotRead("more than types")
-    size = words.found(_BASE)
-    base: list[Part] = [SetsBase(int(size[1]), int(size[2]))] if size else []
-    if besides := words.has(*_BESIDES):
-        if CardType.LAND in types or (colours is not None and "colors" not in besides):
-            raise NotRead("more than types")
-        more: list[Part] = [AddsColours(colours)] if colours is not None else []
-        return [AddsTypes(types, subtypes), *more, *base]
-    if not subtypes or not base or types - {CardType.CREATURE} or not subtypes <= CREATURE_TYPES:
-        raise NotRead("what they are instead")
-    if types:
-        others.append(unmodelled("it is of no other card type", bears_on(of=Of.HOST), attached=True))
-    set_colours: list[Part] = [SetsColours(colours)] if colours is not None else []
-    return [SetsCreatureTypes(subtypes), *set_colours, *base]
-
-
-def _colours(words: Words) -> frozenset[str] | None:
-    """Take colours, ``None`` if none is named: "blue", "white and black", "colorless"."""
-    if words.has("colorless"):
-        return frozenset()
-    found: set[str] = set()
-    while colour := words.has(*COLOURS):
-        found.add(COLOURS[colour])
-        before = words.at
-        if not words.has("and") or not words.rest.startswith(tuple(COLOURS)):
-            words.at = before
-    return frozenset(found) or None
 
 
 def _given(words: Words) -> tuple[tuple[Any, ...], tuple[str, ...]]:
@@ -267,7 +214,7 @@ def _given(words: Words) -> tuple[tuple[Any, ...], tuple[str, ...]]:
 def _activated(text: str) -> tuple[Any, ...]:
     """Return the activated ability that stands in quotation marks. Raises ``NotRead`` if not all of it is read."""
     part = activated(Line(text, (), ("~",)), [])
-    if part.notes or not part.values or part.not_read or not isinstance(part.values[0], Activated):
+    if part.notes or not part.values or not all(isinstance(value, Activated) for value in part.values):
         raise NotRead("an ability in quotation marks")
     return part.values
 

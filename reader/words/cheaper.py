@@ -37,11 +37,11 @@ def costs_less(words: Words, doing: str = "cast") -> CostsLess:
 
 
 def _for_a_target(words: Words, less: int) -> CostsLess:
-    """Take what is targeted: "a Wall", "a red spell", "a creature card with mana value 2 or less"."""
+    """Take what is targeted: "a Wall", "a permanent you control", "a red spell", "a creature card with ..."."""
     words.take("a", "an", "one or more")
     found = noun(words)
-    zones = {"": Zone.BATTLEFIELD, "spell": Zone.STACK, "card": Zone.GRAVEYARD}
-    if found.head not in zones or (found.head and found.what.who is not None):
+    zones = {"": Zone.BATTLEFIELD, "permanent": Zone.BATTLEFIELD, "spell": Zone.STACK, "card": Zone.GRAVEYARD}
+    if found.head not in zones or (found.head in ("spell", "card") and found.what.who is not None):
         raise NotRead("what is targeted")
     return CostsLess(less, targets=found.what, targets_in=zones[found.head])
 

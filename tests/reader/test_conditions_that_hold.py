@@ -30,7 +30,16 @@ from model.text.conditions import (
     OnOwnTurn,
     ThisIs,
 )
-from model.text.continuous import Gets, Has, IsNoCreature, Makes
+from model.text.continuous import (
+    AddsTypes,
+    Gets,
+    Has,
+    IsNoCreature,
+    Makes,
+    SetsBase,
+    SetsColours,
+    SetsCreatureTypes,
+)
 from model.text.keywords.of_permanents import Haste
 from model.text.things import OTHER_SUBTYPES, Those, those
 from model.text.unread import Of
@@ -142,3 +151,53 @@ def test_counters_of_several() -> None:
 
 def test_no_subtype_of_another_card_type_is_a_creature_type() -> None:
     assert OTHERS <= OTHER_SUBTYPES
+
+
+AURA = "Enchantment — Aura"
+CREATURE = frozenset({CardType.CREATURE})
+ARTIFACT = frozenset({CardType.ARTIFACT})
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        (
+            "Enchanted land is a 2/5 blue Whale creature with haste. It's still a land.",
+            (AddsTypes(CREATURE, frozenset({"Whale"})), SetsColours(frozenset("U")), SetsBase(2, 5), Has((Haste(),))),
+        ),
+        (
+            "Enchanted land is a 2/5 Whale creature that's still a land.",
+            (AddsTypes(CREATURE, frozenset({"Whale"})), SetsBase(2, 5)),
+        ),
+        ("Enchanted creature is a Whale Monk.", (SetsCreatureTypes(frozenset({"Whale", "Monk"})),)),
+        (
+            "Enchanted creature gets +0/+1 and is a Whale Monk in addition to its other types.",
+            (Gets(0, 1), AddsTypes(frozenset(), frozenset({"Whale", "Monk"}))),
+        ),
+        ("Enchanted creature is every creature type.", (AddsTypes(every_creature_type=True),)),
+        (
+            "Enchanted artifact is a 6/6 Whale artifact creature.",
+            (SetsCreatureTypes(frozenset({"Whale"})), AddsTypes(ARTIFACT | CREATURE), SetsBase(6, 6)),
+        ),
+    ],
+)
+def test_what_something_is_made_is_said_with_what_it_stays(text: str, parts: tuple[object, ...]) -> None:
+    found = [ability for ability in says(f"Enchant permanent\n{text}", AURA) if isinstance(ability, Makes)]
+    assert [made.parts for made in found] == [parts]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Enchanted land is a 2/5 Whale creature with haste.",
+        "Enchanted permanent is a legendary Whale.",
+        "Enchanted creature is a green 2/5 Whale.",
+    ],
+)
+def test_what_may_stay_what_it_was_is_not_guessed(text: str) -> None:
+    assert not any(isinstance(ability, Makes) for ability in says(f"Enchant permanent\n{text}", AURA))
+
+
+def test_a_card_that_is_of_all_colours_is_so_everywhere() -> None:
+    face = Face("Odd Prism", "{3}", "Creature — Golem", "Odd Prism is all colors.", "1/1")
+    assert read(Record((face,))).card.colours == frozenset("WUBRG")

@@ -68,6 +68,7 @@ def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -
         "creatures you control get +1/+1 and players can't cast spells",
         "odd creatures have swiftness and can't be cast",
         "you may only cast spells on odd days",
+        "equipped creature has lifelink if you control a Cleric, haste if you control a Rogue, and flying if you rest",
         "storied",
         "creatures you control get +1/+1 and walk uphill",
     ],

@@ -63,6 +63,18 @@ def test_an_x_that_the_text_defines_or_divides_by_is_no_number_of_targets(text: 
     assert card(text, INSTANT, cost="{X}{B}").card.abilities[0].targets == ()  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{1}: Prevent the next 3 damage that would be dealt to target player, battle, or Bear creature.",
+        "{1}: Target creature without reach, haste, or trample can't be blocked on odd days.",
+        "{1}: ~ deals 3 odd damage to target opponent, Bear an opponent controls, or battle.",
+    ],
+)
+def test_of_a_list_of_kinds_no_target_is_the_first_alone(text: str) -> None:
+    assert card(text, ARTIFACT).card.abilities == ()
+
+
 def test_what_is_said_behind_a_kind_is_asked_for() -> None:
     creature = those("creature")
     either = (Those(attacking=True), Those(blocking=True))
@@ -233,6 +245,10 @@ def test_conspire_asks_for_creatures_of_its_colours() -> None:
         (
             "~ costs {1} less to cast if it targets a green spell.",
             CostsLess(1, targets=those("green"), targets_in=Zone.STACK),
+        ),
+        (
+            "~ costs {3} less to cast if it targets a tapped permanent you control.",
+            CostsLess(3, targets=Those(tapped=True, who=Who.YOU)),
         ),
     ],
 )

@@ -1,0 +1,142 @@
+"""What a permanent is made: of which types, colours and size, and what it stays besides (CR 205.1, 613.1d)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from model.cards.footprints import bears_on
+from model.text.abilities import unmodelled
+from model.text.continuous import (
+    AddsColours,
+    AddsTypes,
+    Has,
+    Part,
+    SetsBase,
+    SetsColours,
+    SetsCreatureTypes,
+)
+from model.text.things import COLOURS
+from model.text.unread import Of
+from model.vocabulary import CardType
+from reader.words.cursor import NotRead, Words
+from reader.words.keywords import gifts
+from reader.words.nouns import asked_by
+from reader.words.subtypes import CREATURE_TYPES
+
+_KIND = re.compile(r"(?!and\b)[A-Za-z]")
+_BASE = re.compile(r"with base power and toughness (\d+)/(\d+)(?![\w/])")
+_BESIDES = tuple(
+    f"in addition to {its} other {of}types"
+    for its in ("its", "their")
+    for of in ("", "creature ", "land ", "colors and ")
+)
+
+
+def what_they_are(words: Words, others: list[Any]) -> list[Part]:
+    """Take what they are: "is red", "is a Zombie in addition to its other types", "is a Frog with base power ..."."""
+    words.has("an", "a")
+    if words.has("every creature type", "all creature types"):
+        return [AddsTypes(every_creature_type=True)]
+    if words.has("all colors"):
+        return [SetsColours(frozenset("WUBRG"))]
+    if size := words.found(_SIZE):
+        return _of_a_size(words, SetsBase(int(size[1]), int(size[2])))
+    colours = colours_named(words)
+    if colours is not None and (words.done or not _KIND.match(words.rest)):
+        return [SetsColours(colours)]
+    types, subtypes = _kinds_of_itself(words)
+    size = words.found(_BASE)
+    base: list[Part] = [SetsBase(int(size[1]), int(size[2]))] if size else []
+    if besides := words.has(*_BESIDES):
+        if CardType.LAND in types or (colours is not None and "colors" not in besides):
+            raise NotRead("more than types")
+        more: list[Part] = [AddsColours(colours)] if colours is not None else []
+        return [AddsTypes(types, subtypes), *more, *base]
+    if types == ARTIFACT_CREATURE and words.has(_BY_ITS_VALUE):
+        return [*_retaining(types, subtypes), *_set_colours(colours), SetsBase(None, None)]
+    if not subtypes or types - {CardType.CREATURE} or not subtypes <= CREATURE_TYPES:
+        raise NotRead("what they are instead")
+    if types:
+        others.append(unmodelled("it is of no other card type", bears_on(of=Of.HOST), attached=True))
+    return [SetsCreatureTypes(subtypes), *_set_colours(colours), *base]
+
+
+_SIZE = re.compile(r"(\d+)/(\d+)(?![\w/])")
+_BY_ITS_VALUE = "with power and toughness each equal to its mana value"
+_STILL = (
+    *("that's still a land", "that are still lands", "that's still a planeswalker"),
+    *(". It's still a land", ". They're still lands"),
+)
+"""What says that a permanent is what it was besides (CR 205.1b)."""
+
+ARTIFACT_CREATURE = frozenset({CardType.ARTIFACT, CardType.CREATURE})
+
+
+def _of_a_size(words: Words, base: SetsBase) -> list[Part]:
+    """Take what a permanent is that becomes a creature of a size, with the types it had (CR 205.1b).
+
+    "is a 3/3 red Spirit creature with haste. It's still a land", "is a 2/3 Gargoyle artifact creature with flying".
+    """
+    colours = colours_named(words)
+    types, subtypes = _kinds_of_itself(words)
+    if CardType.CREATURE not in types or not subtypes <= CREATURE_TYPES:
+        raise NotRead("what is no creature")
+    has: list[Part] = [Has(gifts(words)[0])] if words.has("with") else []
+    if words.has(*_BESIDES[:2]):
+        return [AddsTypes(types, subtypes), *_added_colours(colours), base, *has]
+    still = bool(words.has(*_STILL))
+    if not has and still and words.has("with"):
+        has = [Has(gifts(words)[0])]
+    if still:
+        return [AddsTypes(types, subtypes), *_set_colours(colours), base, *has]
+    if types != ARTIFACT_CREATURE:
+        raise NotRead("whether it is what it was besides")
+    return [*_retaining(types, subtypes), *_set_colours(colours), base, *has]
+
+
+def _retaining(types: frozenset[CardType], subtypes: frozenset[str]) -> list[Part]:
+    """Return that it is an artifact creature besides what it was; creature types replace those it had (CR 205.1b)."""
+    return [*([SetsCreatureTypes(subtypes)] if subtypes else []), AddsTypes(types)]
+
+
+_ONE_TYPE = re.compile(r"[A-Za-z][A-Za-z'-]*")
+
+
+def _kinds_of_itself(words: Words) -> tuple[frozenset[CardType], frozenset[str]]:
+    """Take card types and subtypes of one object: "Human Wizard", "Spirit creature". Raises ``NotRead``."""
+    found: dict[str, set[Any]] = {"types": set(), "subtypes": set()}
+    while True:
+        before = words.at
+        word = words.found(_ONE_TYPE)
+        asked = asked_by(word[0]) if word is not None else None
+        if asked is None or asked[0] not in found:
+            words.at = before
+            break
+        found[asked[0]].add(asked[1])
+    if not any(found.values()):
+        raise NotRead("no type")
+    return frozenset(found["types"]), frozenset(found["subtypes"])
+
+
+def _set_colours(colours: frozenset[str] | None) -> list[Part]:
+    return [SetsColours(colours)] if colours is not None else []
+
+
+def _added_colours(colours: frozenset[str] | None) -> list[Part]:
+    if colours is not None:
+        raise NotRead("a colour instead of its own, with its other types")
+    return []
+
+
+def colours_named(words: Words) -> frozenset[str] | None:
+    """Take colours, ``None`` if none is named: "blue", "white and black", "colorless"."""
+    if words.has("colorless"):
+        return frozenset()
+    found: set[str] = set()
+    while colour := words.has(*COLOURS):
+        found.add(COLOURS[colour])
+        before = words.at
+        if not words.has("and") or not words.rest.startswith(tuple(COLOURS)):
+            words.at = before
+    return frozenset(found) or None
