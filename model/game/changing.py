@@ -32,7 +32,7 @@ def where(condition: Formula, then: State, otherwise: State) -> State:
         return then if condition else otherwise
     game = max(then.game, otherwise.game, key=lambda game: (len(game.objects), game.copies.number))
     then, otherwise = then.set({}, game), otherwise.set({}, game)
-    facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
+    facts = {fact for fact, _ in (*then.differing(otherwise), *otherwise.differing(then))}
     changes = {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
     acted = max((then.acted, otherwise.acted), key=lambda acted: len(acted or ()))
     return otherwise.set(changes).knowing(*then.given).remembering(acted)

@@ -210,6 +210,11 @@ class State:
         """Return the facts that something was said of, with their values."""
         return iter(self._values.items())
 
+    def differing(self, other: State) -> Iterator[tuple[Fact, Value]]:
+        """Return the facts that are said to be otherwise than in another state, or of which nothing is said there."""
+        there = other._values.get
+        return ((fact, value) for fact, value in self._values.items() if value is not there(fact, NOT_YET))
+
     def __reduce__(self) -> tuple[type[State], tuple[object, ...]]:
         return State, (self.game, dict(self._values), self.given, self.acted)
 

@@ -112,7 +112,8 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     now = now.set(announced_targets(chosen))
     now = note_targets(now, chosen.card, chosen.targets or ())
     now = note(pay_for_it(now), Cast(chosen.player, chosen.card))
-    return where(offered, offer_taken(before, now), give_priority(now, chosen.player))
+    with_priority = give_priority(now, chosen.player)
+    return with_priority if offered is False else where(offered, offer_taken(before, now), with_priority)
 
 
 def activate(now: State, act: ActivateAbility) -> State:

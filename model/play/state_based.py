@@ -76,14 +76,13 @@ def _performed(now: State) -> State:
     }
     losing |= {Fact("failed_draw", p): False for p in now.game.everyone}
     now, surplus = _surplus_legends(now)
-    mortal = [obj for obj in now.game.cards if _could_go(now, obj) and now.on_battlefield(obj) is not False]
+    mortal = [obj for obj in _that_could_go(now) if now.on_battlefield(obj) is not False]
     going = {obj: _goes(now, obj, surplus.get(obj, False)) for obj in mortal}
     hurt = [(obj, dies) for obj in mortal if (dies := _is_mortally_hurt(now, obj)) is not False]
     now, destroyed = not_kept(change(now, losing), hurt)
     going |= {obj: any_of(going[obj], goes) for obj, goes in destroyed}
     now = bury_together(now, [(obj, goes) for obj, goes in going.items() if goes is not False])
-    touched = (Fact("touched", obj.index) for obj in now.game.cards)
-    now = change(now, {fact: False for fact in touched if now.value(fact) is not False})
+    now = change(now, dict.fromkeys(now.stated_of("touched"), False))
     now = _annihilated(now)
     if now.game.of_variants:
         now = without_phenomena_left(without_schemes_done(without_dungeons_left(now)))
@@ -138,7 +137,10 @@ def _without_who_lost(now: State) -> State:
 
 def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
     """Return whether a permanent is put into its owner's graveyard without being destroyed (CR 704.5f, i, j, s)."""
-    shrunk = all_of(has_type(now, obj, CardType.CREATURE), has_known_stats(now, obj), toughness_of(now, obj) <= 0)
+    no_toughness = toughness_of(now, obj) <= 0
+    shrunk = no_toughness is not False and all_of(
+        has_type(now, obj, CardType.CREATURE), has_known_stats(now, obj), no_toughness
+    )
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
     spent = all_of(loyalty <= 0, has_type(now, obj, CardType.PLANESWALKER))
     _is_not_defeated(now, obj)
@@ -176,12 +178,19 @@ def lethal_damage_is_open(now: State, obj: Object) -> bool:
     return all_of(has_type(now, obj, CardType.CREATURE), damaged) is not False
 
 
-def _could_go(now: State, obj: Object) -> bool:
-    """Return whether any of these actions is about such an object: a creature, a planeswalker, a legend or a Saga."""
-    if now.game.makes_objects or obj in now.game.that_may_be(*MORTAL):
-        return True
-    mortal = bool(_legend_kinds(now.game, obj)) or "Saga" in subtypes_on(obj)
-    return mortal or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False
+def _that_could_go(now: State) -> tuple[Object, ...]:
+    """Return the objects that any of these actions may be about: creatures, planeswalkers, legends and Sagas."""
+    if now.game.makes_objects:
+        return now.game.cards
+    changed = {f.about for f in now.stated_of("face_down", "animated") if now.value(f) is not False}
+    mortal = now.game.memo("mortal", _mortal)
+    return tuple(obj for obj in now.game.cards if obj in mortal or obj.index in changed)
+
+
+def _mortal(game: Game) -> frozenset[Object]:
+    """Return the objects that are a creature, a planeswalker, a battle, a legend or a Saga on one of their faces."""
+    named = (obj for obj in game.cards if _legend_kinds(game, obj) or "Saga" in subtypes_on(obj))
+    return frozenset((*game.that_may_be(*MORTAL), *named))
 
 
 def has_lost_its_chapters(now: State, obj: Object) -> Formula:

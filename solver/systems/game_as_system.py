@@ -191,7 +191,7 @@ def _variable(start: State, fact: Fact, reach: _Reach) -> Value:
 
 def _changes(now: State, after: State) -> Iterator[tuple[Fact, Value]]:
     """Return the facts that are not as they were, of the objects that there is room for."""
-    for fact, value in after.stated():
+    for fact, value in after.differing(now):
         if KINDS[fact.kind].subjects[:1] != ("object",) or fact.about < len(now.game.objects):
             before = now.value(fact)
             if value is not before and not (isinstance(value, int) and isinstance(before, int) and value == before):

@@ -16,7 +16,8 @@ def without_what_is_no_creature(now: State) -> State:
 
     It is looked at whenever state-based actions are: a creature that becomes one again before that stays in combat.
     """
-    for obj in now.game.cards:
+    may_fight = {fact.about for fact in now.stated_of("attacking", "blocking", "still_blocking")}
+    for obj in (o for o in now.game.cards if o.index in may_fight):
         fights = is_in_combat(now, obj)
         if fights is not False:
             stops = all_of(fights, now.on_battlefield(obj), no(has_type(now, obj, CardType.CREATURE)))
