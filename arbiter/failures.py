@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from arbiter.errors import CaseError, Undecided
 from arbiter.visible_characters import visible
+from model.values import dataclass
 
 UNREADABLE, CRASHED, STOPPED = 2, 70, 130
 

@@ -1,7 +1,7 @@
-"""Values: frozen dataclasses as those of the standard library are, whose methods are compiled once they are called.
+"""Values: frozen dataclasses as those of the standard library are, made in full once they are used.
 
-Each process makes some three hundred such classes before it can answer. The standard library compiles six methods for
-each, which took a third of the time until then; most of them are never called.
+Each process makes some six hundred such classes before it can answer. The standard library looks at each field of each
+and compiles six methods, which took a third of the time until then; most of them are never used.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, Field, FrozenInstanceError
+from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 Class = TypeVar("Class", bound=type)
@@ -17,15 +18,34 @@ Source = Callable[[type, dict[str, Any]], str]
 """Writes a method of a class, and adds the values that it names."""
 
 
-def frozen_dataclass(cls: Class) -> Class:
-    """Make a frozen dataclass of a class: two objects of it are equal, and of equal hash, if all their fields are."""
-    dataclasses.dataclass(init=False, repr=False, eq=False)(cls)
-    methods = {"__init__": _init, "__eq__": _eq, "__hash__": _hash}
-    for name, source in methods.items():
-        setattr(cls, name, _compiled_once_called(cls, name, source))
-    for name, method in {"__repr__": _shown, "__setattr__": _refused, "__delattr__": _refused}.items():
-        setattr(cls, name, method)
+def frozen_dataclass(cls: Class, *, eq: bool = True) -> Class:
+    """Make a frozen dataclass of a class: two objects of it are equal, and of equal hash, if all their fields are.
+
+    Without ``eq`` each object is equal to itself alone.
+    """
+    sources = {"__init__": _init} | ({"__eq__": _eq, "__hash__": _hash} if eq else {})
+    methods = {name: _compiled_once_called(cls, name, source) for name, source in sources.items()}
+    methods |= {"__repr__": _shown, "__setattr__": _refused, "__delattr__": _refused}
+    for name in methods.keys() - vars(cls).keys():  # what a class says itself stays
+        setattr(cls, name, methods[name])
+    setattr(cls, FIELDS, _FieldsOnceAsked(cls))
     return cls
+
+
+FIELDS = "__dataclass_fields__"
+"""Where the standard library keeps the fields of a dataclass, and looks for them."""
+
+
+class _FieldsOnceAsked:
+    """Stands for the fields of a class until something asks for them: then the standard library puts them there."""
+
+    def __init__(self, cls: type) -> None:
+        self._cls = cls
+
+    def __get__(self, _: object, __: type) -> dict[str, Field[Any]]:
+        dataclasses.dataclass(init=False, repr=False, eq=False)(self._cls)
+        found: dict[str, Field[Any]] = getattr(self._cls, FIELDS)
+        return found
 
 
 def _compiled_once_called(cls: type, name: str, source: Source) -> Callable[..., Any]:
@@ -89,7 +109,7 @@ if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass  # so that types are checked as of any dataclass
 else:
 
-    def dataclass(*, frozen: bool):
+    def dataclass(*, frozen: bool, eq: bool = True):
         """Return what makes a frozen dataclass of a class, said as it is with the standard library."""
         assert frozen
-        return frozen_dataclass
+        return partial(frozen_dataclass, eq=eq)

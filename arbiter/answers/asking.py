@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations, islice, product
 
 from arbiter.instead.nearest_actions import instead_of
@@ -18,6 +18,7 @@ from model.objects.targeting.targets import candidates
 from model.play.casting_moves import payment_for
 from model.rulebook.legality import legality
 from model.rulebook.payment.plans import TooManyWays
+from model.values import dataclass
 from model.vocabulary import MOST_X
 from solver.engines.smt import Smt
 from solver.engines.stopping import limited

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +26,7 @@ from model.objects.targeting.asked import asked_of, needs_one_target
 from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.targets import candidates
 from model.rulebook import rule_named
+from model.values import dataclass
 from model.vocabulary import NOBODY
 from solver.questions.deciding import Decider
 from solver.questions.explain import Disagreement

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from inspect import cleandoc
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from model.rulebook import Rule, rules
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.verbs import KEYWORD_ACTIONS, KeywordAction, named
 from model.text.writing.classes import classes
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

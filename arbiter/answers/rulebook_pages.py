@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from arbiter.answers.story import Outcome, load
@@ -14,6 +14,7 @@ from arbiter.shipped import example_cases
 from model.game.game import EDITIONS
 from model.rulebook import Rule, rules
 from model.rulebook.legality import announced_demands
+from model.values import dataclass
 from solver.questions.check import verdict
 from solver.questions.comparing import compared
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arbiter.cases.situations.who_acts import DEFAULT_PLAYERS
 from arbiter.errors import CaseError, unknown
@@ -35,6 +35,7 @@ from model.rulebook.rule import readings, rule_named
 from model.text.abilities import Activated
 from model.text.card import Card
 from model.text.instructions.libraries.library import OfferTopCard
+from model.values import dataclass
 from model.vocabulary import CardType, Player
 from solver.rulebooks.compare import Side
 from solver.rulebooks.scope import Scope

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from arbiter.answers.observing import observing, of_texts
@@ -27,6 +27,7 @@ from model.rulebook import rules
 from model.rulebook.legality import legality
 from model.rulebook.rule import clauses_for
 from model.situations.settled import settled
+from model.values import dataclass
 from solver.engines.stopping import limited
 from solver.questions.check import Answer, Verdict, judge, verdict
 from solver.questions.comparing import compared

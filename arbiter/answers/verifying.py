@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
@@ -26,6 +26,7 @@ from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.situations.observables import KEPT_BESIDE
 from model.text.unread import Unread
+from model.values import dataclass
 from solver.engines.stopping import limited
 from solver.games import telling
 from solver.games.reach import Engines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arbiter.cases.casefile import Claim
 from arbiter.cases.claims import meaning
@@ -12,6 +12,7 @@ from model.logic.formulas import Boolean, Formula, Integer, Value, boolean, inte
 from model.logic.term_operations import operands
 from model.rulebook import Rule
 from model.rulebook.rule import demands
+from model.values import dataclass
 from solver.proofs.verify import Finding, rests_on
 from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import Goal

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from arbiter.cases.casefile import Claim
 from arbiter.errors import CaseError, at, short_enough
@@ -22,6 +21,7 @@ from arbiter.words.kinds_of_steps import StepKind, names_a_kind, step_kind
 from arbiter.words.set_apart import set_apart
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Value, all_of, no, same
+from model.values import dataclass
 from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import Goal
 

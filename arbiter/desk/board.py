@@ -6,7 +6,7 @@ What is not known is said as such: a range, "?", or a card that lies in each zon
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arbiter.desk.cards_on_board import Card, card_on_board, numbered_words, possible, said
 from model.game.facts import ENDLESS, KINDS, Fact, FactKind, default_of, name_of, sentence_of
@@ -15,6 +15,7 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.terms import Term
 from model.objects.on_its_card import is_marker
+from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Step, Zone
 
 ZONES: dict[str, tuple[Zone, FactKind | None]] = {

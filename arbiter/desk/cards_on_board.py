@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from itertools import product
 from math import prod
 
@@ -27,6 +26,7 @@ from model.objects.targeting.chosen import every_target
 from model.text.card import Card as Printed
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
+from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, as_printed
 
 MOST_TRIED = 300

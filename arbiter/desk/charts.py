@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from model.values import dataclass
 
 WIDTH, HEIGHT, EDGE = 600, 90, 12
 

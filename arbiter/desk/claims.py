@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from dataclasses import dataclass
 from typing import Any
 
 from pydantic import ValidationError
@@ -22,6 +21,7 @@ from arbiter.output import verify_report as report
 from arbiter.service.telling import Telling
 from model.game.facts import Fact
 from model.game.state import State
+from model.values import dataclass
 from solver.games.telling import changed_facts
 
 MOST_FRAMES = 80

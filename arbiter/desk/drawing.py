@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from html import escape
 
 from arbiter.desk.board import Board, Pile, Seat
@@ -11,6 +10,7 @@ from arbiter.desk.cards_on_board import Card
 from arbiter.desk.plates import FLAT, GAP, SLIM, WIDE, Shape, pips, plate, text, width_of, wrapped
 from arbiter.desk.style import STYLE
 from arbiter.visible_characters import visible
+from model.values import dataclass
 
 WIDTH = 1180
 """How wide a picture is, in its own units; it is as high as it has to be."""

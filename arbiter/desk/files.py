@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +11,7 @@ from pathlib import Path
 from arbiter.cases.reading import LARGEST_FILE, content
 from arbiter.errors import CaseError, in_file
 from arbiter.writing.files import whole
+from model.values import dataclass
 
 LINE = re.compile(r"[^\n]*\n|[^\n]+$")
 

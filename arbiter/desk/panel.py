@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from arbiter.answers.asking import Explained, NotDecided, explain
@@ -22,6 +22,7 @@ from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.game import Object
 from model.game.state import State
 from model.objects.targeting.targets import candidates
+from model.values import dataclass
 from model.vocabulary import NOBODY, Player
 from solver.questions.check import Verdict
 

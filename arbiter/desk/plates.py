@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from html import escape
 
 from arbiter.desk.cards_on_board import Card
 from arbiter.visible_characters import visible
+from model.values import dataclass
 
 GAP = 9
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import field
 from html import escape
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from arbiter.errors import CaseError
 from arbiter.questions.time_limits import SEARCH
 from arbiter.service.bodies import body_of
 from arbiter.service.pool import Busy, Failed, Pool
+from model.values import dataclass
 
 STATIC = Path(__file__).with_name("static")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +12,7 @@ from arbiter.errors import CaseError
 from arbiter.failures import deciding
 from arbiter.phrases.phrases import action_meant
 from model.game.state import State
+from model.values import dataclass
 from solver.questions.check import Answer
 
 KEPT = 24

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from arbiter.writing.files import whole
 from arbiter.writing.toml_text import toml
 from model.game.game import NEWEST_EDITION
 from model.rulebook.rule import rule_named
+from model.values import dataclass
 from solver.questions.check import Verdict, judge
 
 ILLEGAL: How = "offered though illegal"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from arbiter.duel.comparing import compared
@@ -12,6 +12,7 @@ from arbiter.duel.engine import Engine, EngineFailed
 from arbiter.duel.findings import Finding
 from arbiter.errors import CaseError
 from arbiter.positions.boards import told
+from model.values import dataclass
 
 MOST_SECONDS = 30.0
 """How long a line is made shorter."""

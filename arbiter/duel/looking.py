@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,6 +13,7 @@ from arbiter.duel.engine import PATIENCE, Engine, EngineFailed, command_of
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError, in_file
 from arbiter.positions.boards import Told, told
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from mtg import driver
 from mtg._text import slug
 
 from arbiter.duel.python_mtg_board import COUNTERS, Board, State
+from model.values import dataclass
 
 ZONES = {"hand": "in_hand", "battlefield": "on_battlefield", "graveyard": "graveyard", "exile": "exile"}
 """The zones that are set, and the relations that they are."""

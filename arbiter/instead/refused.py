@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from model.actions.actions import Action
 from model.game.facts import Fact
 from model.game.state import State
 from model.rulebook.rule import Rule
+from model.values import dataclass
 from model.vocabulary import Step
 
 Later: TypeAlias = Literal["at once", "once all has resolved", "this turn", "next turn"]

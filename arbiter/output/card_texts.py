@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from arbiter.errors import CaseError
@@ -13,6 +12,7 @@ from arbiter.words.names import card_named
 from model.text.unread import Unread
 from model.text.writing.as_expression import expression
 from model.text.writing.as_json import written
+from model.values import dataclass
 from reader.parts import Part
 
 HARMLESS: Became = "harmless"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from arbiter.cases.own_cards import text_of
 from arbiter.imported.known import HINT, database
@@ -13,6 +12,7 @@ from model.game.acted import Acted
 from model.game.game import Object
 from model.game.state import State
 from model.objects.findings import Finding
+from model.values import dataclass
 from reader.record import Record
 from solver.questions.check import LookedAt, Permission, Reason, Verdict
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from arbiter.answers.followed_in_one_way import creatures_take_part
@@ -14,6 +14,7 @@ from model.actions.actions import PlayLand
 from model.following.following import Acts
 from model.game.state import State
 from model.rulebook.lands import charged_with
+from model.values import dataclass
 from solver.games.telling import Told
 from solver.rulebooks.compare import Side
 from solver.rulebooks.parting_games import Parting, Rest

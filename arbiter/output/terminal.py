@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
@@ -14,6 +13,7 @@ import typer
 from arbiter.failures import Failure, NobodyReads
 from arbiter.output.markup import escape, without_tags
 from arbiter.visible_characters import json_text, visible
+from model.values import dataclass
 
 if TYPE_CHECKING:
     from rich.console import Console as RichConsole

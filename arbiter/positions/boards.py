@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from arbiter.cases.casefile import validated
@@ -17,6 +16,7 @@ from arbiter.words.set_apart import TOKEN
 from model.actions.actions import Action
 from model.game.game import NEWEST_EDITION, Object
 from model.game.state import State
+from model.values import dataclass
 
 _ID = re.compile(r"\{([^{}]+)\}")
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from arbiter.cases.situations.placing import AREAS
 from arbiter.errors import CaseError, at
 from arbiter.positions.puzzles import FLAGS, PHASES, ZONES, counter_written, token_written
 from arbiter.words.names import step_named
+from model.values import dataclass
 
 FORGES = ("human", "ai")
 """What the two players of a puzzle are called, in turn order of the case."""

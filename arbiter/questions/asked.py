@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from arbiter.answers.asking import Explained, NotDecided, explaining
 from arbiter.answers.options import declaring
@@ -12,6 +11,7 @@ from arbiter.phrases.phrases import action_meant
 from arbiter.questions.time_limits import Ending, as_far_as_it_goes, raise_early
 from arbiter.words.names import player_named
 from model.game.state import State
+from model.values import dataclass
 from model.vocabulary import NOBODY, Player
 from solver.questions.check import Verdict
 from solver.questions.roles import Roles

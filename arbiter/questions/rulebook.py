@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter.answers import keyword_action_pages, rulebook_pages
 from arbiter.questions.time_limits import Ending, as_far_as_it_goes, raise_early
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

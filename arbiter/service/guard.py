@@ -9,7 +9,6 @@ from __future__ import annotations
 import hmac
 import ipaddress
 import socket
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -18,6 +17,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from arbiter.service.problems import problem
+from model.values import dataclass
 
 COOKIE = "arbiter_token"
 """The cookie that has the token for the page; its address is given with ``?token=`` once."""

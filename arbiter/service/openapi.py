@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -16,6 +15,7 @@ from arbiter.shapes.jobs import Job, Problem
 from arbiter.shapes.listings import CardTold
 from arbiter.shapes.rulebook import KeywordActionTold, RuleTold
 from arbiter.shapes.searches import Compared, GamesCompared
+from model.values import dataclass
 
 REF = "#/components/schemas/{model}"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from starlette.responses import Response
@@ -10,6 +9,7 @@ from starlette.responses import Response
 from arbiter.failures import Failure
 from arbiter.shapes.jobs import Problem
 from arbiter.visible_characters import json_text
+from model.values import dataclass
 
 MEDIA_TYPE = "application/problem+json"
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any, BinaryIO
+
+from model.values import dataclass
 
 LENGTH = 4
 """How many bytes say how long a frame is."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import get_args
 
 from arbiter.errors import CaseError, closest, unknown
@@ -15,6 +14,7 @@ from model.actions.special import SPECIAL_ACTIONS, DiscardAtInstantSpeed, Specia
 from model.following.following import Acts, Discards, Move, StepEnds, TopFinishes, TopResolves
 from model.game.game import Object
 from model.game.state import State
+from model.values import dataclass
 from model.vocabulary import Player
 
 QUALIFIED = re.compile(r"(?P<kind>.+?)(?: of (?P<object>.+?))?(?: by (?P<player>.+?))?", re.IGNORECASE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from typing import Any, Generic, TypeVar
@@ -15,6 +14,7 @@ from arbiter.words.names import object_named, player_named
 from arbiter.words.set_apart import set_apart
 from model.game.game import Object
 from model.game.state import State
+from model.values import dataclass
 from model.vocabulary import Player, Zone
 
 Meaning = TypeVar("Meaning")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from arbiter.workers.pieces import Course, Done, InOrder, Piece, Tell, Work
 from arbiter.workers.processes import Crew, cores
+from model.values import dataclass
 
 WORTH = 3.0
 """How many seconds of work have to be left for others to be called in, where nobody said how many: to start them costs

@@ -8,10 +8,10 @@ from __future__ import annotations
 import heapq
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from arbiter.failures import FailedElsewhere, Failure
+from model.values import dataclass
 
 Json: TypeAlias = Any
 Tell: TypeAlias = Callable[[Json], None]

@@ -9,12 +9,13 @@ rules of a declaration in which each pair is chosen or not as a formula says (``
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar, Self, TypeAlias
 
 from model.game.game import Game, Object
 from model.logic.formulas import Formula, Number, any_of, count
+from model.values import dataclass
 from model.vocabulary import Player
 
 Pair: TypeAlias = tuple[Object, int]

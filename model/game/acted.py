@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from model.game.game import Object
 from model.logic.formulas import Value
 from model.text.unread import Unread
+from model.values import dataclass
 
 
 @dataclass(frozen=True, eq=False)

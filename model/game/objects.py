@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -14,6 +14,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.restricted_mana import Restriction
 from model.text.unread import Unread
+from model.values import dataclass
 from model.vocabulary import Player, Zone
 
 Effect = TypeVar("Effect", covariant=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Any, Self, TypeVar
 
@@ -11,6 +11,7 @@ from model.cards import halves_of, known_cards, names
 from model.game.objects import NO_COPIES, Continuous, Copies, Listed, Object, listed
 from model.text.abilities import Activated, Triggered
 from model.text.card import Card
+from model.values import dataclass
 from model.vocabulary import NEWEST_EDITION, NOBODY, CardType, Player
 
 Answer = TypeVar("Answer")

@@ -8,7 +8,7 @@ it has.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import cast
 
 from model.game.facts import Fact
@@ -21,6 +21,7 @@ from model.text.becoming import EntersAsCopy, Exceptions, Half
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.keywords.special_actions import Companion, LaterAction, MayIgnore
 from model.text.unread import Unread
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

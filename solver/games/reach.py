@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
+from model.values import dataclass
 from solver.engines.cnf import TooWide
 from solver.engines.sat import CONFLICTS
 from solver.engines.smt import BUDGET, Undecided

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from model.actions.actions import Action
 from model.following.following import Acts, Move, Outcome, newly_known
@@ -13,6 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Integer, Number, Value
 from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
+from model.values import dataclass
 from solver.questions.comparing import compared, uncompared
 from solver.questions.explain import Disagreement
 from solver.systems.game_as_system import Way, World

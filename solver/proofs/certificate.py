@@ -7,11 +7,12 @@ not by variable as in :mod:`solver.systems.along_a_way`, which finds proofs; and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.logic.term_operations import Substitution
+from model.values import dataclass
 from solver.engines.smt import Smt
 from solver.systems.along_a_way import copy, equal, reached
 from solver.systems.transitions import Goal, System, Variable

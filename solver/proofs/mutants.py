@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from model.logic.formulas import Formula, all_of
 from model.logic.term_operations import brief
+from model.values import dataclass
 from solver.systems.along_a_way import copy
 from solver.systems.transitions import System
 

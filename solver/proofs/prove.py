@@ -7,10 +7,10 @@ a trace.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.logic.formulas import Formula
+from model.values import dataclass
 from solver.engines import smt
 from solver.games.bounded import Deepening
 from solver.games.walks import visited

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
 from model.logic.formulas import Formula
 from model.logic.term_operations import variables
 from model.situations.possible import invariants
+from model.values import dataclass
 from solver.games.reach import BudgetSpent, Engines, confirmed, searched, traces
 from solver.proofs.certificate import Certificate, failing
 from solver.proofs.mutants import Mutation, mutant, mutations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Literal, TypeAlias
 
@@ -16,6 +16,7 @@ from model.objects.findings import Finding
 from model.rulebook.lacking import findings_of, nearly_stops, why_not_stopped
 from model.rulebook.legality import announced_demands, legality
 from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
+from model.values import dataclass
 from solver.engines.smt import Smt
 from solver.questions.comparing import compared, uncompared
 from solver.questions.resting_on_texts import rests_on

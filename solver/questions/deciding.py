@@ -6,13 +6,13 @@ Rules are told apart by the card that they come from, and not by the object: two
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from model.actions.actions import Action
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.rule import Clause, Demand, demands
+from model.values import dataclass
 
 Part: TypeAlias = Literal["refuses", "permits", "lacks", "adds", "turns"]
 

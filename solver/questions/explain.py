@@ -7,13 +7,13 @@ an assumption that can be dropped.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from model.game.facts import KINDS, Fact, name_of
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, boolean, count, integer, no, same
 from model.logic.term_operations import evaluate, operands, substitute, variables
 from model.logic.terms import Term
+from model.values import dataclass
 from solver.engines.smt import Smt
 from solver.questions.turned_alone import turned_alone
 

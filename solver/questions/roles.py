@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from model.actions.declarations import Declaration, Pair
 from model.game.game import Object
@@ -12,6 +12,7 @@ from model.logic.formulas import any_of
 from model.rulebook.combat.costs_of_combat import asks_no_more
 from model.rulebook.combat.declaring import obeyed_by
 from model.rulebook.combat.possible_declarations import requirements
+from model.values import dataclass
 from solver.engines.cnf import Cnf
 from solver.engines.sat import satisfiable, solver_of
 from solver.questions.comparing import Choices, compared, every_choice

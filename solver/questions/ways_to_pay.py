@@ -7,7 +7,7 @@ sources that make more than one mana, or mana for something else.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from constraint import FunctionConstraint, MaxSumConstraint, Problem
 
@@ -28,6 +28,7 @@ from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Supply
 from model.text.costs import Cost
 from model.text.mana import written
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.actions.actions import Action
@@ -14,6 +13,7 @@ from model.logic.formulas import Formula, all_of, no
 from model.logic.terms import Term
 from model.rulebook.rule import Demand, demands, demands_of_rule, rule_named
 from model.text.card import Card
+from model.values import dataclass
 from solver.engines.smt import Undecided
 from solver.questions.check import Verdict, judge, judge_by_rule
 from solver.questions.deciding import Decider, Deciders, adding, missing

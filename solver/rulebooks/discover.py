@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from model.actions.actions import Action, subject_of
@@ -14,6 +13,7 @@ from model.logic.term_operations import substitute, variables
 from model.logic.terms import Term
 from model.rulebook.rule import legal
 from model.situations.possible import is_broken
+from model.values import dataclass
 from model.vocabulary import Zone
 from solver.engines.smt import Undecided
 from solver.questions.deciding import Decider, lacking, refusing, unusual

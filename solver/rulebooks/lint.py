@@ -9,7 +9,7 @@ and never all together.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from model.actions.actions import Action
@@ -17,6 +17,7 @@ from model.game.game import Game
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.rule import Demand, Rule, clauses_for, demands, legal, rules_of
+from model.values import dataclass
 from solver.engines.smt import Smt
 from solver.questions.deciding import Decider, Deciders, decider_of, refusing
 from solver.rulebooks.scope import Scope, Situations

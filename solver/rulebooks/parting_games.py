@@ -11,7 +11,6 @@ in them is an action that both rules are about, which one of them alone allows a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
@@ -23,6 +22,7 @@ from model.logic.term_operations import evaluate, variables
 from model.logic.terms import Term
 from model.situations.coherence import coherent
 from model.situations.possible import invariants
+from model.values import dataclass
 from solver.games.reach import Progress, Reached, reach, traces
 from solver.games.telling import Chosen
 from solver.proofs.prove import BUDGET, Proved, Refuted, prove

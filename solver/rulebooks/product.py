@@ -7,12 +7,13 @@ ch. 2.3). A fact that changes alike in both is one variable; of the others each 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from model.logic.formulas import Formula, Value, all_of
 from model.logic.term_operations import Substitution, variables
 from model.logic.terms import Term
+from model.values import dataclass
 from solver.systems.along_a_way import copy, equal
 from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import System, Taken, Trace, Transition, Values, Variable

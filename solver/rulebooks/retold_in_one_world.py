@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.game.state import State
+from model.values import dataclass
 from solver.games.telling import Chosen, Told, choices_of, start_of, tell
 from solver.questions.explain import Disagreement
 from solver.rulebooks.product import Half

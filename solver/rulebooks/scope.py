@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from model.actions.actions import Action, subject_of
@@ -12,6 +11,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.situations.coherence import FOLLOWING, coherent
 from model.situations.possible import broken, invariants
+from model.values import dataclass
 from model.vocabulary import Zone
 from solver.engines.smt import Smt
 from solver.questions.explain import Disagreement, ties_of

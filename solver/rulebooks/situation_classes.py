@@ -7,7 +7,6 @@ facts in which a situation may differ from the base grows, so the first situatio
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
@@ -15,6 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Boolean, Formula, all_of, any_of, count, no, same
 from model.logic.term_operations import Substitution, evaluate, variables
 from model.logic.terms import Term
+from model.values import dataclass
 from solver.engines.smt import Smt
 from solver.questions.explain import OTHERWISE, Change, Disagreement, closest
 from solver.rulebooks.scope import Situations, checked

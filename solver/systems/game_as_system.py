@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from model.changes.triggers import with_room
@@ -22,6 +22,7 @@ from model.game.tokens import unborn
 from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_of, boolean, integer, no, same
 from model.logic.term_operations import Substitution, variables
 from model.logic.terms import Term
+from model.values import dataclass
 from model.vocabulary import Zone
 from solver.systems.inputs import Inputs, sharing_inputs
 from solver.systems.interchangeable import Interchangeable

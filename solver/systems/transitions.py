@@ -7,10 +7,11 @@ variable that a transition does not mention stays as it is.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 from model.logic.formulas import Boolean, Formula, Integer, Value
+from model.values import dataclass
 
 Variable: TypeAlias = Boolean | Integer
 Values: TypeAlias = Mapping[str, int | bool]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+from dataclasses import FrozenInstanceError, dataclass, field, fields, is_dataclass, replace
+from functools import partial
 from typing import Any, ClassVar
 
 import pytest
@@ -84,3 +85,39 @@ def test_each_class_has_its_own_methods_and_those_of_its_base_go_on() -> None:
     assert hash(Derived(1, 3)) != hash(Base(1))
     with pytest.raises(AssertionError):
         Derived(0)
+
+
+def test_what_a_class_says_itself_stays() -> None:
+    @frozen_dataclass
+    class Shown:
+        a: int
+
+        def __repr__(self) -> str:
+            return f"number {self.a}"
+
+    assert repr(Shown(3)) == "number 3"
+
+
+def test_without_equality_each_is_equal_to_itself_alone() -> None:
+    @partial(frozen_dataclass, eq=False)
+    class Alone:
+        a: int = 0
+
+    one, other = Alone(), Alone()
+    assert one != other
+    assert len({one, other, one}) == 2
+
+
+def test_the_fields_are_there_as_soon_as_something_asks_for_them() -> None:
+    @frozen_dataclass
+    class Base:
+        a: int
+
+    @frozen_dataclass
+    class Derived(Base):
+        b: tuple[int, ...] = field(default_factory=tuple)
+
+    assert is_dataclass(Derived)
+    assert [f.name for f in fields(Derived)] == ["a", "b"]
+    assert [f.name for f in fields(Base)] == ["a"]
+    assert not hasattr(Derived, "b")

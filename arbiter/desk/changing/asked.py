@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from arbiter.desk.changing import text_edits
@@ -15,6 +15,7 @@ from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Value
 from model.logic.terms import Term
+from model.values import dataclass
 
 
 @dataclass(frozen=True)
