@@ -28,24 +28,26 @@ def frozen_dataclass(cls: Class, *, eq: bool = True) -> Class:
     methods |= {"__repr__": _shown, "__setattr__": _refused, "__delattr__": _refused}
     for name in methods.keys() - vars(cls).keys():  # what a class says itself stays
         setattr(cls, name, methods[name])
-    setattr(cls, FIELDS, _FieldsOnceAsked(cls))
+    for name in ONCE_ASKED:
+        setattr(cls, name, _OnceAsked(cls, name))
     return cls
 
 
-FIELDS = "__dataclass_fields__"
-"""Where the standard library keeps the fields of a dataclass, and looks for them."""
+ONCE_ASKED = ("__dataclass_fields__", "__match_args__")
+"""What the standard library puts into a dataclass for others to find: its fields, and their names by place."""
 
 
-class _FieldsOnceAsked:
-    """Stands for the fields of a class until something asks for them: then the standard library puts them there."""
+class _OnceAsked:
+    """Stands for what the standard library puts into a class, until something asks for it."""
 
-    def __init__(self, cls: type) -> None:
-        self._cls = cls
+    def __init__(self, cls: type, name: str) -> None:
+        self._cls, self._name = cls, name
 
-    def __get__(self, _: object, __: type) -> dict[str, Field[Any]]:
+    def __get__(self, _: object, __: type) -> Any:
+        for name in ONCE_ASKED:
+            delattr(self._cls, name)
         dataclasses.dataclass(init=False, repr=False, eq=False)(self._cls)
-        found: dict[str, Field[Any]] = getattr(self._cls, FIELDS)
-        return found
+        return getattr(self._cls, self._name)
 
 
 def _compiled_once_called(cls: type, name: str, source: Source) -> Callable[..., Any]:

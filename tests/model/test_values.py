@@ -121,3 +121,21 @@ def test_the_fields_are_there_as_soon_as_something_asks_for_them() -> None:
     assert [f.name for f in fields(Derived)] == ["a", "b"]
     assert [f.name for f in fields(Base)] == ["a"]
     assert not hasattr(Derived, "b")
+
+
+@frozen_dataclass
+class Stored:
+    """One that is read before any is made, as cards of the catalogue are."""
+
+    a: int
+    b: str = "b"
+
+
+def test_one_that_is_read_before_any_is_made_is_matched_by_place_too() -> None:
+    read = object.__new__(Stored)
+    vars(read).update(a=1, b="x")
+    match read:
+        case Stored(a, b):
+            assert (a, b) == (1, "x")
+        case _:
+            raise AssertionError
