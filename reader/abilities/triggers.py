@@ -84,7 +84,10 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
         return _unread_effects(trigger, line, asked)
     if isinstance(trigger, TappedForMana) and asked is None:
         return Triggered(trigger, _added(rest))
-    told = Said(it=_it(trigger), they=_they(trigger), defending=isinstance(trigger, ThisAttacks))
+    it = _it(trigger)
+    told = Said(
+        it=it, that=None if it == "this" else it, they=_they(trigger), defending=isinstance(trigger, ThisAttacks)
+    )
     try:
         done = instructions(sentences(rest), told)
         effects = all_effects(done)

@@ -10,7 +10,7 @@ from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
 
-_EQUAL = re.compile(r"equal to (?:its|that creature's) (power|toughness|mana value)\b")
+_EQUAL = re.compile(r"equal to (its|that creature's) (power|toughness|mana value)\b")
 
 
 def amount(words: Words, said: Said) -> Number:
@@ -37,10 +37,13 @@ def equal_to(words: Words, said: Said) -> Number:
         return CountOf(nouns_alone(words))
     if words.has("equal to the milled card's mana value"):
         return ValueOfMilled()
-    stat = words.needs(_EQUAL)[1]
-    if said.it not in ("target", "this", "the amassed Army") or (said.it == "target" and len(said.targets) != 1):
+    whose, stat = words.needs(_EQUAL).groups()
+    of = said.it if whose == "its" else said.that
+    if of not in ("target", "this", "the amassed Army") or (of == "target" and len(said.targets) != 1):
         raise NotRead("whose power")
-    return StatOf(stat, said.it)  # type: ignore[arg-type]
+    if of == "this" and said.spell:
+        raise NotRead("the power of a spell")
+    return StatOf(stat, of)  # type: ignore[arg-type]
 
 
 def where_x(words: Words) -> Number | None:

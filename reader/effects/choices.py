@@ -32,7 +32,8 @@ def choose_targets(words: Words, said: Said) -> tuple[Effect, ...]:
             said.player_target(aimed)
         else:
             said.object_target(aimed)
-            said.it = None if aimed.players else said.it
+            if aimed.players:
+                said.forgets()
         if not words.has("and"):
             return ()
 

@@ -79,7 +79,12 @@ def _objects_and_players(words: Words, said: Said) -> tuple[Objects, Players | N
         return _aimed(aimed, said), None
     if words.has("that creature or planeswalker", "that permanent or player"):
         raise NotRead("which of them")
+    it, spoken = words.rest.startswith("it") and said.what == "this", said.that
     to = objects(words, said)
+    if it:  # what deals damage is not dealt it: that would be "to itself"
+        if spoken is None:
+            raise NotRead("to which object")
+        to = spoken
     if words.has("and each player"):
         return to, "each player"
     return to, "each opponent" if words.has("and each opponent") else None
@@ -88,5 +93,5 @@ def _objects_and_players(words: Words, said: Said) -> tuple[Objects, Players | N
 def _aimed(aimed: Target, said: Said) -> Objects:
     named = said.object_target(aimed)
     if aimed.players:
-        said.it = None
+        said.forgets()
     return named

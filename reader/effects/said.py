@@ -16,7 +16,8 @@ PLAYER_PLACES: tuple[Players, ...] = ("target", "second target")
 
 @dataclass
 class Said:
-    """Targets in the order in which they are announced; ``it`` and ``they`` are what was spoken of last.
+    """Targets in the order in which they are announced; ``it`` and ``they`` are what was spoken of last, and
+    ``that`` what "that creature" is: never the object itself.
 
     ``before``: what "it" was before the last target was announced.
     ``who`` is whom the sentence speaks of, ``what`` which objects do or suffer it. ``has_x``: {X} is announced.
@@ -27,6 +28,7 @@ class Said:
 
     targets: list[Target] = field(default_factory=list)
     it: Objects | None = None
+    that: Objects | None = None
     before: Objects | None = None
     they: Players | None = None
     has_x: bool = False
@@ -62,7 +64,12 @@ class Said:
         if place >= len(OBJECT_PLACES):
             raise NotRead("a third target")
         self.before, self.it = self.it, OBJECT_PLACES[place]
+        self.that = self.it
         return self.it
+
+    def forgets(self) -> None:
+        """Leave open which object "it" and "that creature" are."""
+        self.it = self.that = None
 
     def player_target(self, target: Target) -> Players:
         """Add a target that is a player, and return how instructions name it. Raises ``NotRead`` for a third."""

@@ -60,6 +60,6 @@ def search_for_a_name(words: Words, said: Said) -> tuple[Effect, ...]:
     words.take("with the same name as that")
     words.take("artifact", "enchantment", "creature", "land", "spell", "card")
     words.take("and exile them")
-    if said.it != "target":
+    if said.that != "target":
         raise NotRead("a name that nothing has")
     return (replace(exiles_all_named("target", up_to=up_to), shuffles=False),)

@@ -109,14 +109,15 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
             raise NotRead("targets that are chosen only if a cost is paid") from None
         for target in asked:
             said.takes(target)
-        said.it = said.they = None
+        said.forgets()
+        said.they = None
         return Does(sentence.said, (once_resolved(sentence.said),), False)
     _takes_over(said, tried)
     return Does(sentence.said, effects, True)
 
 
 def _takes_over(said: Said, tried: Said) -> None:
-    said.targets, said.it, said.they, said.also = tried.targets, tried.it, tried.they, tried.also
+    said.targets, said.it, said.that, said.they, said.also = tried.targets, tried.it, tried.that, tried.they, tried.also
 
 
 _IF_DISCARDED = re.compile(r"if an? ((?:[a-z]+ )*card) is discarded this way, (.*?)\.?$")

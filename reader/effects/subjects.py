@@ -31,8 +31,12 @@ def player(words: Words, said: Said) -> Players:
     """Take whom something is done to or by: "target opponent", "each player", "its controller". Raises ``NotRead``."""
     if named := words.has(*PLAYERS):
         return PLAYERS[named]
-    if words.has("its controller", "that creature's controller", "that permanent's controller", "its owner"):
-        if said.it != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
+    if whose := words.has("its controller", "that creature's controller", "that permanent's controller", "its owner"):
+        if (
+            (said.it if whose.startswith("its") else said.that) != "target"
+            or len(said.targets) != 1
+            or said.targets[0].number != 1
+        ):
             raise NotRead("whose controller")
         return "its controller"
     if said.defending and words.has("defending player"):
@@ -59,7 +63,8 @@ def objects_together(words: Words, said: Said) -> Objects:
         if before:
             raise NotRead("several targets after others")
         said.takes(_permanent(words))
-        found, said.it = "every target", None
+        found = "every target"
+        said.forgets()
     return found
 
 
@@ -82,14 +87,11 @@ def objects(words: Words, said: Said) -> Objects:
     if words.has("~"):
         said.it = "this"
         return "this"
-    if words.has("it", *THAT):
-        if said.it is None:
+    if pronoun := words.has("it", *THAT, *_THOSE):
+        meant = said.it if pronoun == "it" else said.that
+        if meant is None:
             raise NotRead("which object")
-        return said.it
-    if words.has(*_THOSE):
-        if said.it is None or said.it == "this":
-            raise NotRead("which objects")
-        return said.it
+        return meant
     if _TARGET.match(words.rest):
         found = target(words)
         if found.only_players is not None or found.players:
@@ -97,10 +99,10 @@ def objects(words: Words, said: Said) -> Objects:
         return said.object_target(found)
     for text, named in _NAMED.items():
         if words.has(text):
-            said.it = named
+            said.it = said.that = named
             return named
     described = first_of(words, host, _all)
-    said.it = None
+    said.forgets()
     return described
 
 

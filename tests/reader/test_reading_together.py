@@ -1,0 +1,123 @@
+"""What pronouns mean in texts, what sentences say together, and where a spell is as it speaks of itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Effect, Spell, Triggered
+from model.text.continuous import Gets, MakesUntil
+from model.text.instructions.affected import Chosen, CountOf
+from model.text.instructions.compound import Clash, Vote
+from model.text.instructions.counting import DoubleCounters
+from model.text.instructions.libraries.library import ExileTopToPlay
+from model.text.instructions.libraries.searching import Shuffle
+from model.text.instructions.numbers import DealDamage, GainLife, LoseLife
+from model.text.instructions.permanents import SacrificePermanents
+from model.text.instructions.zones import Exile, Put
+from model.text.things import Those, those
+from model.text.trigger_conditions import Enters, ThisAttacks, ThisEnters
+from model.text.unread import Unread
+from model.vocabulary import Who, Zone
+from tests.reader.test_reading import card
+
+SORCERY = "Sorcery"
+
+
+def does(text: str, type_line: str = SORCERY, cost: str = "{X}{R}") -> tuple[Effect, ...]:
+    """Return what a spell does, or the one triggered ability of a permanent."""
+    (ability,) = (a for a in card(text, type_line, cost=cost).card.abilities if isinstance(a, Spell | Triggered))
+    return ability.effects
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever another Bear attacks, ~ deals 4 damage to it.",
+        "Whenever another Bear enters, ~ deals damage equal to that creature's power to any target.",
+        "When ~ enters, if you control a Bear, untap that creature.",
+    ],
+)
+def test_that_creature_is_never_the_object_itself(text: str) -> None:
+    assert any(isinstance(effect, Unread) for effect in does(text, "Enchantment"))
+
+
+def test_a_spell_has_no_power_of_its_own() -> None:
+    *_, last = does("Sacrifice a Bear. ~ deals damage equal to that creature's power to each player.")
+    assert isinstance(last, Unread)
+
+
+def test_that_creature_is_the_target_though_the_spell_was_named_since() -> None:
+    _, dealt = does("Target Bear gets +4/-1 until end of turn. ~ deals 1 damage to that creature.")
+    assert dealt == DealDamage(1)
+
+
+def test_a_spell_that_moves_itself_is_on_the_stack() -> None:
+    assert does("You gain 9 life. Exile ~.") == (GainLife(9), Exile("this", Zone.STACK))
+    shuffled = Shuffle("its owner", cards="this", origin=Zone.STACK)
+    assert does("You gain 9 life. Shuffle ~ into its owner's library.") == (GainLife(9), shuffled)
+    assert does("When ~ enters, exile it.", "Artifact") == (Exile("this"),)
+
+
+def test_what_happens_by_one_of_two_things_is_an_ability_for_each() -> None:
+    found = card("Whenever ~ enters or attacks, you gain 9 life.").card.abilities
+    assert found == (Triggered(ThisEnters(), (GainLife(9),)), Triggered(ThisAttacks(), (GainLife(9),)))
+
+
+def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> None:
+    (found,) = card("Whenever ~ or another nontoken Bear enters under your control, you gain 9 life.").card.abilities
+    assert isinstance(found, Triggered)
+    others = Those(subtypes=frozenset({"Bear"}), token=False, who=Who.YOU)
+    assert found.trigger == Enters(Those(alternatives=(Those(itself=True), others)))
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        (
+            "Exile the top two cards of your library. Until the end of your next turn, you may play those cards.",
+            (ExileTopToPlay(2, until_your_next_turn_ends=True),),
+        ),
+        ("Clash with an opponent. If you win, you gain 9 life.", (Clash((GainLife(9),)),)),
+        (
+            "Starting with you, each player votes for soup or salad. If soup gets more votes, you gain 9 life. "
+            "If salad gets more votes or the vote is tied, you lose 8 life.",
+            (Vote((("soup", GainLife(9)), ("salad", LoseLife(8)))),),
+        ),
+        ("Double the number of each kind of counter on target Bear.", (DoubleCounters(),)),
+        ("Target Bear gets -X/-X until end of turn.", (MakesUntil((Gets(-1, -1),), times="X"),)),
+        (
+            "Target Bear gets +2/+1 until end of turn for each artifact you control.",
+            (MakesUntil((Gets(2, 1),), times=CountOf(those("artifact you control"))),),
+        ),
+        (
+            "Target Bear gets +X/+0 until end of turn, where X is the number of artifacts you control.",
+            (MakesUntil((Gets(1, 0),), times=CountOf(those("artifact you control"))),),
+        ),
+        (
+            "You may put a Bear card from your hand onto the battlefield tapped.",
+            (Put(Chosen(Those(subtypes=frozenset({"Bear"})), up_to=True), Zone.BATTLEFIELD, Zone.HAND, tapped=True),),
+        ),
+    ],
+)
+def test_effects_are_read_whole(text: str, effects: tuple[Effect, ...]) -> None:
+    assert does(text) == effects
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Exile the top two cards of your library. You may cast those cards this turn.",
+        "Exile the top card of your library. You may play those cards this turn.",
+        "Clash with an opponent. If you win, dance.",
+    ],
+)
+def test_what_only_looks_like_it_is_noted(text: str) -> None:
+    assert any(isinstance(effect, Unread) for effect in does(text))
+
+
+def test_what_triggers_may_be_about_the_player_who_did_it() -> None:
+    (cast,) = does("Whenever an opponent casts a Bear spell, ~ deals 4 damage to that player.", "Enchantment")
+    assert cast == DealDamage(4, None, "who triggered it")
+    (begins,) = does("At the beginning of each player's upkeep, that player sacrifices a Bear.", "Enchantment")
+    bear = Those(subtypes=frozenset({"Bear"}), who=Who.YOU)
+    assert begins == SacrificePermanents(Chosen(bear, by="active player"))
