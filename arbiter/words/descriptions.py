@@ -14,6 +14,7 @@ from model.text.costs import (
     DiscardThis,
     ExileFromGraveyard,
     ExileFromHand,
+    ExileMaterials,
     ExileThis,
     MillCards,
     Part,
@@ -179,6 +180,8 @@ def part_described(part: Part) -> str:
             return f"exile {_some(what, number, 'card')} from hand"
         case ExileFromGraveyard(number, what):
             return f"exile {_some(replace(what, other=True), number, 'card')} from the graveyard"
+        case ExileMaterials(what, number):
+            return f"exile {_some(what, number, 'permanent')} or as many such cards from the graveyard"
         case ReturnToHand(what, number):
             return f"return {_some(what, number, 'permanent')} to {'its' if number == 1 else 'their'} owner's hand"
         case TapOther(what, number):

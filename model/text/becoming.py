@@ -9,10 +9,10 @@ from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import CardType
 
-EXILED_AFTER = ("flashback", "aftermath")
+EXILED_AFTER = ("flashback", "aftermath", "jump-start", "harmonize")
 """What a spell is cast with that is exiled if it would leave the stack to go elsewhere (CR 702.34a, 702.127a)."""
 
-KEPT_AFTER = ("flashback", "buyback", "aftermath")
+KEPT_AFTER = ("flashback", "buyback", "aftermath", "jump-start", "harmonize")
 """What a spell is cast with that goes somewhere else than to the graveyard once it has resolved (CR 702.27a)."""
 
 

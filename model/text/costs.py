@@ -82,6 +82,14 @@ class ExileFromGraveyard:
 
 
 @dataclass(frozen=True)
+class ExileMaterials:
+    """Exile that many of a description: permanents that the player controls, or cards of the graveyard (702.167a)."""
+
+    what: Those
+    number: int = 1
+
+
+@dataclass(frozen=True)
 class ReturnToHand:
     """Return that many permanents of a description that the player controls to their owners' hands."""
 
@@ -206,6 +214,7 @@ Part: TypeAlias = (
     | DiscardHand
     | ExileFromHand
     | ExileFromGraveyard
+    | ExileMaterials
     | ReturnToHand
     | TapOther
     | TapPower

@@ -10,7 +10,17 @@ from model.cards.footprints import A_TOKEN, COMBAT, allows
 from model.cards.shorthand import crew, saddle
 from model.text.abilities import Activated, once_resolved
 from model.text.conditions import HostIs
-from model.text.costs import TAP, Cost, DiscardThis, ExileThis, Part, ReturnToHand, SacrificeThis, TapOther
+from model.text.costs import (
+    TAP,
+    Cost,
+    DiscardThis,
+    ExileMaterials,
+    ExileThis,
+    Part,
+    ReturnToHand,
+    SacrificeThis,
+    TapOther,
+)
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, PutCounters
 from model.text.instructions.permanents import Attach
@@ -87,6 +97,16 @@ def _reconfigure(words: Words, _face: Face) -> Says:
         Activated(paid, (Attach(), stops), (ANOTHER_CREATURE,), name="reconfigure", timing="sorcery"),
         Activated(paid, (off,), name="unattach", condition=ATTACHED, timing="sorcery"),
     )
+
+
+def _craft(words: Words, _face: Face) -> Says:
+    """Read "craft with artifact {2}", "craft with two creatures {3}": it comes back with its other face (702.167a)."""
+    words.take("with")
+    how_many = words.maybe(lambda said: number(said, article=False)) or 1
+    materials = ExileMaterials(nouns_alone(words), how_many)
+    paid = _with(words, ExileThis(), materials)
+    back = once_resolved("crafted, it returns with its other face")
+    return (Activated(paid, (back,), name="craft", timing="sorcery"),)
 
 
 def _unearth(words: Words, _face: Face) -> Says:
@@ -195,6 +215,7 @@ READERS: dict[str, Reads] = {
     "fortify": _fortify,
     "reconfigure": _reconfigure,
     "unearth": _unearth,
+    "craft": _craft,
     "embalm": _as_a_token("embalm"),
     "eternalize": _as_a_token("eternalize"),
     "encore": _as_a_token("encore"),

@@ -158,8 +158,7 @@ def _awaken(words: Words, _face: Face) -> Says:
 
 def _harmonize(words: Words, _face: Face) -> Says:
     """Read "harmonize {3}{U}": from the graveyard, for less by the power of a creature (CR 702.180a)."""
-    gone = unmodelled("harmonize: it is exiled afterwards", MovesTo((Zone.EXILE,)), acts=Whatever())
-    return AlternativeCost("harmonize", behind_a_dash(words), Zone.GRAVEYARD, less_by="power"), gone
+    return (AlternativeCost("harmonize", behind_a_dash(words), Zone.GRAVEYARD, less_by="power"),)
 
 
 def _offspring(words: Words, _face: Face) -> Says:

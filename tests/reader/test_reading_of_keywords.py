@@ -9,10 +9,11 @@ import pytest
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.conditions import All, HasCardsInHand, HasLevel, IsSolved, No
 from model.text.continuous import Makes
-from model.text.costs import Cost, Discard, cost
+from model.text.costs import Cost, Discard, ExileMaterials, ExileThis, cost
 from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_permanents import Hexproof, Protection
+from model.text.mana import mana
 from model.text.things import Those, those
 from model.text.trigger_conditions import StepBegins
 from model.text.unread import Changes
@@ -97,7 +98,7 @@ def test_what_solves_a_case_and_is_not_read_could_solve_it() -> None:
     [
         (
             "Hexproof from instants and artifacts",
-            Hexproof(what=Those(alternatives=(those("instant"), those("artifact")))),
+            Hexproof(what=EITHER),
         ),
         ("Hexproof from monocolored", Hexproof(what=Those(how_many_colours=(1, 1)))),
         ("Protection from multicolored", Protection(what=Those(how_many_colours=(2, None)))),
@@ -113,3 +114,14 @@ def test_hexproof_and_protection_may_be_from_a_kind_of_objects(said: str, meant:
 
 def test_protection_from_what_no_description_says_is_a_note() -> None:
     assert card("Protection from even mana values", "Creature — Bear").card.unmodelled
+
+
+def test_craft_exiles_the_permanent_and_as_many_others_as_it_says() -> None:
+    two = ExileMaterials(those("creature"), 2)
+    (found,) = card("Craft with two creatures {3}", "Artifact").card.abilities
+    assert isinstance(found, Activated)
+    assert (found.cost, found.timing) == (Cost(mana("{3}"), (ExileThis(), two)), "sorcery")
+
+
+def test_craft_with_as_many_as_one_likes_is_a_note() -> None:
+    assert card("Craft with one or more creatures {3}", "Artifact").card.unmodelled

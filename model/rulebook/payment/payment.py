@@ -46,6 +46,7 @@ from model.text.costs import (
     DiscardThis,
     ExileFromGraveyard,
     ExileFromHand,
+    ExileMaterials,
     ExileThis,
     Part,
     PayLife,
@@ -102,6 +103,7 @@ WHAT_GOES_WHERE: dict[type, tuple[str, Zone]] = {
     ExileThis: ("exile", Zone.EXILE),
     ExileFromHand: ("exile", Zone.EXILE),
     ExileFromGraveyard: ("exile", Zone.EXILE),
+    ExileMaterials: ("exile", Zone.EXILE),
     ReturnThis: ("return to hand", Zone.HAND),
     ReturnToHand: ("return to hand", Zone.HAND),
 }
