@@ -12,7 +12,18 @@ from copy import deepcopy
 from dataclasses import dataclass
 
 from tests.layered_permanents import CARDS, DEVOTION, Applies, Board, Change, Lends, Permanent
-from tests.layered_texts import ANIMATED, LENT, TEXTS, anything, is_no_creature, itself, loses, nothing_more
+from tests.layered_texts import (
+    ANIMATED,
+    LENT,
+    REWORDED,
+    TEXTS,
+    anything,
+    has,
+    is_no_creature,
+    itself,
+    loses,
+    nothing_more,
+)
 
 LAYERS = ("4", "5", "6", "7b", "7c")
 
@@ -60,7 +71,10 @@ def settle(board: Board) -> Board:
 
 def _effects(board: Board, one: Permanent) -> Iterator[Effect]:
     """Return the effects of a permanent (CR 611.3), and that of an ability by which it became a creature."""
-    yield from (Effect(one.place, *effect) for effect in TEXTS.get(one.name, ()))
+    said = REWORDED[one.name, one.words] if one.words else TEXTS.get(one.name, ())
+    yield from (Effect(one.place, *effect) for effect in said)
+    if one.gained:
+        yield Effect(one.place, itself, {"6": has("G")}, lasts=True)
     if one.name in ANIMATED:
         yield Effect(one.place, itself, ANIMATED[one.name], lasts=True)
     if one.name in DEVOTION:

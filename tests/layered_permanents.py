@@ -36,7 +36,8 @@ CARDS: dict[str, Card] = {
 class Permanent:
     """What a permanent is so far, or a card that is ``buried`` in a graveyard.
 
-    ``text``: it has the abilities that are printed on it; ``bare``: it lost all.
+    ``text``: it has the abilities that are printed on it; ``bare``: it lost all. ``words``: what is replaced of it
+    (CR 612.1). ``gained``: it has the mana ability of Llanowar Elves for a time, for as long as it is old (CR 611.2c).
     """
 
     place: int
@@ -53,6 +54,8 @@ class Permanent:
     on: int | None = None
     buried: bool = False
     counters: int = 0
+    words: str = ""
+    gained: bool = False
     text: bool = True
     bare: bool = False
     gifts: set[str] = field(default_factory=set)
@@ -80,6 +83,8 @@ def permanent(
     on: int | None = None,
     buried: bool = False,
     counters: int = 0,
+    words: str = "",
+    gained: bool = False,
 ) -> Permanent:
     """Return a permanent as it is printed, or face down (CR 708.2a), or a card in a graveyard."""
     if face_down:
@@ -95,7 +100,7 @@ def permanent(
         controller,
         age,
         {t.value for t in printed.types},
-        set(printed.subtypes),
+        {replaced(subtype, words) for subtype in printed.subtypes},
         "Basic" in printed.supertypes,
         set(printed.colours),
         printed.mana_cost.value() if printed.mana_cost else 0,
@@ -104,4 +109,12 @@ def permanent(
         on,
         buried,
         counters,
+        words,
+        gained,
     )
+
+
+def replaced(word: str, words: str) -> str:
+    """Return a word of a text, or what stands for it by then: "Mountain to Island" (CR 612.2)."""
+    old, _, new = words.partition(" to ")
+    return new if word == old else word

@@ -76,7 +76,7 @@ def nothing_more(one: Permanent) -> None:
     """Leave all but what is lent as it is."""
 
 
-def _has(*gifts: str) -> Change:
+def has(*gifts: str) -> Change:
     return lambda one: one.gifts.update(gifts)
 
 
@@ -188,12 +188,12 @@ TEXTS: dict[str, tuple[Text, ...]] = {
     "Darkest Hour": ((_creature, {"5": _colours("B")}),),
     "Thran Lens": ((anything, {"5": _colours("")}),),
     "Humility": ((_creature, {"6": loses, "7b": _base(1, 1)}),),
-    "Cryptolith Rite": ((_creature_you_control, {"6": _has(*COLOURS)}),),
-    "Citanul Hierophants": ((_creature_you_control, {"6": _has("G")}),),
-    "Chromatic Lantern": ((_land_you_control, {"6": _has(*COLOURS)}),),
-    "Gemhide Sliver": ((_of("Sliver"), {"6": _has(*COLOURS)}),),
-    "Crystalline Sliver": ((_of("Sliver"), {"6": _has("shroud")}),),
-    "Fervor": ((_creature_you_control, {"6": _has("haste")}),),
+    "Cryptolith Rite": ((_creature_you_control, {"6": has(*COLOURS)}),),
+    "Citanul Hierophants": ((_creature_you_control, {"6": has("G")}),),
+    "Chromatic Lantern": ((_land_you_control, {"6": has(*COLOURS)}),),
+    "Gemhide Sliver": ((_of("Sliver"), {"6": has(*COLOURS)}),),
+    "Crystalline Sliver": ((_of("Sliver"), {"6": has("shroud")}),),
+    "Fervor": ((_creature_you_control, {"6": has("haste")}),),
     "Godhead of Awe": ((_other(_creature), {"7b": _base(1, 1)}),),
     "Glorious Anthem": ((_creature_you_control, {"7c": _gets(1, 1)}),),
     "Crusade": ((lambda one, source: "Creature" in one.types and "W" in one.colours, {"7c": _gets(1, 1)}),),
@@ -206,6 +206,28 @@ TEXTS: dict[str, tuple[Text, ...]] = {
 """The effects of each card (CR 611.3)."""
 
 
+REWORDED: dict[tuple[str, str], tuple[Text, ...]] = {
+    ("Forest", "Forest to Swamp"): (),
+    ("Mountain", "Mountain to Plains"): (),
+    ("Blood Moon", "Mountain to Island"): ((_nonbasic_land, {"4": _land_types("Island")}),),
+    ("Magus of the Moon", "Mountain to Forest"): ((_nonbasic_land, {"4": _land_types("Forest")}),),
+    ("Urborg, Tomb of Yawgmoth", "Swamp to Mountain"): ((_land, {"4": _subtypes("Mountain")}),),
+    ("Conversion", "Mountain to Forest"): ((_of("Forest"), {"4": _land_types("Plains")}),),
+    ("Conversion", "Plains to Swamp"): ((_of("Mountain"), {"4": _land_types("Swamp")}),),
+    ("Spreading Seas", "Island to Forest"): ((_host, {"4": _land_types("Forest")}),),
+    ("Living Lands", "Forest to Mountain"): ((_of("Mountain"), {"4": _types("Creature"), "7b": _base(1, 1)}),),
+    ("Kormus Bell", "black to green"): (
+        (_of("Swamp"), {"4": _types("Creature"), "5": _colours("G"), "7b": _base(1, 1)}),
+    ),
+    ("Kormus Bell", "Swamp to Forest"): (
+        (_of("Forest"), {"4": _types("Creature"), "5": _colours("B"), "7b": _base(1, 1)}),
+    ),
+    ("Darkest Hour", "black to white"): ((_creature, {"5": _colours("W")}),),
+    ("Crusade", "white to green"): (
+        (lambda one, source: "Creature" in one.types and "G" in one.colours, {"7c": _gets(1, 1)}),
+    ),
+}
+"""What cards say once words of their text are replaced (CR 612.1, 613.1c)."""
 LENT: dict[str, Lends] = {
     "Necrotic Ooze": lambda board, source: set().union(
         *(mana(one) for one in board if one.buried and "Creature" in one.types)

@@ -63,6 +63,10 @@ class CardSpec(DoneThisTurn):
     attached_to: str = Field(default="", description="What it is attached to.")
     exiled_until: str = Field(default="", description="The permanent until whose leaving it is exiled.")
     made_by: dict[str, int | str] = Field(default_factory=dict, description="Whose effects apply to it for a time.")
+    gained: list[str] = Field(
+        default_factory=list,
+        description="Whose activated abilities it has gained this turn, by its own effect.",
+    )
     names: str = Field(default="", description="The card name chosen for it.")
     activated: dict[str, Amount] = Field(
         default_factory=dict, description="How often its abilities were activated this turn, by number or name."

@@ -42,6 +42,9 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
         with at(f"{where}.made_by"):
             for obj in these if spec.made_by else ():
                 now = _made(now, obj, spec.made_by)
+        with at(f"{where}.gained"):
+            for obj in these if spec.gained else ():
+                now = _with_gained(now, obj, spec.gained)
     return now
 
 
@@ -84,3 +87,18 @@ def listed_there(now: State, player: Player, zone: Zone) -> dict[str, list[Objec
             if whose is not False:
                 found.setdefault(obj.card.name, []).append(obj)
     return found
+
+
+def _with_gained(now: State, obj: Object, names: list[str]) -> State:
+    """Say whose activated abilities a permanent has gained until the turn ends by an effect of its own (CR 611.2c)."""
+    effect = now.game.lasting.get(obj)
+    if effect is None or not effect.gains:
+        raise CaseError(f"no effect of {obj} lets it gain activated abilities")
+    for name in names:
+        other = object_named(now, name)
+        abilities = [ability for ability in other.activated if ability in now.game.of_permanents]
+        if not abilities:
+            raise CaseError(f"{other} has no activated ability that a permanent can gain")
+        places = (now.game.of_permanents.index(ability) for ability in abilities)
+        now = now.set({Fact("gained", obj.index, place): 1 for place in places})
+    return now.set({Fact("made", obj.index, obj.index): 1})

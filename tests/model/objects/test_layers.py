@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from hypothesis import given, settings
@@ -12,15 +12,18 @@ import model.objects.what_conditions_mean  # noqa: F401 - enters what the condit
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Game
 from model.game.state import State
+from model.keyword_actions.becoming import reword
 from model.objects.characteristics import has_activated, has_colour, has_subtype, has_type, power, toughness
 from model.objects.functioning import has_lost_its_abilities
+from model.text.abilities import Activated
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.becoming import REWORDINGS
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone
 from tests.layer_by_layer import settle
 from tests.layered_permanents import CARDS, DEVOTION, Board, Permanent, permanent
-from tests.layered_texts import ANIMATED, ATTACHED, BURIED, LENT, PLAIN, TEXTS, mana
+from tests.layered_texts import ANIMATED, ATTACHED, BURIED, LENT, PLAIN, REWORDED, TEXTS, mana
 
 TYPES = (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT, CardType.ENCHANTMENT)
 SUBTYPES = (*BASIC_LAND_TYPES, "Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Dryad", "Ape", "Aura", "God", "Ooze")
@@ -31,7 +34,10 @@ PLUS_ONE = COUNTERS.index("+1/+1")
 
 @dataclass(frozen=True)
 class Placed:
-    """A card on a board: whose, whether face down, the place of what it is attached to, or that it is ``buried``."""
+    """A card on a board: whose, whether face down, the place of what it is attached to, or that it is ``buried``.
+
+    ``words`` of its text are replaced; it has ``gained`` the ability of Llanowar Elves, which are there too.
+    """
 
     name: str
     controller: int = 0
@@ -39,13 +45,25 @@ class Placed:
     on: int | None = None
     buried: bool = False
     counters: int = 0
+    words: str = ""
+    gained: bool = False
 
 
 def told(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> Board:
-    pairs = enumerate(zip(cards, ages, strict=True))
     return [
-        permanent(n, c.name, c.controller, age, face_down=c.face_down, on=c.on, buried=c.buried, counters=c.counters)
-        for n, (c, age) in pairs
+        permanent(
+            n,
+            c.name,
+            c.controller,
+            age,
+            face_down=c.face_down,
+            on=c.on,
+            buried=c.buried,
+            counters=c.counters,
+            words=c.words,
+            gained=c.gained,
+        )
+        for n, (c, age) in enumerate(zip(cards, ages, strict=True))
     ]
 
 
@@ -60,9 +78,24 @@ def state(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> State:
         facts |= {Fact("face_down", place): one.face_down, Fact("counters", place, PLUS_ONE): one.counters}
         facts |= {Fact("animated", place): one.name in ANIMATED and not one.buried}
         facts |= {Fact("attached_to", place): one.on} if one.on is not None else {}
-    pairs = ((one.index, other.index) for one, others in game.rivals.items() for other in others)
-    facts |= {Fact("newer", a, b): int(ages[a] > ages[b]) for a, b in pairs if a < b}
-    return State(game, facts)
+        facts |= {Fact("made", place, place): 1} if one.gained else {}
+    now = State(game, facts)
+    for place, one in enumerate(cards):
+        if one.words:
+            now = reword(now, now.game.objects[place], (WORDS[one.words],))
+    pairs = ((one.index, other.index) for one, others in now.game.rivals.items() for other in others)
+    newer = {Fact("newer", a, b): int(ages[a] > ages[b]) for a, b in pairs if a < b}
+    return now.set(newer | gained(now, cards))
+
+
+WORDS = {one.words: one for one in REWORDINGS}
+
+
+def gained(now: State, cards: tuple[Placed, ...]) -> dict[Fact, int]:
+    """Return that what has gained an ability has that of Llanowar Elves."""
+    of_elves = next(a for a in CARDS["Llanowar Elves"].abilities if isinstance(a, Activated))
+    every = now.game.of_permanents
+    return {Fact("gained", place, every.index(of_elves)): 1 for place, one in enumerate(cards) if one.gained}
 
 
 def what_it_is(now: State, place: int) -> dict[str, object]:
@@ -96,7 +129,7 @@ def as_told(one: Permanent) -> dict[str, object]:
     return found | ({"stats": (one.power, one.toughness)} if "Creature" in one.types else {})
 
 
-SAYING = (*TEXTS, *DEVOTION, *LENT, "Yixlid Jailer")
+SAYING = (*TEXTS, *DEVOTION, *LENT, "Yixlid Jailer", "Quicksilver Elemental")
 """Cards that make something of objects."""
 
 
@@ -117,7 +150,10 @@ def boards(draw: st.DrawFn) -> tuple[tuple[Placed, ...], tuple[int, ...]]:
         hosts = [n for n, c in enumerate(cards) if kind and may_be_enchanted(c.name, kind)]
         if kind is None or hosts:
             on = draw(st.sampled_from(hosts)) if hosts else None
-            cards.append(Placed(name, draw(st.integers(0, 1)), on=on, counters=draw(st.integers(0, 1))))
+            words = draw(st.sampled_from(["", *(words for one, words in REWORDED if one == name)]))
+            cards.append(Placed(name, draw(st.integers(0, 1)), on=on, counters=draw(st.integers(0, 1)), words=words))
+    if any(one.name == "Llanowar Elves" for one in cards):
+        cards = [replace(c, gained=draw(st.booleans())) if c.name == "Quicksilver Elemental" else c for c in cards]
     cards += [Placed(name, draw(st.integers(0, 1)), buried=True) for name in buried]
     return tuple(cards), tuple(draw(st.permutations(range(len(cards)))))
 
