@@ -85,6 +85,7 @@ class CardSpec(DoneThisTurn):
     shields: Amount = Field(default=0, description="Regeneration shields that it has this turn.")
     gets: str = Field(default="", description='What it gets until end of turn: "+3/+3".')
     unregenerable: Flag = Field(default=False, description="It can't be regenerated this turn.")
+    unactivatable: Flag = Field(default=False, description="None of its abilities can be activated this turn.")
     stays_tapped: Flag = Field(default=False, description="It does not untap in its controller's next untap step.")
     attacking: str = Field(default="", description="The player, planeswalker or battle that it attacks.")
     protector: str = Field(default="", description="Who protects it, if it is a battle.")

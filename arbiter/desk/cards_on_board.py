@@ -50,6 +50,7 @@ MARKS: dict[FactKind, str] = {
     "companion": "companion",
     "stays_tapped": "stays tapped",
     "unregenerable": "no regeneration",
+    "unactivatable": "no activation",
     "as_forest": "a Forest",
     "completed": "completed",
 }

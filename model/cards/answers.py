@@ -15,7 +15,7 @@ from model.text.instructions.permanents import Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.keywords.of_casting import CastOnlyIf
+from model.text.keywords.of_casting import CastOnlyIf, SplitSecond
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters
@@ -50,6 +50,13 @@ CARDS = (
         "{U}",
         "Instant",
         spell(Counter(), targets=(Target(zone=Zone.STACK, abilities=True),)),
+    ),
+    card(
+        "Trickbind",
+        "{1}{U}",
+        "Instant",
+        SplitSecond(),
+        spell(Counter(forbids_more=True), targets=(Target(zone=Zone.STACK, abilities=True),)),
     ),
     card(
         "Spell Blast",

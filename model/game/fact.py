@@ -76,6 +76,7 @@ FactKind: TypeAlias = Literal[
     "damage",
     "shields",
     "unregenerable",
+    "unactivatable",
     "touched",
     "stays_tapped",
     "exiled_until",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from model.changes.triggers import bury
+from model.game.changing import change
+from model.game.facts import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.keyword_actions.resolution import Does, Resolution
@@ -61,7 +63,11 @@ def _is_concerned(now: State, effect: CounterUnlessPaid, obj: Object, other: Obj
 
 def _counter_target(now: State, effect: Counter, by: Resolution) -> State:
     for obj in now.game.objects:
-        now = _counter_by(now, by, obj, by.aims_at(len(now.game.players) + obj.index), effect.to)
+        when = by.aims_at(len(now.game.players) + obj.index)
+        if effect.forbids_more and obj.source is not None:
+            countered = all_of(when, now.on_stack(obj), now.on_battlefield(obj.source))
+            now = change(now, {Fact("unactivatable", obj.source.index): True}, countered)
+        now = _counter_by(now, by, obj, when, effect.to)
     return now
 
 

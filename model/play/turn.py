@@ -315,6 +315,7 @@ UNTIL_END_OF_TURN: tuple[FactKind, ...] = (
     "damage",
     "shields",
     "unregenerable",
+    "unactivatable",
     "animated",
     "hasty",
     "switched",

@@ -202,6 +202,12 @@ def abilities_of_detained_permanents_cant_be_activated(now: State, act: Activate
     return all_of(now.on_battlefield(act.source), is_detained(now, act.source))
 
 
+@forbids(ActivateAbility, cr="602.5")
+def none_of_its_abilities_can_be_activated_this_turn(now: State, act: ActivateAbility) -> Formula:
+    """An effect says that abilities of that permanent can't be activated this turn."""
+    return all_of(now.on_battlefield(act.source), now.holds("unactivatable", act.source.index))
+
+
 @forbids(ActivateAbility, cr="602.5", each=CantActivate)
 def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Continuous[CantActivate]) -> Conditions:
     """An effect says that abilities of that object can't be activated."""

@@ -181,6 +181,7 @@ TABLE = (
     Line("damage", "only a permanent has damage marked on it", "120.3", BATTLEFIELD),
     Line("shields", "only a permanent has regeneration shields", "701.19a", BATTLEFIELD),
     Line("unregenerable", "only a permanent can't be regenerated for a time", "701.19c", BATTLEFIELD),
+    Line("unactivatable", "only of a permanent abilities can't be activated for a time", "602.5", BATTLEFIELD),
     Line("touched", "what deathtouch has touched is destroyed before a player has priority", "704.5h", (), _never),
     Line("stays_tapped", "only a permanent does not untap for a time", "502.3", BATTLEFIELD),
     Line("exiled_until", "only an exiled card is exiled until something leaves", "610.3", EXILE),

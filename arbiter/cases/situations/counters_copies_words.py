@@ -32,6 +32,7 @@ FLAGS: dict[str, FactKind] = {
     "creature": "animated",
     "haste": "hasty",
     "unregenerable": "unregenerable",
+    "unactivatable": "unactivatable",
     "stays_tapped": "stays_tapped",
     "manifested": "manifested",
     "cloaked": "cloaked",

@@ -119,6 +119,7 @@ KINDS: dict[FactKind, Kind] = {
     "damage": counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {what(g, f)}"),
     "shields": counted(OBJECT, 99, lambda g, f, v: f"{what(g, f)} has {many(v, 'regeneration shield')}"),
     "unregenerable": flag(OBJECT, said("can't be regenerated this turn", "can be regenerated")),
+    "unactivatable": flag(OBJECT, said("has no ability that can be activated this turn", "may be activated this turn")),
     "touched": flag(
         OBJECT, said("was just dealt damage by a source with deathtouch", "was touched by no source with deathtouch")
     ),

@@ -78,6 +78,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "damage",
     "shields",
     "unregenerable",
+    "unactivatable",
     "touched",
     "stays_tapped",
     "exiled_until",

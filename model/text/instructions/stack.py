@@ -12,9 +12,13 @@ from model.vocabulary import Zone
 
 @dataclass(frozen=True)
 class Counter(Instruction):
-    """The target spell or ability is countered; a card countered so is put into that zone (CR 701.6)."""
+    """The target spell or ability is countered; a card countered so is put into that zone (CR 701.6).
+
+    ``forbids_more``: of a permanent whose ability is countered so none can be activated this turn (CR 602.5).
+    """
 
     to: Zone = Zone.GRAVEYARD
+    forbids_more: bool = False
 
 
 @dataclass(frozen=True)
