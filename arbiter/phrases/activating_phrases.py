@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import get_args
 
 from arbiter.cases.situations.chosen_of_cards import ability_number
 from arbiter.errors import CaseError
@@ -17,14 +18,17 @@ from model.actions.actions import ORDINALS, Action, ActivateAbility, is_called, 
 from model.game.game import Object
 from model.game.state import State
 from model.objects.characteristics import has_activated, meant_in_order
+from model.objects.on_its_card import all_on_faces
 from model.objects.own_characteristics import is_on_face_up
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.named import VERBS
-from model.text.abilities import Activated
+from model.text.abilities import Activated, Static, Triggered
 from model.vocabulary import Player, Zone
 
 ACTIVATED_FROM = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)
 """Where what is activated is looked for, if the phrase does not say where it is."""
+
+STATIC = get_args(Static)
 
 _ORDINALS = {f"{word} ability": number for number, word in enumerate(ORDINALS)}
 
@@ -95,7 +99,17 @@ def _with_ability(
         obj = object_named(now, text, among=is_card, zones=zones, player=player)
         noted = "; ".join(note.text for note in obj.card.unmodelled)
         left_out = f"; not modelled of it: {noted}" if noted else ""
-        raise CaseError(f"{obj} has no activated ability here that {which}{left_out}") from None
+        raise CaseError(f"{obj} has no activated ability here that {which}{left_out}{_instead(obj)}") from None
+
+
+def _instead(obj: Object) -> str:
+    """Return which abilities an object has that nobody activates."""
+    said = all_on_faces(obj)
+    kinds = {
+        "a triggered ability triggers by itself (CR 113.3c)": any(isinstance(a, Triggered) for a in said),
+        "what a static ability says is simply so (CR 113.3d)": any(isinstance(a, STATIC) for a in said),
+    }
+    return "".join(f"; {words}" for words, is_so in kinds.items() if is_so)
 
 
 def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[Object, int]:
