@@ -251,6 +251,7 @@ OF_ANYTHING: tuple[FactKind, ...] = (
     "convoked",
     "delayed",
     "effects",
+    "x_this_turn",
     "last_controller",
     "last_deathtouch",
     "last_lifelink",
