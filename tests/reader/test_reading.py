@@ -10,7 +10,7 @@ from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import AsCreature, Half
 from model.text.combat import FirstStrike, Flying
-from model.text.conditions import All, Controls, HostIs, IsUnlocked, OnOwnTurn
+from model.text.conditions import All, Controls, HasLevel, HostIs, IsUnlocked, OnOwnTurn
 from model.text.continuous import Gets, Has, Makes, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, Behold, Blight, Cost
 from model.text.instructions.adding_mana import AddMana
@@ -149,7 +149,10 @@ def test_what_an_overloaded_spell_does_is_noted() -> None:
 
 
 def test_what_stands_under_a_level_is_not_said_at_once() -> None:
-    found = card("Haste\n{G}: Level 2\nFlying")
+    haste, _, flying = card("Haste\n{G}: Level 2\nFlying").card.abilities
+    assert haste == Haste()
+    assert flying == Makes(Those(itself=True), (Has((Flying(),)),), HasLevel(2))
+    found = card("Haste\n{G}, Dance: Level 2\nFlying")
     assert found.card.abilities == (Haste(),)
     assert len(found.card.unmodelled) == 2
 
