@@ -9,7 +9,11 @@ from reader.segments.lines import Line
 
 RULES_NOTHING = "an ability word, which rules nothing (CR 207.2c)"
 
-_WORD = re.compile(r"([A-Z][\w'’!-]*(?: [\w'’!&,-]+){0,5}) ?— ?(?=[A-Z{+\-−~\[])")
+_WORD = re.compile(
+    r"([A-Z][\w'’!-]*(?: [\w'’!&,-]+){0,5}?)(?: ?— ?(?=[A-Z{+\-−~\[])| - (?=\{|When(?:ever)? |At the beginning of ))"
+)
+"""Such words and their dash; some files write a hyphen instead, before a cost or what an ability triggers on."""
+
 _MEANING_MORE = re.compile(
     r"(?:Boast|Forecast|Exhaust|Power-up|Max speed|Solved|To solve|Companion|Station|Level|Choose|Prototype|Mode|"
     r"Tiered|(?:[IVX]+(?:, )?)+$|\d)"

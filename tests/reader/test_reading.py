@@ -229,6 +229,12 @@ def test_a_monstrous_text_is_read_within_a_second(text: str) -> None:
     assert time.perf_counter() - begun < 2
 
 
+@pytest.mark.parametrize("dash", ["\u2014", "-"])
+def test_a_word_before_a_dash_rules_nothing_however_the_dash_is_written(dash: str) -> None:
+    (ability,) = says(f"Odd Word {dash} {{2}}: Draw a card.")
+    assert ability == says("{2}: Draw a card.")[0]
+
+
 def letters(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
