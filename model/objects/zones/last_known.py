@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
+from model.game.changing import CannotHappen
 from model.game.fact import NOT_SET
 from model.game.facts import Fact, FactKind
 from model.game.game import Game, Object
@@ -16,11 +17,12 @@ from model.objects.characteristics import has_ability
 from model.objects.layers.power_and_toughness import stat
 from model.objects.on_its_card import MOST_OBJECTS_KEPT
 from model.text.abilities import Activated, Triggered
+from model.text.continuous import AddsColours, SetsColours
 from model.text.costs import ExileThis, ReturnThis, SacrificeThis
 from model.text.instructions.affected import StatOf
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
-from model.text.keywords.of_permanents import Deathtouch, Lifelink
+from model.text.keywords.of_permanents import Deathtouch, Lifelink, Protection
 from model.text.trigger_conditions import ThisDies, ThisPutIntoGraveyard
 from model.vocabulary import NOBODY, Zone
 
@@ -65,6 +67,24 @@ def last_controller(now: State, source: Object) -> Number:
     last = now.number("last_controller", source.index)
     is_kept = all_of(last != NOBODY, no(now.on_battlefield(source)))
     return if_then_else(is_kept, last, now.controller(source))
+
+
+def its_colours_are_known(now: State, by: Object) -> None:
+    """Check that no protection may turn on which colours the source of an ability had last, as these are not kept.
+
+    Raises ``CannotHappen`` where one may: the source has left, and effects may have given it other colours there.
+    """
+    source, ability = by.source, by.ability
+    if source is None or ability is None or ability.zone is not Zone.BATTLEFIELD or now.on_battlefield(source) is True:
+        return
+    by_effects = bool(now.game.making(SetsColours)) or bool(now.game.making(AddsColours))
+    if (by_effects or bool(now.game.copies.of(source))) and now.game.memo("protection", _has_protection):
+        raise CannotHappen(f"which colours {source} had as it left is not kept: what protection does then is not known")
+
+
+def _has_protection(game: Game) -> bool:
+    said = (text for obj in game.cards for text in game.copies.said_by(obj))
+    return bool(game.gifts(Protection)) or any(isinstance(text, Protection) for text in said)
 
 
 def _has_left(now: State, by: Object, source: Object) -> Formula:
