@@ -14,7 +14,7 @@ from arbiter.words import clauses
 from arbiter.words.clauses import Said
 from arbiter.words.names import object_named, target_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
-from model.actions.actions import ORDINALS, Action, ActivateAbility, is_called, told_by_place
+from model.actions.actions import Action, ActivateAbility, is_called, ordinal, told_by_place
 from model.game.game import Object
 from model.game.state import State
 from model.objects.characteristics import has_activated, meant_in_order
@@ -30,7 +30,10 @@ ACTIVATED_FROM = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)
 
 STATIC = get_args(Static)
 
-_ORDINALS = {f"{word} ability": number for number, word in enumerate(ORDINALS)}
+MOST_ABILITIES = 99
+"""How many abilities of an object can be told apart by their place."""
+
+_ORDINALS = {f"{ordinal(place)} ability": place for place in range(MOST_ABILITIES)}
 
 
 def activating(now: State, parts: Parts) -> tuple[State, Action]:
@@ -142,7 +145,8 @@ def _number_of(now: State, source: Object, name: str) -> int:
     if name.lower() == "ability" and len(own) == 1:
         place = 0
     if place is None or place >= len(own):
-        place = ability_number(source, own.values(), name)
+        bare = name.removesuffix(" ability")
+        place = ability_number(source, own.values(), bare if any(bare == one.name for one in own.values()) else name)
     return _that_it_has(now, source, list(own)[place])
 
 
@@ -167,7 +171,7 @@ def _the_one_that_fits(now: State, source: Object, said: Said) -> int:
             return _that_it_has(now, source, some[0])
         if some:
             break
-    example = every[some[0]].name or f"{ORDINALS[list(every).index(some[0])]} ability"
+    example = every[some[0]].name or f"{ordinal(list(every).index(some[0]))} ability"
     raise CaseError(f'{source} has several abilities: say which, as in "{source}\'s {example}"')
 
 

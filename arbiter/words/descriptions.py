@@ -135,7 +135,7 @@ def target_described(target: Target) -> str:
         return PLAYERS[target.only_players]
     kind = described(target.what, _noun(target))
     if target.zone is Zone.STACK and not target.abilities:
-        kind = kind if kind.endswith("spell") else f"{kind} spell"
+        kind = kind if "spell" in kind.split() else f"{kind} spell"
     kind = alternatives(
         [
             *kind.split(" or "),

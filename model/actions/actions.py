@@ -191,7 +191,7 @@ class ActivateAbility:
             return f"'s {self.ability.name}"
         told = told_by_place(game, self.source)
         place = list(told).index(self.number) if self.number in told else list(told.values()).index(self.ability)
-        return f"'s {ORDINALS[place]} ability" if len(told) > 1 else ""
+        return f"'s {ordinal(place)} ability" if len(told) > 1 else ""
 
 
 def label_of_half(card: Object, half: str) -> str:
@@ -210,7 +210,17 @@ SAID = {
 }
 """How a way to cast is said, where it is not "with ..."."""
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def ordinal(place: int) -> str:
+    """Return which one that is, counted from 0: "first", and above ten "11th"."""
+    if place < len(_ORDINALS):
+        return _ORDINALS[place]
+    number = place + 1
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
+    return f"{number}{ending}"
+
 
 Action: TypeAlias = (
     PlayLand

@@ -103,7 +103,8 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
         (r"[^\".]* don't cause (?:triggered )?abilities [^\".]*to trigger$", (), True),
         (r"[^\".]* abilities [^\".,]*trigger an additional time$", (), True),
         (r"~ isn't legendary if [^\".]*$|~ can't have more than [^\".]* counters on it$", (), True),
-        (r"(?:your|each player's) life total can't change$", (), True),
+        # No life can be paid then (CR 119.8).
+        (r"(?:your|each player's) life total can't change$", (forbids(of=Of.PLAYERS),), True),
     )
 )
 """What they could change all the time, and whether something else waits for what happens."""

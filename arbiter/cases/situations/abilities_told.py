@@ -8,7 +8,7 @@ from arbiter.cases.situation_keys import DelayedSpec, StackSpec
 from arbiter.cases.situations.chosen_of_cards import ability_number
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import object_named, player_named, target_named
-from model.actions.actions import ORDINALS, told_by_place
+from model.actions.actions import ordinal, told_by_place
 from model.changes.setting_off import uses_the_stack
 from model.changes.triggers import About, create_delayed
 from model.game.facts import Fact, FactKind
@@ -74,7 +74,7 @@ def _called(ability: Triggered, place: int) -> str:
 
 
 def _counted(what: str, place: int) -> str:
-    return what if place == 0 else f"{ORDINALS[place]} {what}"
+    return what if place == 0 else f"{ordinal(place)} {what}"
 
 
 def put_off_by(source: Object) -> dict[str, Later]:
