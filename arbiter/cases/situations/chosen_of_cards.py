@@ -28,7 +28,7 @@ def name_to_choose(now: State, chooser: Object, name: str) -> int:
     card = card_named(name)
     if card == imported_card(card.name):
         raise CaseError(
-            f"{card.name} is imported and not in this situation: list it, such as outside, to choose its name"
+            f"{card.name} is imported and not in this situation yet: list it above, such as outside, to choose its name"
         )
     halves = halves_of(card.name)
     if len(halves) > 1:
