@@ -57,6 +57,8 @@ FOR_A_TIME = (MakesUntil, BecomesCreature)
 DOUBLE_FACED = {"transform": False, "modal_dfc": True, "adventure": True, "omen": True}
 """The layouts of cards with two faces, and whether these are independent of each other (CR 712.3, 715.3, 720.3)."""
 
+DEFEATED = "only a battle that is defeated is cast as that, and a story stops as one is (CR 310.11b)"
+
 LATER = ("flip", "meld")
 """The layouts of cards whose other part is only what they become on the battlefield (CR 710.2, 712.4)."""
 
@@ -78,8 +80,10 @@ class CardRead:
 
 
 def read(record: Record) -> CardRead:
-    """Return the card of a record. Raises ``ValueError`` for a type line without a card type, and for a battle."""
+    """Return the card of a record, of a battle what its front says. Raises ``ValueError`` if it has no card type."""
     front, *others = record.faces
+    if front.is_battle:
+        return _face(front, front.name, front.cost, more=tuple(Part(face.said, harmless=DEFEATED) for face in others))
     if len(others) == 1 and all(ROOM.search(face.type_line) and _is_mana(face.cost or "") for face in record.faces):
         return _room(record)
     if record.layout in DOUBLE_FACED and len(others) == 1 and others[0].type_line:
@@ -353,9 +357,8 @@ def _other_parts(faces: Iterable[Face], later: bool) -> Iterator[Part]:
     ``later``: they are nothing that can be cast, and come to be only as something makes the card that.
     """
     for face in faces:
-        said = f"{face.name}: {face.text}" if face.text else face.name
         name = f"its other part, {face.name}"
-        yield Part(said, notes=(unmodelled(name, acts=Whatever()) if later else unmodelled(name, bears_on()),))
+        yield Part(face.said, notes=(unmodelled(name, acts=Whatever()) if later else unmodelled(name, bears_on()),))
 
 
 def _made(
@@ -363,7 +366,7 @@ def _made(
 ) -> Card:
     """Return the card that says all that; of several effects on objects that can't be told apart none is kept."""
     says = values_of(parts)
-    more: dict[str, Any] = {"stats": face.stats, "colours": face.colours, "modal": modal}
+    more: dict[str, Any] = {"stats": face.stats, "colours": face.colours, "modal": modal, "battle": face.is_battle}
     try:
         return card(name, cost, type_line, *says, back=back, **more)
     except ValueError:

@@ -22,6 +22,16 @@ class Face:
     colours: str = ""
 
     @property
+    def said(self) -> str:
+        """What it says, behind its name."""
+        return f"{self.name}: {self.text}" if self.text else self.name
+
+    @property
+    def is_battle(self) -> bool:
+        """Whether it is that of a battle."""
+        return "Battle" in self.type_line.partition(" — ")[0].split()
+
+    @property
     def is_spell(self) -> bool:
         """Whether it is that of an instant or sorcery."""
         return not {"Instant", "Sorcery"}.isdisjoint(self.type_line.partition(" — ")[0].split())

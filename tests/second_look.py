@@ -21,7 +21,8 @@ from arbiter.workers.doing import By, do
 from arbiter.workers.pieces import Piece, Tell
 from arbiter.writing.toml_text import toml
 from tests.declaration_boards import declaration_board, declarations_against_listing
-from tests.random_boards import board
+from tests.declaration_prices import priced_board, prices_against_listing
+from tests.random_boards import Board, board
 from tests.second_looks import (
     LeftAlone,
     games_within_two_moves,
@@ -36,7 +37,11 @@ LOOKS: dict[str, Callable[[int], Iterator[str]]] = {
     "games": games_within_two_moves,
     "stories": story_against_situation,
     "declarations": declarations_against_listing,
+    "prices": prices_against_listing,
 }
+
+BOARDS: dict[str, Callable[[int], Board]] = {"declarations": declaration_board, "prices": priced_board}
+"""The boards of looks that have their own."""
 
 MOST_REASONS = 12
 """How many of the reasons for leaving boards alone are shown."""
@@ -134,7 +139,7 @@ def main() -> None:
     parser.add_argument("--board", type=int)
     said = parser.parse_args()
     if said.board is not None:
-        shown = declaration_board(said.board) if said.look == "declarations" else board(said.board)
+        shown = BOARDS.get(said.look, board)(said.board)
         table = {"title": f"board {said.board}", "edition": shown.edition, "situation": shown.table, "step": []}
         sys.stdout.write(f"{toml(table)}\n")
         said.first, said.boards = said.board, 1

@@ -17,7 +17,7 @@ from arbiter.workers.doing import By
 from tests.conftest import LOOKED
 from tests.second_look import LOOKS, MOST_BOARDS, look
 
-FEW = {"facts": 8, "options": 20, "games": 8, "stories": 20, "declarations": 40}
+FEW = {"facts": 8, "options": 20, "games": 8, "stories": 20, "declarations": 40, "prices": 20}
 """How many boards are looked at in the ordinary tests."""
 
 Record = Callable[[str, object], None]

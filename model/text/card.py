@@ -176,7 +176,7 @@ def card(
     is a colour indicator; ``x_kinds`` are the kinds of mana that may be spent on {X}, all if empty. A basic land type
     gives its mana ability (CR 305.6). ``back`` is the back face of a double-faced card, which is ``modal``
     or not, or of the meld pair that the card is of with ``melds_with``.
-    ``stats`` of a ``battle`` is its defense; none is read from a text, as what becomes of it once defeated is not.
+    ``stats`` of a ``battle`` is its defense; what becomes of it once defeated is not modelled, and no token is one.
     Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), for another battle,
     for several effects on objects that are not told apart, and for what a star is where none is printed.
     """
@@ -186,7 +186,7 @@ def card(
     if not types - {CardType.KINDRED}:
         raise ValueError(f"{name}: no card type in {type_line!r}")
     if CardType.BATTLE in types and not battle:
-        raise ValueError(f"{name}: battles are not modelled but for those of the catalogue")
+        raise ValueError(f"{name}: a token that is a battle is not modelled")
     mana_cost = None if cost is None else mana(cost, x_kinds=x_kinds)
     intrinsic = tuple(taps_for(BASIC_LAND_MANA[t]) for t in right.split() if t in BASIC_LAND_MANA)
     whole = Card(

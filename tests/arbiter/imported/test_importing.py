@@ -10,18 +10,29 @@ from types import SimpleNamespace
 
 import pytest
 
-from arbiter.answers.story import load
+from arbiter.answers.story import begin, load
+from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.imported import database, importing, known, place
 from arbiter.imported.importing import import_cards
 from arbiter.output.card_texts import told
+from arbiter.phrases.phrases import action_meant
 from arbiter.words.names import card_named
 from model.text.abilities import Spell
 from model.text.combat import Menace, Vigilance
+from solver.questions.check import verdict
 from tests.imported_cards import FILES, LINES, SCRYFALL
 from tests.support import shared
 
-BATTLE = {"name": "Siege of Nowhere", "mana_cost": "{2}", "types": ["Battle"], "subtypes": ["Siege"], "oracle": ""}
+BATTLE = {
+    "name": "Siege of Nowhere",
+    "mana_cost": "{2}",
+    "types": ["Battle"],
+    "subtypes": ["Siege"],
+    "defense": "3",
+    "layout": "DoubleFaced",
+    "other_faces": [{"name": "Nowhere at Rest", "types": ["Sorcery"], "oracle": "Scry 9."}],
+}
 
 
 @pytest.fixture(autouse=True)
@@ -194,10 +205,27 @@ def test_a_card_that_is_written_by_hand_is_not_looked_for_among_the_imported(tmp
     assert card_named("Forest").is_basic_land
 
 
-def test_a_battle_is_said_to_be_not_modelled(tmp_path: Path) -> None:
+def test_a_battle_is_read_with_its_defense_and_without_what_it_becomes_once_defeated(tmp_path: Path) -> None:
     taken(tmp_path, json.dumps(BATTLE))
-    with pytest.raises(CaseError, match="battles are not modelled"):
-        card_named("Siege of Nowhere")
+    read = card_named("Siege of Nowhere")
+    assert (read.stats, read.back, read.unmodelled) == ("3", None, ())
+    start = begin(parse(SIEGE.encode())).start
+    assert verdict(start, action_meant(start, "Ann attacks Siege of Nowhere with Storm Crow")) == "legal"
+    assert verdict(start, action_meant(start, "Ned attacks Siege of Nowhere with Grizzly Bears")) == "illegal"
+
+
+SIEGE = """
+title = "A battle that was imported"
+
+[situation]
+step = "declare attackers"
+
+[situation.Ann]
+battlefield = ["Siege of Nowhere", "Storm Crow"]
+
+[situation.Ned]
+battlefield = ["Grizzly Bears"]
+"""
 
 
 CASE = """

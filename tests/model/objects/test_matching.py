@@ -160,8 +160,8 @@ def test_a_type_line_is_said_as_it_is_printed(type_line: str) -> None:
     assert card("A Card", None, type_line).type_line == type_line
 
 
-def test_a_kindred_card_has_another_card_type_and_no_battle_is_modelled() -> None:
+def test_a_kindred_card_has_another_card_type_and_no_token_is_a_battle() -> None:
     with pytest.raises(ValueError, match="no card type in 'Kindred — Goblin'"):
         card("A Card", None, "Kindred — Goblin")
-    with pytest.raises(ValueError, match="battles are not modelled"):
+    with pytest.raises(ValueError, match="a token that is a battle"):
         token("white Siege battle")
