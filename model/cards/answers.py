@@ -10,6 +10,7 @@ from model.text.continuous import Gets, MakesUntil
 from model.text.costs import TAP, Cost, Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import May
+from model.text.instructions.libraries.looking import LookAtHand
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Untap
 from model.text.instructions.stack import Counter
@@ -33,6 +34,7 @@ CARDS = (
         Flash(),
         when(
             ThisEnters(),
+            LookAtHand("target"),
             once_resolved(
                 "a card of the target's hand may go to the bottom of the library for another",
                 MovesTo((Zone.LIBRARY,), Cards(Zone.HAND, Of.TARGETS)),

@@ -17,7 +17,7 @@ from model.text.combat import CantBlock, Flying, Reach, Trample, Vigilance
 from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
 from model.text.continuous import Has, MakesUntil
 from model.text.costs import ExileFromGraveyard, Loyalty, cost
-from model.text.instructions.permanents import Attach, SacrificePermanents
+from model.text.instructions.permanents import Attach, BindThisTurn, SacrificePermanents
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.restrictions import (
@@ -173,9 +173,7 @@ CARDS = (
         "Legendary Creature — Angel",
         CantCast(condition=IN_COMBAT),
         Flying(),
-        activated(
-            cost("{R}"), once_resolved("the target attacks this turn", COMBAT), targets=(Target(those("creature")),)
-        ),
+        activated(cost("{R}"), BindThisTurn(("attacks if able",)), targets=(Target(those("creature")),)),
         stats="4/4",
     ),
     card(

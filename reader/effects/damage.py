@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from model.text.abilities import Effect
 from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.numbers import DealDamage
@@ -13,6 +15,7 @@ from reader.effects.subjects import objects, player
 from reader.effects.targets import target
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
+from reader.words.numbers import number
 
 
 @verb("deals", "deal")
@@ -38,7 +41,20 @@ def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
         how_much = counted
     elif how_much == "X" and not said.has_x:
         raise NotRead("an X that is not announced")
-    return (DealDamage(how_much, to, to_players, source or "this"),)
+    dealt = DealDamage(how_much, to, to_players, source or "this")
+    more = words.maybe(lambda words: _to_another(words, said)) if source == "this" and to == "target" else None
+    return (dealt,) if more is None else (dealt, more)
+
+
+def _to_another(words: Words, said: Said) -> DealDamage:
+    """Take what else is dealt to another target: "and 1 damage to another target"."""
+    words.take("and")
+    how_much, before = number(words), len(said.targets)
+    words.take("damage to another target")
+    if words.rest[:1] not in ("", ".") or before != 1:
+        raise NotRead("another target of a kind")
+    _aimed(replace(said.targets[0], another=True), said)
+    return DealDamage(how_much, "second target")
 
 
 def _is_one_creature(said: Said) -> bool:
@@ -71,7 +87,10 @@ def _whom(words: Words, said: Said) -> tuple[Objects | None, Players | None]:
 def _objects_and_players(words: Words, said: Said) -> tuple[Objects, Players | None]:
     before, targets = words.at, len(said.targets)
     try:
+        each = bool(words.has("each of"))
         aimed = target(words)
+        if each and aimed.number == 1 and not aimed.number_is_x:
+            raise NotRead("each of one")
     except NotRead:
         words.at = before
         del said.targets[targets:]

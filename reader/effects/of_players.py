@@ -9,12 +9,13 @@ from model.text.instructions.affected import Number
 from model.text.instructions.counting import ARMIES, Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
 from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
 from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
-from model.text.instructions.libraries.looking import Scry, Surveil
+from model.text.instructions.libraries.looking import LookAtHand, Scry, Surveil
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.things import ANYTHING
 from reader.effects.amounts import amount, equal_to, for_each, where_x
 from reader.effects.said import Said
+from reader.effects.subjects import player
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
@@ -66,6 +67,22 @@ def discard(words: Words, said: Said) -> tuple[Effect, ...]:
     if found.head != "card":
         words.fail("card")
     return (DiscardCards(how_many, said.who, found.what or ANYTHING, at_random=bool(words.has("at random"))),)
+
+
+@verb("look")
+def look_at_hand(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Look at a hand: "look at target player's hand" (CR 701.20e)."""
+    words.take("at")
+    who = player(words, said)
+    words.take("'s hand")
+    return (LookAtHand(who),)
+
+
+@verb("reveals")
+def reveal_hand(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Reveal a hand: "target opponent reveals their hand" (CR 701.20a)."""
+    words.take("their hand")
+    return (LookAtHand(said.who, revealed=True),)
 
 
 @verb("mill", "mills")

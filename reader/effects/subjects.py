@@ -129,7 +129,10 @@ def _all(words: Words) -> Those:
     plural = words.text[before : words.at]
     if not every and not re.search(r"s\b", plural):
         raise NotRead("one of a kind")
-    return what
+    kinds = [what]
+    while every and words.has("and all"):
+        kinds.append(nouns_alone(words))
+    return what if len(kinds) == 1 else Those(alternatives=tuple(kinds))
 
 
 def of_ones_own(what: Those) -> Those:

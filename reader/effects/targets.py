@@ -134,7 +134,7 @@ _BEFORE = re.compile(
 )
 _NO_USE = re.compile(
     r"\b(?:that|those|the|these|new|becomes? the|becomes? a|single|its|chosen|each|both|all|many|chooses?|"
-    r"(?<!control )(?<!copy )(?<!each )(?<!copies )of) $",
+    r"(?<!control )(?<!copy )(?<!each )(?<!copies )(?<!the target )of) $",
     re.IGNORECASE,
 )
 _OF_OTHERS = re.compile(

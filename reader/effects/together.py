@@ -66,13 +66,14 @@ def _all_of_that_name(told: list[str], said: Said, read: ReadsSentence) -> tuple
     """Read that a card of a revealed hand is chosen, and all with its name are exiled from everywhere."""
     words = Words(told[0])
     who = _revealing(words, said)
-    words.take("reveals their hand, then you choose a card other than a basic land card from it.")
+    words.take("reveals their hand, then you choose")
+    words.take("a card other than a basic land card from it.")
     words.end()
-    _is(
-        told[1],
-        "search that player's graveyard, hand, and library for all cards with the same name as the chosen "
-        "card and exile them.",
-    )
+    words = Words(told[1])
+    words.take("search that player's graveyard, hand, and library")
+    words.take("for all cards with the same name as the chosen card")
+    words.take("and exile them.")
+    words.end()
     _is(told[2], "then that player shuffles.")
     zones = (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
     chosen = Chosen(Those(not_basic=True))
@@ -114,7 +115,10 @@ def _land_revealed(told: list[str], said: Said, read: ReadsSentence) -> tuple[Ef
     if not said.defending:
         raise NotRead("whom it attacks")
     _is(told[0], "defending player reveals the top card of their library.")
-    _is(told[1], "if it's a land card, that player puts it into their hand.")
+    words = Words(told[1])
+    words.take("if it's a land card,")
+    words.take("that player puts it into their hand.")
+    words.end()
     return (RevealTop("who triggered it"),)
 
 
@@ -125,7 +129,10 @@ def _voted_for(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect
     what = nouns_alone(words)
     words.take(".")
     words.end()
-    _is(told[1], "exile each permanent with the most votes or tied for most votes.")
+    words = Words(told[1])
+    words.take("exile each permanent with the most votes")
+    words.take("or tied for most votes.")
+    words.end()
     return (VoteToExile(what),)
 
 

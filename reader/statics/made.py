@@ -12,6 +12,7 @@ from model.text.conditions import Condition, No, OnOwnTurn
 from model.text.continuous import (
     Gets,
     Has,
+    HasActivatedOf,
     IsNoCreature,
     LosesAbilities,
     Makes,
@@ -21,6 +22,7 @@ from model.text.continuous import (
 from model.text.restrictions import CantActivate, DoesntUntap
 from model.text.things import Those
 from model.text.unread import Of, Unread
+from model.vocabulary import Zone
 from reader.effects.activated import activated
 from reader.effects.subjects import host
 from reader.segments.lines import BEGINS, Line
@@ -29,7 +31,7 @@ from reader.statics.of_combat import cant_fight
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts, noted
-from reader.words.nouns import nouns_alone
+from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import change_of_stats
 
 Says = tuple[Any, ...]
@@ -158,6 +160,13 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
         parts.append(SetsBase(int(size[1]), int(size[2])))
     elif words.has("gets an additional", "gets", "get an additional", "get"):
         parts.append(Gets(*change_of_stats(words)))
+    elif words.has("has all activated abilities of"):
+        words.has("all", "each")
+        of_whom = noun(words)
+        cards = of_whom.head == "card"
+        if cards:
+            words.take("in all graveyards")
+        parts.append(HasActivatedOf(of_whom.what, Zone.GRAVEYARD if cards else Zone.BATTLEFIELD))
     elif words.has("has", "have"):
         given, named = _given(words)
         parts += [Has(given)] if given else []

@@ -62,6 +62,9 @@ def cant_fight(words: Words, of: Bound) -> Says:
     if words.has("attack or block unless"):
         asked = condition(words)
         return CantAttack(of, unless=asked), CantBlock(of, unless=asked)
+    if of is Of.HOST and words.has("attack or block, and its activated abilities with {T}"):
+        words.take("in their costs can't be activated")
+        return CantActivate(attached=True, tap_only=True, mana_too=True), CantAttack(of), CantBlock(of)
     if words.has("attack or block, and its activated abilities can't be activated"):
         mana_too = not words.has("unless they're mana abilities")
         if of is not Of.HOST:

@@ -88,9 +88,8 @@ def _spells(words: Words) -> Those:
 
 
 def _more(words: Words) -> int:
+    words.has("up to")  # who pays may choose to pay more, which allows nothing else
     change = generic_mana(words)
-    if words.has("up to"):
-        raise NotRead("less by choice")
     sign = -1 if words.take("less to cast", "more to cast", "less to activate", "more to activate")[0] == "l" else 1
     return sign * change
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_NAME
 from model.text.abilities import unmodelled
-from model.text.becoming import EntersWith
+from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
 from model.text.conditions import All, Condition
 from model.text.costs import Cost
 from model.text.instructions.affected import CountOf
@@ -26,6 +27,7 @@ from model.text.keywords.of_permanents import EntersTapped
 from model.text.keywords.special_actions import NamesOnly
 from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost
+from model.text.things import Those
 from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who, Zone
 from reader.words import cheaper
@@ -33,7 +35,8 @@ from reader.words.conditions import condition, time
 from reader.words.costs import cost
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun
+from reader.words.keywords import gifts, noted
+from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import generic_mana, mana_cost, number
 
 Says = tuple[Any, ...]
@@ -57,6 +60,37 @@ def enters_with(words: Words) -> Says:
     kind = counters(words)
     words.take("on it")
     return (EntersWith(kind, how_many, x),)
+
+
+def enters_as_copy(words: Words) -> Says:
+    """Read "you may have ~ enter as a copy of any creature", "..., except it's 7/7" (CR 707.5)."""
+    words.take("you may have ~ enter")
+    tapped = bool(words.has("tapped"))
+    words.take("as a copy of any", "as a copy of an", "as a copy of a")
+    what = nouns_alone(words)
+    words.has("on the battlefield")
+    return (EntersAsCopy(what, _exceptions(words) if words.has(", except") else AS_IT_IS, tapped),)
+
+
+def _exceptions(words: Words) -> Exceptions:
+    """Take what a copy is besides: "it's an enchantment in addition to its other types", "it has haste"."""
+    if words.has("it has"):
+        given, named = gifts(words)
+        return Exceptions(has=(*given, *(noted("it has", one) for one in named)))
+    if words.has("it isn't legendary"):
+        return Exceptions(not_legendary=True)
+    words.take("it's")
+    if size := words.found(_SIZE):
+        return Exceptions(stats=size[0])
+    words.take("an", "a")
+    added = nouns_alone(words)
+    words.take("in addition to its other types")
+    if added != Those(types=added.types, subtypes=added.subtypes) or len(added.types | added.subtypes) != 1:
+        raise NotRead("more than a type")
+    return Exceptions(types=added.types, subtypes=tuple(added.subtypes))
+
+
+_SIZE = re.compile(r"\d+/\d+(?![\w/])")
 
 
 def cant_be_countered(words: Words) -> Says:
@@ -234,7 +268,7 @@ PATTERNS = {
     "cast": (cast_only,),
     "as": (additional_cost, chosen_name),
     "if": (alternative_cost, costs_less, shuffled_instead, opening_hand, regenerates),
-    "you": (alternative_cost, flash_for_more, cast_from_graveyard, cast_unless),
+    "you": (enters_as_copy, alternative_cost, flash_for_more, cast_from_graveyard, cast_unless),
     "spells": (dearer_to_target,),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -78,6 +78,26 @@ def _size(words: Words) -> tuple[int, int]:
 _SIZE = re.compile(r"(\d+)/(\d+)(?![\w/])")
 
 
+def as_large_as_its_value(words: Words) -> Says:
+    """Read that each of such objects is a creature as large as its mana value."""
+    words.take("each", "all")
+    what = nouns_alone(words)
+    creature, artifact = CardType.CREATURE, CardType.ARTIFACT
+    base = SetsBase(None, None)
+    if words.has("is a creature in addition to its other types"):
+        words.take("and has base power and base toughness")
+        words.take("each equal to its mana value")
+        return (Makes(what, (AddsTypes(frozenset({creature})), base)),)
+    loses = (LosesAbilities(),) if words.has("loses all abilities and becomes") else ()
+    if not loses:
+        words.take("is")
+    words.take("an artifact creature with power and toughness")
+    words.take("each equal to its mana value")
+    if what.types != {artifact}:
+        raise NotRead("what is more than it was")
+    return (Makes(what, (AddsTypes(frozenset({creature, artifact})), *loses, base)),)
+
+
 def more_types(words: Words) -> Says:
     """Read "all lands are every basic land type in addition to their other types"."""
     what = whom(words)
@@ -263,6 +283,7 @@ PATTERNS = {
     "counters": (no_counters_on,),
     "": (
         no_counters_on,
+        as_large_as_its_value,
         *(land_types, coloured, lose_abilities, enter_tapped, doesnt_untap, with_base, more_types, cant_enter),
     ),
 }

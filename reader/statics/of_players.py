@@ -13,10 +13,12 @@ from model.text.abilities import (
     CardsHaveFlash,
     MayPlayLandsFrom,
 )
-from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN
+from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, Anybody, ControlsWhatItEnchants
 from model.text.keywords.of_permanents import PlayerCantBeTarget
+from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import (
     AbilitiesAnyTime,
+    CantActivate,
     CantBeCountered,
     CantCast,
     CantGainLife,
@@ -32,7 +34,8 @@ from model.text.restrictions import (
 )
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
-from reader.words.cursor import NotRead, Words
+from reader.words.costs import cost
+from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import noun
 from reader.words.numbers import number
 
@@ -254,6 +257,33 @@ _REVEALED = {
     "your opponents play with their hands revealed": PlaysRevealed(Who.EACH_OPPONENT, Zone.HAND),
 }
 
+
+def no_cycling(words: Words) -> Says:
+    """Read "players can't cycle cards"."""
+    who = WHO[words.take("players", "your opponents")]
+    words.take("can't cycle cards")
+    return (CantActivate(who=who, named="cycling"),)
+
+
+_IGNORING = {
+    "any player": Anybody(),
+    "its controller": ControlsWhatItEnchants(),
+    "that creature's controller": ControlsWhatItEnchants(),
+}
+
+
+def may_ignore(words: Words) -> Says:
+    """Read that players may pay something to ignore what it says before, for a turn (CR 116.2d)."""
+    who = _IGNORING[words.take(*_IGNORING)]
+    words.take("may")
+    before, ignores, after = words.rest.partition(" for that player to ignore this effect until end of turn")
+    if not ignores or after:
+        raise NotRead("what is ignored")
+    words.at = len(words.text)
+    paid = whole(before.replace("their graveyard", "your graveyard"), cost)
+    return (MayIgnore(paid, who),)
+
+
 _OF_PLAYERS = (
     *(cant_cast, only_as_sorcery, cant_play_lands, no_life, no_counters, no_searches),
     *(no_maximum_hand_size, maximum_hand_size),
@@ -273,9 +303,11 @@ PATTERNS = {
         ),
         *_OF_PLAYERS,
     ),
-    "players": (as_though_flash, cant_pay_with, revealed, *_OF_PLAYERS),
+    "players": (no_cycling, as_though_flash, cant_pay_with, revealed, *_OF_PLAYERS),
     "each": (more_lands, as_though_flash, *_OF_PLAYERS),
-    "any": (as_though_flash,),
+    "any": (as_though_flash, may_ignore),
+    "its": (may_ignore,),
+    "that": (may_ignore,),
     "your": (revealed, *_OF_PLAYERS),
     "opponents": _OF_PLAYERS,
     "play": (revealed,),

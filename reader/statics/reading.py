@@ -36,7 +36,7 @@ NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cas
 
 def static(line: Line, prefix: str = "") -> list[Part]:
     """Return what a line says that is no other kind of ability, sentence by sentence."""
-    whole = _read(line) or _noted(line)
+    whole = _read(line) or (None if _is_read_one_by_one(line) else _noted(line))
     found = list(_one_by_one(line)) if whole is None else [whole]
     if prefix and found:
         first = found[0]
@@ -62,6 +62,12 @@ def _one_by_one(line: Line) -> Iterator[Part]:
         yield part
 
 
+def _is_read_one_by_one(line: Line) -> bool:
+    """Return whether each of several sentences is read by itself, and the last lets players ignore those before it."""
+    told = sentences(line)
+    return "to ignore this effect" in told[-1].said and all(map(_read, told))
+
+
 def read_static(sentence: Line) -> Part:
     """Return what a sentence says by the first pattern that takes it whole, or the note for it."""
     found = _read(sentence)
@@ -80,8 +86,13 @@ def _noted(line: Line) -> Part | None:
     return Part(line.said, notes=notes(line.said, text))
 
 
+_THERE = re.compile(r"as long as ~ is on the battlefield, (.*)$", re.DOTALL)
+"""What goes without saying of the abilities of a permanent (CR 113.6)."""
+
+
 def _read(sentence: Line) -> Part | None:
-    text = without_capital(sentence.text.strip()).rstrip(".")
+    text = _THERE.sub(r"\1", without_capital(sentence.text.strip()).rstrip("."))
+    text = text.replace("it has", "~ has", 1) if text.startswith("it has") else text
     first = _FIRST.split(text, maxsplit=1)[0]
     for family in FAMILIES:
         for pattern in (*family.get(first, ()), *(() if first in NO_DESCRIPTION else family.get("", ()))):

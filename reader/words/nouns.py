@@ -63,6 +63,7 @@ _PLAIN: dict[str, Asked] = {
     "another": ("other", True),
     "other": ("other", True),
     "tapped": ("tapped", True),
+    "face-down": ("face_down", True),
     "untapped": ("tapped", False),
     "attacking": ("attacking", True),
     "blocked": ("blocked", True),
@@ -106,6 +107,8 @@ def noun(words: Words) -> Noun:
     """
     groups = _groups(words)
     found = _with_tails(words, _meant(groups), groups)
+    if found.head in ("spell", "card") and found.what.face_down:
+        raise NotRead("what is face down and no permanent")
     if found.head == "token":
         found = replace(found, what=replace(found.what, token=True))
     return found

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Effect, Spell, Triggered
-from model.text.continuous import Gets, MakesUntil
+from model.text.becoming import EntersAsCopy, Exceptions
+from model.text.conditions import Anybody
+from model.text.continuous import AddsTypes, Gets, Makes, MakesUntil, SetsBase
+from model.text.costs import cost
 from model.text.instructions.affected import Chosen, CountOf
 from model.text.instructions.compound import Clash, Vote
 from model.text.instructions.counting import DoubleCounters
@@ -14,13 +17,19 @@ from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DealDamage, GainLife, LoseLife
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import Exile, Put
+from model.text.keywords.special_actions import MayIgnore
+from model.text.restrictions import CantActivate
 from model.text.things import Those, those
 from model.text.trigger_conditions import Enters, ThisAttacks, ThisEnters
 from model.text.unread import Unread
-from model.vocabulary import Who, Zone
+from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card
 
 SORCERY = "Sorcery"
+UNTIL_NEXT_TURN, EQUAL = "Until the end of your next turn, ", "each equal to its mana value."
+BEAR = Those(subtypes=frozenset({"Bear"}))
+FIVE_TO_IGNORE = MayIgnore(cost("{5}"), Anybody())
+ARTIFACT_CREATURE = AddsTypes(frozenset({CardType.ARTIFACT, CardType.CREATURE}))
 
 
 def does(text: str, type_line: str = SORCERY, cost: str = "{X}{R}") -> tuple[Effect, ...]:
@@ -74,7 +83,7 @@ def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> N
     ("text", "effects"),
     [
         (
-            "Exile the top two cards of your library. Until the end of your next turn, you may play those cards.",
+            "Exile the top two cards of your library. " + UNTIL_NEXT_TURN + "you may play those cards.",
             (ExileTopToPlay(2, until_your_next_turn_ends=True),),
         ),
         ("Clash with an opponent. If you win, you gain 9 life.", (Clash((GainLife(9),)),)),
@@ -90,7 +99,7 @@ def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> N
             (MakesUntil((Gets(2, 1),), times=CountOf(those("artifact you control"))),),
         ),
         (
-            "Target Bear gets +X/+0 until end of turn, where X is the number of artifacts you control.",
+            "Target Bear gets +X/+0 until end of turn, " + "where X is the number of artifacts you control.",
             (MakesUntil((Gets(1, 0),), times=CountOf(those("artifact you control"))),),
         ),
         (
@@ -107,7 +116,7 @@ def test_effects_are_read_whole(text: str, effects: tuple[Effect, ...]) -> None:
     "text",
     [
         "Exile the top two cards of your library. You may cast those cards this turn.",
-        "Exile the top card of your library. You may play those cards this turn.",
+        "Exile the top card of your library. " + "You may play those cards this turn.",
         "Clash with an opponent. If you win, dance.",
     ],
 )
@@ -121,3 +130,34 @@ def test_what_triggers_may_be_about_the_player_who_did_it() -> None:
     (begins,) = does("At the beginning of each player's upkeep, that player sacrifices a Bear.", "Enchantment")
     bear = Those(subtypes=frozenset({"Bear"}), who=Who.YOU)
     assert begins == SacrificePermanents(Chosen(bear, by="active player"))
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("You may have ~ enter tapped as a copy of any Bear on the battlefield.", EntersAsCopy(BEAR, tapped=True)),
+        (
+            "You may have ~ enter as a copy of any Bear on the battlefield, except it's 3/9.",
+            EntersAsCopy(BEAR, Exceptions(stats="3/9")),
+        ),
+        ("Players can't cycle cards.", CantActivate(named="cycling")),
+        ("Any player may pay {5} for that player " + "to ignore this effect until end of turn.", FIVE_TO_IGNORE),
+        (
+            "Each noncreature artifact is an artifact creature " + "with power and toughness " + EQUAL,
+            Makes(those("noncreature artifact"), (ARTIFACT_CREATURE, SetsBase(None, None))),
+        ),
+    ],
+)
+def test_what_is_said_all_the_time(text: str, value: object) -> None:
+    assert card(text, "Enchantment").card.abilities == (value,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may have ~ enter as a copy of any Bear on the battlefield, except it dances.",
+        "Face-down creature spells you cast cost {1} less to cast.",
+    ],
+)
+def test_exceptions_and_spells_that_are_face_down_are_noted(text: str) -> None:
+    assert card(text, "Enchantment").card.abilities == ()
