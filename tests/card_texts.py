@@ -50,11 +50,6 @@ def same(by_hand: Card, found: CardRead) -> bool:
     return _said(by_hand) == _said(found.card)
 
 
-def has_notes(card: Card) -> bool:
-    """Return whether a card has a note of something that it says."""
-    return bool(card.texts)
-
-
 def _said(card: Card) -> Counter[str]:
     faces = card.faces
     return Counter(repr(_plain(ability)) for face in faces for ability in face.abilities)
