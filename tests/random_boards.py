@@ -26,7 +26,7 @@ from arbiter.imported.known import imported_card, names_of_imported
 from model.cards import FAMILIES, Card, catalogue
 from model.game.game import EDITIONS, NEWEST_EDITION
 from model.game.state import State
-from model.text.abilities import Activated, Triggered
+from model.text.abilities import Activated, Later, Triggered, effects_in
 from model.text.becoming import Half
 from model.vocabulary import CardType, Step
 
@@ -78,7 +78,7 @@ def _with(table: Table, path: tuple[str, ...], value: Any) -> Table:
     there = table.get(key)
     if rest:
         return {**table, key: _with(there or {}, tuple(rest), value)}
-    listed = key in ("hand", "battlefield", "graveyard", "exile", "library", "this_turn", "stack")
+    listed = key in ("hand", "battlefield", "graveyard", "exile", "library", "this_turn", "stack", "delayed")
     return {**table, key: [*(there or []), value] if listed else value}
 
 
@@ -97,6 +97,7 @@ def _parts(dice: Random, most_cards: int, opened: bool) -> Iterator[tuple[tuple[
     if dice.random() < 0.15:
         yield (_somebody(dice), "battlefield"), {"card": dice.choice(TOKENS), "count": dice.randint(1, 2)}
     yield from _of_players(dice, opened)
+    yield from _delayed(Random(f"delayed {placed}"), cards, placed)
 
 
 def _turn(dice: Random) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -169,6 +170,14 @@ def _card(dice: Random, card: Card, placed: list[str], opened: bool) -> Iterator
     ):
         yield ("stack",), {"ability_of": card.name, "target": dice.choice(targets)}
         yield ("stack",), {"ability_of": card.name}
+        yield ("stack",), {"ability_of": card.name, "about": Random(f"{card.name} {targets}").choice(targets)}
+
+
+def _delayed(dice: Random, cards: list[Card], placed: list[str]) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Return what cards that are there, under these names, may have put off, about others."""
+    for card, name in zip(cards, placed, strict=True):
+        if any(isinstance(effect, Later) for ability in card.abilities for effect in effects_in(ability)):
+            yield ("delayed",), {"ability_of": name, "about": dice.choice([*PLAYERS, *placed])}
 
 
 def _is_attached(card: Card) -> bool:
