@@ -53,6 +53,8 @@ DIFFERED = [
     ("stories", 7403002),
     ("stories", 8100106),
     ("stories", 8101288),
+    ("options", 8201924),
+    ("options", 8400555),
 ]
 """Boards on which a sweep found a difference, since mended."""
 

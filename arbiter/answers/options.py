@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from arbiter.answers.asking import NotDecided
-from model.actions.actions import Action, CastSpell, subject_of
+from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
 from model.actions.announcing import announcements, but_for_x, ways
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_actions, possible_with
@@ -53,7 +54,7 @@ def options(now: State, player: Player, about: Object | None = None) -> Iterator
 
 
 def _in_each_way(now: State, act: Action) -> Iterator[Verdict | NotDecided]:
-    found = [_judged(now, way) for way in announcements(now, act)]
+    found = _by_whichever_gives_it([_judged(now, way) for way in announcements(now, act)])
     if all(_is_refused(one) for one in found):
         yield found[0] if len(found) == 1 else judge(now, act)
         return
@@ -61,6 +62,16 @@ def _in_each_way(now: State, act: Action) -> Iterator[Verdict | NotDecided]:
         with_each_x = list(group)
         allowed = [one for one in with_each_x if not _is_refused(one)]
         yield from allowed or (one for one in with_each_x[:1] if _is_a_way_of_its_own(one.act))
+
+
+def _by_whichever_gives_it(found: list[Verdict | NotDecided]) -> list[Verdict | NotDecided]:
+    """Return of the ways in which only another effect gives the ability one, which is allowed if any is."""
+    one_each: dict[Action, Verdict | NotDecided] = {}
+    for one in found:
+        like = replace(one.act, number=0) if isinstance(one.act, ActivateAbility) else one.act
+        if like not in one_each or (_is_refused(one_each[like]) and not _is_refused(one)):
+            one_each[like] = one
+    return list(one_each.values())
 
 
 def _judged(now: State, act: Action) -> Verdict | NotDecided:

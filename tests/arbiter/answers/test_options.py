@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from arbiter.answers.options import options
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
+from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.actions.announcing import announcements, targets_asked
@@ -214,3 +215,12 @@ def test_every_kind_of_fact_whose_values_name_objects_is_known_to_what_exchanges
     assert {kind: value for kind, value in first.items() if value is not None} == {
         kind: after_players * len(game.players) for kind, after_players in REFERENCES.items()
     }
+
+
+def test_an_ability_that_two_effects_give_is_listed_once() -> None:
+    table = (
+        '[situation.Ann]\nmana = "{C}{C}"\nbattlefield = ["Crystalline Sliver", { card = "Barbed Sliver", count = 2 }]'
+    )
+    now = begin(parse(f'title = "t"\n{table}'.encode())).start
+    listed = [phrase_for(now, option.act) for option in options(now, 0)]
+    assert listed.count("Ann activates Crystalline Sliver") == 1
