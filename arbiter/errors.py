@@ -7,23 +7,30 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from arbiter.plain_text import plain
+from arbiter.visible_characters import visible
 
 
 class CaseError(ValueError):
-    """Something in a case file or a phrase can't be read: in which file, at which key path, and what."""
+    """Something in a case file or a phrase can't be read: in which file, at which key path, and what.
+
+    It is told in one line, whatever stands in the words that it repeats.
+    """
 
     def __init__(self, message: str, *, place: str = "", file: str = "") -> None:
-        self.message = plain(message)
+        self.message = visible(plain(message))
         super().__init__(self.message)
         self.place = place
         self.file = file
 
     def __str__(self) -> str:
-        return ": ".join(part for part in (self.file, self.place, self.message) if part)
+        return visible(": ".join(part for part in (self.file, self.place, self.message) if part))
 
 
 class Undecided(RuntimeError):
-    """There is no answer within the limits that a question has; why. Never an answer."""
+    """There is no answer within the limits that a question has; why, in one line. Never an answer."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(visible(why))
 
 
 class NotThere(CaseError):

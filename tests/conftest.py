@@ -35,6 +35,7 @@ SLOW = (
     "test_verify",
     "test_world_referee",
     "test_in_a_browser",
+    "test_while_an_answer_is_on_its_way",
     "test_cases",
     "test_readme",
     "test_search_commands",

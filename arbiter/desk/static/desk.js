@@ -12,7 +12,7 @@
   let focused = "";
 
   const note = (words) => { find("note").textContent = words; };
-  const ask = (values) => htmx.ajax("POST", "desk/view", { source: form, target: "#view", swap: "innerHTML", values });
+  const { ask, send, later, change, unlessChanging, REST } = asking;
   const step = () => Number(form.elements.step?.value ?? 0);
 
   // What is open: only the file that was named to "serve" is saved in its place, what else was opened is a copy here.
@@ -42,15 +42,15 @@
     text().value = to.text;
     ask({ step: to.step, action: "", card: "" });
   }
-  find("undo").addEventListener("click", () => go(-1));
-  find("redo").addEventListener("click", () => go(1));
+  find("undo").addEventListener("click", () => unlessChanging(() => go(-1)));
+  find("redo").addEventListener("click", () => unlessChanging(() => go(1)));
 
   // The text: what is typed shows once it rests.
   let timer = 0;
   form.addEventListener("input", (event) => {
     if (event.target.id !== "text") return;
     clearTimeout(timer);
-    timer = setTimeout(() => ask({}), 500);
+    timer = setTimeout(() => ask({}), REST);
   });
   form.addEventListener("keydown", (event) => {
     const key = event.key;
@@ -69,8 +69,10 @@
     }
     if (card && key.toLowerCase() === "m" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      focused = "move-zone";
-      ask({ card: card.dataset.label, "how-many": event.shiftKey ? "all" : "1", action: "", who: "" });
+      later(() => {
+        focused = "move-zone";
+        return send({ card: card.dataset.label, "how-many": event.shiftKey ? "all" : "1", action: "", who: "" });
+      });
     }
   });
   document.addEventListener("keydown", (event) => {
@@ -78,13 +80,6 @@
       event.preventDefault();
       find(find("save")?.hidden === false ? "save" : "download").click();
     }
-  });
-
-  // What is typed while an answer is on its way is not written over by it.
-  let sent = "";
-  document.body.addEventListener("htmx:beforeRequest", () => { sent = text().value; });
-  document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
-    if (event.detail.target.id === "text" && text().value !== sent) event.detail.shouldSwap = false;
   });
 
   // What is swapped in keeps the place of who uses the page.
@@ -145,9 +140,14 @@
     const to = zone(event);
     if (!to) return;
     event.preventDefault();
-    focused = dragged.dataset.label;
+    const card = dragged.dataset.label;
     const many = event.shiftKey ? "all" : "1";
-    ask({ change: "move", card: focused, "how-many": many, zone: to.dataset.dropZone, player: to.dataset.dropPlayer });
+    dragged = null;
+    form.classList.remove("dragging");
+    change(() => {
+      focused = card;
+      return send({ change: "move", card, "how-many": many, zone: to.dataset.dropZone, player: to.dataset.dropPlayer });
+    });
   });
 
   // A game that was found: one situation after the other, and where it is on the charts.
@@ -190,16 +190,18 @@
       if (confirm(`${told.problem}. Write over it?`)) await save(true); else note("Not saved.");
     } else note(`Not saved: ${told.problem ?? told.detail ?? found.status}`);
   }
-  find("save")?.addEventListener("click", () => save(false));
+  find("save")?.addEventListener("click", () => later(() => save(false)));
   find("open").addEventListener("click", () => find("file").click());
   find("file").addEventListener("change", async (event) => {
     const file = event.target.files[0];
     if (!file) return;
     const words = await file.text();
     event.target.value = "";
-    called(file.name);
-    text().value = words;
-    await ask({ step: 0, action: "", card: "" });
+    await later(() => {
+      called(file.name);
+      text().value = words;
+      return send({ step: 0, action: "", card: "" });
+    });
     note(`Opened a copy of ${file.name}. Download keeps what you change; Undo goes back to what was open before.`);
   });
   function keep(blob, as) {
@@ -209,14 +211,14 @@
     link.click();
     URL.revokeObjectURL(link.href);
   }
-  find("download").addEventListener("click", () => {
+  find("download").addEventListener("click", () => later(() => {
     keep(new Blob([text().value], { type: "application/toml" }), (name || "case.toml").split(/[\\/]/).pop());
-  });
-  find("picture").addEventListener("click", async () => {
+  }));
+  find("picture").addEventListener("click", () => later(async () => {
     const found = await fetch("desk/picture", { method: "POST", body: new URLSearchParams(new FormData(form)) });
     if (found.ok) keep(await found.blob(), "board.svg");
     else note(`No picture: ${(await found.json().catch(() => ({}))).detail ?? found.status}`);
-  });
+  }));
 
   // A link that holds the whole case, compressed, behind the "#": it is sent to nobody by opening it.
   const through = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
@@ -228,10 +230,10 @@
     const bytes = Uint8Array.from(atob(words.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
     return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
   }
-  find("share").addEventListener("click", async () => {
+  find("share").addEventListener("click", () => later(async () => {
     location.hash = `step=${step()}&case=${await packed(text().value)}`;
     try { await navigator.clipboard.writeText(location.href); note("The link is copied; it holds the whole case."); } catch { note("The link is in the address bar; it holds the whole case."); }
-  });
+  }));
   async function begin() {
     const shared = new URLSearchParams(location.hash.slice(1));
     let at = 0;

@@ -30,7 +30,7 @@ UNDECIDED = (Undecided, TooManyWays)
 
 
 def said_in_one_line(problem: CaseError) -> None:
-    assert len(str(problem).splitlines()) == 1
+    assert len(str(problem).splitlines()) == len(problem.message.splitlines()) == 1
 
 
 def tell(case: CaseFile) -> None:
@@ -61,6 +61,41 @@ def read_table(table: dict[str, Any]) -> None:
         said_in_one_line(problem)
         return
     tell(case)
+
+
+BREAKS = ("\n", "\r", "\x0b", "\x1c", "\x85", "\u2028")
+"""What ends a line, for Python or for a terminal."""
+
+WITH_A_BREAK: dict[str, dict[str, Any]] = {
+    "a card": {"situation": {"Ann": {"hand": ["Forest{}"]}}},
+    "a key of a situation": {"situation": {"turn{}": "Ann"}},
+    "a key of a player": {"situation": {"Ann": {"life{}": 3}}},
+    "a key of a step": {"step": [{"ask{}": "Ann plays Forest"}]},
+    "a key of a claim": {"claim": [{"possible{}": "life(Ann) = 3"}]},
+    "a kind of counter": {"situation": {"Ann": {"battlefield": [{"card": "Forest", "counters": {"charge{}": 1}}]}}},
+    "an expression": {"step": [{"expect": {"life(Ann{})": 3}}]},
+    "a value": {"step": [{"expect": {"life(Ann)": "{}"}}]},
+    "a rule": {"step": [{"ask": "Ann plays Forest", "legal": False, "because": ["with_priority{}"]}]},
+    "a phrase": {"step": [{"ask": "Ann plays{}Forest"}]},
+    "an edition": {"edition": "2026{}"},
+}
+
+
+def _broken(value: Any, mark: str) -> Any:
+    if isinstance(value, dict):
+        return {key.replace("{}", mark): _broken(inner, mark) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_broken(inner, mark) for inner in value]
+    return value.replace("{}", mark) if isinstance(value, str) else value
+
+
+@pytest.mark.parametrize("mark", BREAKS, ids=ascii)
+@pytest.mark.parametrize("where", WITH_A_BREAK)
+def test_a_line_that_ends_within_a_word_does_not_end_the_line_that_tells_of_it(where: str, mark: str) -> None:
+    table = {"title": "broken", "situation": {"Ann": {"hand": ["Forest"]}}} | WITH_A_BREAK[where]
+    with pytest.raises(CaseError) as raised:
+        list(begin(validated(CaseFile, _broken(table, f"two{mark}lines")), "random.toml").outcomes())
+    said_in_one_line(raised.value)
 
 
 @given(st.binary(max_size=300))
