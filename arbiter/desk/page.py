@@ -68,9 +68,9 @@ def templates() -> Environment:
 def view(body: bytes, telling: object) -> str:
     """Return what the page shows of a case, after a change if one is asked for: as JSON, ``html`` and ``problem``."""
     asked = asked_for(body)
-    problem, done, before = "", "", asked.text
+    problem, done, before, changing = "", "", asked.text, bool(asked.change)
     try:
-        if asked.change:
+        if changing:
             changed = made(asked)
             asked, done = _after(asked, changed), changed.said
     except (CaseError, Undecided) as found:
@@ -82,7 +82,10 @@ def view(body: bytes, telling: object) -> str:
     html = (
         templates()
         .get_template("view.html")
-        .render(_shown(asked, case, problem) | {"done": done, "text_changed": asked.text != before})
+        .render(
+            _shown(asked, case, problem)
+            | {"done": done, "asked_to_change": changing, "text_changed": asked.text != before}
+        )
     )
     return json.dumps({"html": html, "problem": False})
 

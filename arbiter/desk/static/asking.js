@@ -15,9 +15,10 @@ const asking = (() => {
   let ours = false; // whether it is we who ask now
   let sent = ""; // the text that is asked about
   let changing = false; // whether the answer changes it
-  let overtaken = false; // whether another was written meanwhile, so that this answer is not shown
+  let overtaken = false; // whether this answer is not shown: another text was written meanwhile, or something is held
+  let held = false; // whether a button of the mouse is down, or something is dragged: it would be pulled from under it
   let left = null; // which field had the focus as the view was replaced, while that happens
-  const pressed = new Set(); // buttons that wait for their turn: a second click on one is no second wish
+  const wished = new Map(); // controls that wait for their turn, with their values: to wish the same again is no second wish
   const edits = new Map(); // fields by name: what was typed and is not asked yet
 
   /** Do something once all that was asked before is answered. */
@@ -53,14 +54,17 @@ const asking = (() => {
     carry();
   }
   const said = (one) => JSON.parse(one.getAttribute("hx-vals") ?? "{}");
-  /** Wait until nothing is written in the text for a while. */
+  /** Wait until nothing is held, nor written in the text for a while. */
   async function rested() {
     let before;
     do {
       before = text().value;
-      await new Promise((on) => setTimeout(on, REST));
-    } while (text().value !== before);
+      await new Promise((on) => setTimeout(on, before === sent ? REST / 10 : REST));
+    } while (held || text().value !== before);
   }
+  for (const kind of ["pointerdown", "dragstart"]) addEventListener(kind, () => { held = true; }, true);
+  for (const kind of ["pointerup", "drop", "dragend"]) addEventListener(kind, () => { held = false; }, true);
+  addEventListener("pointermove", ({ buttons }) => { if (!buttons) held = false; }, true);
   const ask = (values) => later(() => send(values));
 
   // A control asks when its turn has come, as the one that is there by then.
@@ -68,10 +72,10 @@ const asking = (() => {
     const { elt, path } = event.detail;
     if (path !== "desk/view" || ours) return;
     event.preventDefault();
-    if (left || pressed.has(elt)) return;
+    if (left || (wished.has(elt) && wished.get(elt) === elt.value)) return;
     const about = card();
-    if (!elt.name) pressed.add(elt);
-    (said(elt).change ? change : later)(() => again(elt, about)).finally(() => pressed.delete(elt));
+    wished.set(elt, elt.value);
+    (said(elt).change ? change : later)(() => again(elt, about)).finally(() => wished.delete(elt));
   });
   function again(elt, about) {
     const values = said(elt);
@@ -99,7 +103,7 @@ const asking = (() => {
   });
   document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
     if (detail.target !== view || !detail.shouldSwap) return;
-    overtaken = changing && text().value !== sent;
+    overtaken = held || (changing && text().value !== sent);
     detail.shouldSwap = !overtaken;
     const here = document.activeElement;
     if (!overtaken) left = { name: view.contains(here) && here.name, from: here?.selectionStart, to: here?.selectionEnd };

@@ -40,7 +40,8 @@
     place += by;
     called(to.name);
     text().value = to.text;
-    ask({ step: to.step, action: "", card: "" });
+    const here = place;
+    later(() => (here === place ? send({ step: to.step, action: "", card: "" }) : undefined)); // where one only passes, none looks
   }
   find("undo").addEventListener("click", () => unlessChanging(() => go(-1)));
   find("redo").addEventListener("click", () => unlessChanging(() => go(1)));
@@ -190,7 +191,7 @@
       if (confirm(`${told.problem}. Write over it?`)) await save(true); else note("Not saved.");
     } else note(`Not saved: ${told.problem ?? told.detail ?? found.status}`);
   }
-  find("save")?.addEventListener("click", () => later(() => save(false)));
+  find("save")?.addEventListener("click", () => unlessChanging(() => save(false)));
   find("open").addEventListener("click", () => find("file").click());
   find("file").addEventListener("change", async (event) => {
     const file = event.target.files[0];
@@ -211,7 +212,7 @@
     link.click();
     URL.revokeObjectURL(link.href);
   }
-  find("download").addEventListener("click", () => later(() => {
+  find("download").addEventListener("click", () => unlessChanging(() => {
     keep(new Blob([text().value], { type: "application/toml" }), (name || "case.toml").split(/[\\/]/).pop());
   }));
   find("picture").addEventListener("click", () => later(async () => {
@@ -230,7 +231,7 @@
     const bytes = Uint8Array.from(atob(words.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
     return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
   }
-  find("share").addEventListener("click", () => later(async () => {
+  find("share").addEventListener("click", () => unlessChanging(async () => {
     location.hash = `step=${step()}&case=${await packed(text().value)}`;
     try { await navigator.clipboard.writeText(location.href); note("The link is copied; it holds the whole case."); } catch { note("The link is in the address bar; it holds the whole case."); }
   }));

@@ -26,7 +26,7 @@ pytest.importorskip("axe_core_python", reason='skipped: install the extra "test"
 from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-expect.set_options(timeout=20_000)  # a machine that is busy with other tests is slow
+expect.set_options(timeout=90_000)  # a machine that is busy with other tests is slow
 
 ARBITER = (sys.executable, "-m", "arbiter")
 WIDE = {"width": 1500, "height": 1000}
@@ -72,7 +72,7 @@ def desk(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     shutil.copy(AZUSA, file)
     with served(file) as address:
         page = browser.new_page(viewport=WIDE)  # type: ignore[arg-type]
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(60_000)
         wrong: list[str] = []
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
