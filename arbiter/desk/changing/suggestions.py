@@ -12,7 +12,8 @@ from arbiter.desk.told import explained, told
 from arbiter.errors import CaseError
 from arbiter.instead.refused import Instead
 from arbiter.phrases.phrase_for import phrase_for
-from model.game.facts import Fact, sentence_of
+from model.game.facts import Fact, name_of, sentence_of
+from model.game.state import State
 from model.logic.formulas import Value
 from model.situations.otherwise import changed as otherwise
 from model.vocabulary import Step
@@ -53,12 +54,20 @@ def _steps_to_try(asked: Asked, found: Explained, changes: Mapping[Fact, Value])
     they are said to be so after that as well. The phrase is another where its card lies elsewhere.
     """
     alone, there = asked.alone, otherwise(found.now, changes)
-    ways = [alone | {"given": merged(asked.here.given, given)} for given in ways_to_give(found.now, changes)]
+    before = _still_given(asked.here.given, found.now, there)
+    ways = [alone | {"given": merged(before, given)} for given in ways_to_give(found.now, changes)]
     if "do" in alone or "happens" in alone:
         ways.append(alone | {"facts": alone.get("facts", {}) | by_name(found.now, changes)})
     for step in ways:
         for phrase in dict.fromkeys((asked.action, phrase_for(there, found.verdict.act))):
             yield step | {"ask": phrase}
+
+
+def _still_given(given: Mapping[str, Any], now: State, there: State) -> dict[str, Any]:
+    """Return what a step gives without the facts by name that a change ends, as those of what is elsewhere then."""
+    ended = {name_of(now.game, fact) for fact, value in now.stated() if there.value(fact) is not value}
+    facts = {name: value for name, value in given.get("facts", {}).items() if name not in ended}
+    return {key: value for key, value in given.items() if key != "facts"} | ({"facts": facts} if facts else {})
 
 
 def instead(asked: Asked) -> Changed:
