@@ -5,6 +5,7 @@ What is not known is said as such: a range, "?", or a card that lies in each zon
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
@@ -183,11 +184,17 @@ def _pile(now: State, player: Player, zone: str, lit: frozenset[Fact], about: Co
     which, counted = ZONES[zone]
     there = [obj for obj in now.game.cards if _lies_there(now, obj, player, which)]
     if which is Zone.LIBRARY:
-        there.sort(key=lambda obj: str(now.number("library_position", obj.index)).zfill(4))
+        there.sort(key=lambda obj: _depth(now, obj))
     cards = [card_on_board(now, obj, lit, about) for obj in there]
     fact = Fact(counted, player) if counted else None
     unnamed = _unnamed(now, fact, len(there)) if fact else ""
     return Pile(zone, tuple(_grouped(cards)), unnamed, fact in lit)
+
+
+def _depth(now: State, card: Object) -> int:
+    """Return how deep a card lies in a library, and below all others if that is open."""
+    place = now.number("library_position", card.index)
+    return place if isinstance(place, int) else sys.maxsize
 
 
 def _unnamed(now: State, fact: Fact, named: int) -> str:

@@ -22,7 +22,10 @@ from model.text.card import Card
 
 HERE = Path(__file__).parent
 
-MADE_OF = ("", "logic", "text", "text/instructions", "text/writing", "cards")
+MADE_OF = (
+    *("", "logic", "text", "text/instructions", "text/instructions/libraries", "text/keywords", "text/writing"),
+    "cards",
+)
 """The folders of the model with the modules that make cards what they are: nothing else is imported by them."""
 
 SHIPPED = HERE / "cards.kept"

@@ -82,11 +82,11 @@ def _lasts_of(made: tuple[Effect, ...]) -> ForATime:
 
 @verb("gain control of")
 def gain_control(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Gain control: "gain control of target creature until end of turn"."""
+    """Gain control: "gain control of target creature until end of turn", or of "target land" for good."""
     of = objects(words, said)
     if of != "target":
         raise NotRead("control of something that is no target")
-    return (MakesUntil((Controlled(),), of, _lasts(words, said)),)
+    return (MakesUntil((Controlled(),), of, "for good" if words.done and not said.until else _lasts(words, said)),)
 
 
 def _of(said: Said) -> Literal["target", "this"] | Those:

@@ -160,8 +160,8 @@ def turn_up(words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("attach")
 def attach(words: Words, said: Said) -> tuple[Effect, ...]:
     """Attach: "attach ~ to target creature you control"."""
-    if objects(words, said) != "this" or not said.activated:
-        raise NotRead("another is attached, or by what is no activated ability")
+    if objects(words, said) != "this" or said.spell:
+        raise NotRead("another is attached")
     words.take("to")
     said.object_target(target(words))
     return (Attach(),)

@@ -7,7 +7,7 @@ import pytest
 from model.text.abilities import Effect, Spell, Triggered
 from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.conditions import Anybody
-from model.text.continuous import AddsTypes, Gets, Makes, MakesUntil, SetsBase
+from model.text.continuous import AddsTypes, Controlled, Gets, Makes, MakesUntil, SetsBase
 from model.text.costs import cost
 from model.text.instructions.affected import Chosen, CountOf
 from model.text.instructions.compound import Clash, Vote
@@ -15,7 +15,7 @@ from model.text.instructions.counting import DoubleCounters
 from model.text.instructions.libraries.library import ExileTopToPlay
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DealDamage, GainLife, LoseLife
-from model.text.instructions.permanents import SacrificePermanents
+from model.text.instructions.permanents import Attach, SacrificePermanents, Untap
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import CantActivate
@@ -67,6 +67,10 @@ def test_a_spell_that_moves_itself_is_on_the_stack() -> None:
     assert does("When ~ enters, exile it.", "Artifact") == (Exile("this"),)
 
 
+def test_what_attaches_itself_as_it_enters_is_read() -> None:
+    assert does("When ~ enters, attach it to target Bear you control.", "Artifact — Equipment") == (Attach(),)
+
+
 def test_what_happens_by_one_of_two_things_is_an_ability_for_each() -> None:
     found = card("Whenever ~ enters or attacks, you gain 9 life.").card.abilities
     assert found == (Triggered(ThisEnters(), (GainLife(9),)), Triggered(ThisAttacks(), (GainLife(9),)))
@@ -93,6 +97,7 @@ def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> N
             (Vote((("soup", GainLife(9)), ("salad", LoseLife(8)))),),
         ),
         ("Double the number of each kind of counter on target Bear.", (DoubleCounters(),)),
+        ("Gain control of target Bear. Untap it.", (MakesUntil((Controlled(),), lasts="for good"), Untap())),
         ("Target Bear gets -X/-X until end of turn.", (MakesUntil((Gets(-1, -1),), times="X"),)),
         (
             "Target Bear gets +2/+1 until end of turn for each artifact you control.",

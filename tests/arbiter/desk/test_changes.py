@@ -232,6 +232,11 @@ def test_every_case_is_told_on_the_page_of_a_few() -> None:
         assert answer["problem"] is False
 
 
+def test_a_library_in_an_order_that_is_open_is_told_on_the_page() -> None:
+    text = (CASES / "keyword_actions" / "explore_one_after_the_other.toml").read_text(encoding="utf-8")
+    assert json.loads(view(urlencode({"text": text, "step": "1"}).encode(), None))["problem"] is False
+
+
 def test_the_page_has_no_script_and_no_style_of_its_own() -> None:
     html = page("<b>", opened(AZUSA))
     assert "<style" not in html

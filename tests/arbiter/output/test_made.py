@@ -44,7 +44,7 @@ def test_nothing_is_said_of_an_effect_without_which_the_rule_would_be_in_the_way
 
 
 def test_the_layers_have_the_numbers_of_the_edition() -> None:
-    sentence = "Icy Manipulator is also a creature, is as large as its mana value: Karn, the Great Creator"
+    sentence = "Icy Manipulator is also an artifact creature, is as large as its mana value: Karn, the Great Creator"
     phrase = "Ann activates Icy Manipulator targeting Forest"
     assert made_of(KARN, phrase) == [(sentence, "613.1d, 613.4b")]
     assert made_of(KARN, phrase, "2018-07-13") == [(sentence, "613.1d, 613.3b")]
