@@ -104,11 +104,25 @@ def gift(words: Words) -> Gift:
     words.take("protection from")
     if words.has("everything"):
         return Protection(everything=True)
+    found = _from(words)
+    while (more := words.maybe(_from_too)) is not None:
+        kinds = tuple(one.what for one in (found, more) if one.what is not None)
+        what = Those(alternatives=kinds) if len(kinds) > 1 else next(iter(kinds), None)
+        found = Protection(found.colours | more.colours, what=what)
+    return found
+
+
+def _from(words: Words) -> Protection:
+    """Take what something is protected from: "all colors", "white, blue, and red", "artifacts and enchantments"."""
     if words.has("all colors", "each color"):
         return Protection(frozenset("WUBRG"))
-    if (colours := words.maybe(_colours)) is not None:
-        return Protection(colours)
-    return Protection(what=_kinds(words))
+    colours = words.maybe(_colours)
+    return Protection(what=_kinds(words)) if colours is None else Protection(colours)
+
+
+def _from_too(words: Words) -> Protection:
+    words.take("and from", ", and from", ", from")
+    return _from(words)
 
 
 def _kinds(words: Words) -> Those:
@@ -148,10 +162,19 @@ _QUALITIES = {
 
 
 def _colours(words: Words) -> frozenset[str]:
-    found = {COLOURS[words.needs(_COLOUR)[0]]}
-    while words.has("and from", ", and from", "and", ", from"):
-        found.add(COLOURS[words.needs(_COLOUR)[0]])
+    found = {_colour(words)}
+    while (another := words.maybe(_another_colour)) is not None:
+        found.add(another)
     return frozenset(found)
+
+
+def _another_colour(words: Words) -> str:
+    words.take("and from", ", and from", ", from", "and", ", and", ",")
+    return _colour(words)
+
+
+def _colour(words: Words) -> str:
+    return COLOURS[words.needs(_COLOUR)[0]]
 
 
 def gifts(words: Words, waiting: bool = False) -> tuple[tuple[Gift, ...], tuple[str, ...]]:

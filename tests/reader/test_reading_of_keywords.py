@@ -8,7 +8,7 @@ import pytest
 
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.conditions import All, HasCardsInHand, HasLevel, IsSolved, No
-from model.text.continuous import Makes
+from model.text.continuous import Has, Makes
 from model.text.costs import Cost, Discard, ExileMaterials, ExileThis, cost
 from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import GainLevel, Solve
@@ -110,6 +110,23 @@ def test_hexproof_and_protection_may_be_from_a_kind_of_objects(said: str, meant:
     found = card(said, "Creature — Bear").card
     assert found.abilities == (meant,)
     assert not found.unmodelled
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("protection from white, blue, and red", Protection(frozenset("WUR"))),
+        ("protection from artifacts and from all colors", Protection(frozenset("WUBRG"), what=those("artifact"))),
+        ("protection from red and from Bears", Protection(frozenset("R"), what=Those(subtypes=frozenset({"Bear"})))),
+        ("protection from red, and flying", Protection(frozenset("R"))),
+    ],
+)
+def test_protection_may_be_from_several_things_at_once(said: str, meant: object) -> None:
+    (made,) = card(f"Equipped creature has {said}.", "Artifact — Equipment").card.abilities
+    assert isinstance(made, Makes)
+    (has,) = made.parts
+    assert isinstance(has, Has)
+    assert has.abilities[0] == meant
 
 
 def test_protection_from_what_no_description_says_is_a_note() -> None:
