@@ -51,6 +51,7 @@ def places_of_names(text: str, names: tuple[str, ...]) -> list[tuple[int, int]]:
     return kept
 
 
+@lru_cache(maxsize=64)  # of the card that is read: each of its readers asks for the same sentences
 def normalised(text: str, names: tuple[str, ...]) -> str:
     """Return a text in the one spelling that patterns know."""
     done: list[str] = []

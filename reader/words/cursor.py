@@ -24,11 +24,16 @@ class Words:
 
     def has(self, *options: str) -> str:
         """Take the first of these that stands here as whole words, and return it; "" if none does."""
-        start = self.at + self.text.startswith(" ", self.at)
+        text, here = self.text, self.at
+        start = here + text.startswith(" ", here)
+        begins = text[here : here + 1], text[start : start + 1]
         for option in options:
-            at = start if option[0].isalnum() or option[0] in "~{'\"+-[" else self.at
+            first = option[0]
+            if first not in begins:
+                continue
+            at = start if first.isalnum() or first in "~{'\"+-[" else here
             end = at + len(option)
-            if self.text.startswith(option, at) and not (option[-1].isalnum() and self._goes_on(end)):
+            if text.startswith(option, at) and not (option[-1].isalnum() and self._goes_on(end)):
                 self.at = end
                 return option
         return ""
