@@ -263,6 +263,9 @@ def _number_there(now: State, act: ActivateAbility, back: State, source: Object,
     if act.number < own:
         return act.number
     given = now.game.abilities_given(act.source)
+    if act.number >= own + len(given):
+        ability = now.game.activated(act.source)[act.number]
+        return next(n for n, one in back.game.by_itself(source).items() if one == ability)
     meant = given[act.number - own]
     same = (called[meant.effect.source.label], meant.effect.effect, meant.ability)
     of_it = [n for n, g in enumerate(given) if g.effect.source is meant.effect.source and g.ability == meant.ability]

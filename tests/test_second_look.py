@@ -53,6 +53,8 @@ DIFFERED = [
     ("stories", 7403002),
     ("stories", 8100106),
     ("stories", 8101288),
+    ("stories", 8805835),
+    ("stories", 8808722),
     ("options", 8201924),
     ("options", 8400555),
 ]

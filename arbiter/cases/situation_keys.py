@@ -52,6 +52,7 @@ class CardSpec(DoneThisTurn):
     face_down: Flag = False
     back_face_up: Flag = Field(default=False, description="Has its back face up, if it has two.")
     copy_of: str = Field(default="", description="The name of the card, or of its face, that it is a copy of.")
+    copy_this_turn: str = Field(default="", description="The same, of what it is a copy of until end of turn.")
     words: str = Field(default="", description='Which words of its text are replaced: "Mountain to Island".')
     zone: Word = Field(default="", description="Where it is, if that is not known for sure.")
     mode: str = Field(default="", description="What was chosen as it entered.")

@@ -35,6 +35,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         **of_a_commander(now, obj),
         "owner": names[obj.owner] if obj.owner != player else "",
         "copy_of": _copied(now, obj),
+        "copy_this_turn": _copied_this_turn(now, obj),
         "words": _words_replaced(now, obj),
         "names": _chosen(now, obj, "chosen_name"),
         "mode": _chosen(now, obj, "mode"),
@@ -134,6 +135,12 @@ def _copied(now: State, obj: Object) -> str:
     if form is None or form.reworded is None:
         return form.name if form is not None else ""
     return "" if form.reworded.before == obj.card else form.reworded.before.name
+
+
+def _copied_this_turn(now: State, obj: Object) -> str:
+    """Return the name of what a permanent is a copy of until end of turn, as it is; "" if it is none such."""
+    number = plain(now.number("copy_this_turn", obj.index))
+    return now.game.copies.of(obj)[number - 1].name if number else ""
 
 
 def _words_replaced(now: State, obj: Object) -> str:

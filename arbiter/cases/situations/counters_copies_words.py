@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Literal
 
 from arbiter.cases.situation_keys import Amount, CardSpec
 from arbiter.cases.situations.who_acts import stands_for_the_team
@@ -144,17 +145,18 @@ def with_words_replaced(now: State, obj: Object, written: str) -> State:
         return after
 
 
-def as_a_copy(now: State, obj: Object, name: str) -> State:
-    """Let a permanent be a copy of the card, or of the face, of that name, with the exceptions that it says itself.
+def as_a_copy(now: State, obj: Object, name: str, kind: Literal["copy_of", "copy_this_turn"] = "copy_of") -> State:
+    """Let a permanent be a copy of the card, or of the face, of that name, for good or until end of turn.
 
-    Raises ``CaseError`` for a name that is not known, and for what is not modelled of a copy.
+    One that is so for good has the exceptions that it says itself. Raises ``CaseError`` for a name that is not known,
+    and for what is not modelled of a copy.
     """
-    with at("copy_of"):
+    with at(kind):
         here = (face for o in now.game.cards for face in o.card.faces if face.name.lower() == name.strip().lower())
         card = next(here, None) or what_named(name)[0]
-        says = enters_as_copy(in_front(obj))
+        says = enters_as_copy(in_front(obj)) if kind == "copy_of" else None
         try:
             now, number = numbered_form(now, obj, card, says.but if says else AS_IT_IS)
         except CannotHappen as problem:
             raise CaseError(str(problem)) from None
-        return now.set({Fact("copy_of", obj.index): number})
+        return now.set({Fact(kind, obj.index): number})

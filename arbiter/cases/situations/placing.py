@@ -125,6 +125,8 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
         now = set_word(now, Fact("zone", obj.index), spec.zone, zone_of_token if obj.token else zone_named)
     if spec.copy_of:
         now = as_a_copy(now, obj, spec.copy_of)
+    if spec.copy_this_turn:
+        now = as_a_copy(now, obj, spec.copy_this_turn, "copy_this_turn")
     if spec.words:
         now = with_words_replaced(now, obj, spec.words)
     if spec.mode:
