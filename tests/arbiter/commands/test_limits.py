@@ -178,7 +178,7 @@ def test_a_command_that_would_take_longer_ends_within_a_second_of_its_time(
 ) -> None:
     """The time is that of the processor: that a machine is busy with others makes no difference."""
     step = "[[step]]\nhappens = [" + 500 * '"Ann draws a card", ' + "]\n"
-    boards = {"open": unlisted(480), "step": unlisted(100) + 3 * step, "table": f'title = "t"\n{TABLE}'}
+    boards = {"open": unlisted(480), "step": unlisted(250) + step, "table": f'title = "t"\n{TABLE}'}
     for board, text in boards.items():
         (tmp_path / board).write_text(text, encoding="utf-8")
     monkeypatch.setattr(stopping, "time", SimpleNamespace(monotonic=time.process_time, sleep=time.sleep))
