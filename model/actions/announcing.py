@@ -26,7 +26,7 @@ from model.objects.on_its_card import (
 )
 from model.objects.targeting.asked import Asked, asked_as_cast
 from model.objects.targeting.chosen import targets_chosen
-from model.text.abilities import Effect, Modal, Spell
+from model.text.abilities import Modal, Spell
 from model.text.becoming import Aftermath
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.costs import Cost, cost
@@ -232,11 +232,6 @@ def spells_chosen(act: CastSpell) -> tuple[Spell, ...]:
     if choice is None:
         return own
     return own + tuple(spell for name, spell in choice.modes if name in (act.modes or ()))
-
-
-def effects_announced(act: CastSpell) -> tuple[Effect, ...]:
-    """Return what the announced spell does as it resolves."""
-    return tuple(effect for spell in spells_chosen(act) for effect in spell.effects)
 
 
 def base_cost(now: State, act: CastSpell) -> Cost:

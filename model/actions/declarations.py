@@ -136,8 +136,6 @@ def _by_creature(chosen: Iterable[tuple[Object, int, Formula]]) -> dict[Object, 
 
 Declaration: TypeAlias = DeclareAttackers | DeclareBlockers
 
-DECLARATIONS = (DeclareAttackers, DeclareBlockers)
-
 
 def said_of(game: Game, what: int) -> str:
     """Return the name of what is attacked or blocked."""

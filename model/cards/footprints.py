@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from model.text.conditions import Condition
-from model.text.things import those
 from model.text.unread import Bears, Cards, Changes, Could, MovesTo, Of, Whose
 from model.vocabulary import MOST_X, Zone
 
@@ -99,13 +98,6 @@ SEARCHES: tuple[Could, ...] = (
     Changes(("other_cards_in_hand",), Of.YOU, 0, 1),
 )
 """A card of the library may go to hand."""
-
-COUNTERED_UNLESS_PAID: tuple[Could, ...] = (
-    MovesTo((Zone.GRAVEYARD,), Of.TARGETS),
-    Changes(("tapped",), those("untapped land opponents control")),
-    Changes(("mana",), Of.OPPONENTS, -4, 4),
-)
-"""The target is countered, or its player pays for it."""
 
 CHOSEN_NAME = ("which name is chosen as it enters", Changes(("chosen_name",)))
 CHOSEN_MODE = ("what is chosen as it enters", Changes(("mode",)))

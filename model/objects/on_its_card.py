@@ -38,11 +38,6 @@ def is_land_card(obj: Object) -> bool:
     return obj.card.is_land
 
 
-def is_basic_land_card(obj: Object) -> bool:
-    """Return whether it is a basic land card (CR 205.4c)."""
-    return obj.card.is_basic_land
-
-
 def is_permanent_card(obj: Object) -> bool:
     """Return whether it is a permanent card: one that could enter the battlefield (CR 110.4a)."""
     return obj.card.is_permanent
@@ -77,11 +72,6 @@ def is_marker(obj: Object) -> bool:
 def where_it_functions(obj: Object) -> Zone:
     """Return the zone in which the text of a permanent card functions, or of a card of the command zone (CR 113.6)."""
     return Zone.COMMAND if is_card_of_one_of(obj, OF_THE_COMMAND_ZONE) else Zone.BATTLEFIELD
-
-
-def is_legendary_card(obj: Object) -> bool:
-    """Return whether it is a legendary card (CR 205.4d)."""
-    return "Legendary" in obj.card.supertypes
 
 
 def is_snow_card(obj: Object) -> bool:
@@ -198,11 +188,6 @@ def melds_with(obj: Object, other: Object) -> bool:
 def has_permanent_back(obj: Object) -> bool:
     """Return whether it has a back face, and not that of an instant or sorcery (CR 712.10)."""
     return obj.card.back is not None and obj.card.back.is_permanent
-
-
-def is_on_a_face(obj: Object, types: frozenset[CardType]) -> bool:
-    """Return whether one of these card types is on a face of a card: as a permanent it may have it (CR 712.8d)."""
-    return any(not types.isdisjoint(face.types) for face in obj.card.faces)
 
 
 def has_toughness_0_on_a_face(obj: Object) -> bool:
