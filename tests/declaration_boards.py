@@ -5,7 +5,7 @@ What is listed by python-constraint is compared by CR 508.1c-d and 509.1b-c word
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -107,9 +107,15 @@ def declaration_board(seed: int) -> Board:
     dice, blocks = Random(f"declaration {seed}"), bool(seed % 2)
     names = NAMES if dice.random() < 0.3 and not blocks else NAMES[:2]
     table: Table = {name: {} for name in names}
-    table |= {"turn": "Ned" if blocks else "Ann", "step": "declare blockers" if blocks else "declare attackers"}
+    return filled(seed, table, _entries(dice, blocks, names))
+
+
+def filled(seed: int, table: Table, entries: Iterable[tuple[str, dict[str, Any]]]) -> Board:
+    """Return the board of that number in which something is declared, with those entries that can be on it."""
+    blocks = bool(seed % 2)
+    table = table | {"turn": "Ned" if blocks else "Ann", "step": "declare blockers" if blocks else "declare attackers"}
     now = build(validated(Situation, table), NEWEST_EDITION)
-    for who, entry in _entries(dice, blocks, names):
+    for who, entry in entries:
         there = table[who].get("battlefield", [])
         wider = {**table, who: {**table[who], "battlefield": [*there, entry]}}
         try:

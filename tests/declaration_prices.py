@@ -14,17 +14,14 @@ from typing import Any, NamedTuple
 
 from constraint import Problem
 
-from arbiter.cases.casefile import Situation, validated
-from arbiter.cases.situations.situation import build
-from arbiter.errors import CaseError
-from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, object_at
-from model.game.game import NEWEST_EDITION, Object
+from model.actions.declarations import Declaration, DeclareAttackers, object_at
+from model.game.game import Object
 from model.game.state import State
 from model.rulebook.combat.declaring import number_obeyed
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
 from model.rulebook.rule import legal
 from solver.questions.check import verdict
-from tests.declaration_boards import MOST_PAIRS, every_declaration
+from tests.declaration_boards import MOST_PAIRS, declared_on, every_declaration, filled
 from tests.random_boards import Board, Table
 
 NAMES = ("Ann", "Ned", "Olga")
@@ -168,7 +165,7 @@ def expected(now: State, act: Declaration) -> dict[Declaration, bool]:
 def prices_against_listing(seed: int) -> Iterator[str]:
     """Which declarations on a board with prices are legal is what listing says, with the ways to pay listed as well."""
     now = priced_board(seed).now
-    act: Declaration = DeclareBlockers(0) if seed % 2 else DeclareAttackers(0)
+    act = declared_on(seed)
     if sum(1 for _ in possible_pairs(now, act)) > MOST_PAIRS:
         return
     for one, is_legal in expected(now, act).items():
@@ -181,18 +178,8 @@ def priced_board(seed: int) -> Board:
     dice, blocks = Random(f"prices {seed}"), bool(seed % 2)
     names = NAMES if dice.random() < 0.3 and not blocks else NAMES[:2]
     table: Table = {name: {} for name in names}
-    table |= {"turn": "Ned" if blocks else "Ann", "step": "declare blockers" if blocks else "declare attackers"}
     table["Ann"] = {"life": dice.choice((1, 2, 3, 4, 20))}
-    now = build(validated(Situation, table), NEWEST_EDITION)
-    for who, entry in _entries(dice, blocks, names):
-        there = table[who].get("battlefield", [])
-        wider = {**table, who: {**table[who], "battlefield": [*there, entry]}}
-        try:
-            now = build(validated(Situation, wider), NEWEST_EDITION)
-        except CaseError:
-            continue
-        table = wider
-    return Board(seed, table, NEWEST_EDITION, now)
+    return filled(seed, table, _entries(dice, blocks, names))
 
 
 def _entries(dice: Random, blocks: bool, names: tuple[str, ...]) -> Iterator[tuple[str, dict[str, Any]]]:

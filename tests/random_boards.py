@@ -120,7 +120,6 @@ def _some_card(dice: Random) -> Card:
 
 def _imported(dice: Random) -> Card:
     """Return a card of those that were imported and can stand on a board."""
-    place.use(Path(os.environ[IMPORTED]))
     while True:
         with suppress(CaseError):
             found = imported_card(dice.choice(_names()))
@@ -130,6 +129,7 @@ def _imported(dice: Random) -> Card:
 
 @cache
 def _names() -> list[str]:
+    place.use(Path(os.environ[IMPORTED]))
     return sorted(names_of_imported())
 
 

@@ -27,14 +27,15 @@ def untap(now: State, obj: Object, when: Formula = True) -> State:
 
 def untap_together(now: State, these: Together) -> State:
     """Untap permanents at once, each where its formula holds; a stun counter is removed instead (CR 122.1d)."""
-    untaps = {obj: all_of(when, no(replaces(now, obj, "stun"))) for obj, when in these}
+    stuns = [(obj, when, replaces(now, obj, "stun")) for obj, when in these]
+    untaps = [(obj, all_of(when, no(stunned))) for obj, when, stunned in stuns]
     tapped: dict[Fact, Value] = {
-        Fact("tapped", obj.index): all_of(now.holds("tapped", obj.index), no(when)) for obj, when in untaps.items()
+        Fact("tapped", obj.index): all_of(now.holds("tapped", obj.index), no(when)) for obj, when in untaps
     }
     after = change(now, tapped)
-    for obj, when in these:
-        stays = all_of(when, now.holds("tapped", obj.index), replaces(now, obj, "stun"))
-        after = change(after, one_less(now, obj, "stun"), stays) if stays is not False else after
-    for obj, when in untaps.items() if now.game.speaks_of(BecomesUntapped) else ():
+    for obj, when, stunned in stuns:
+        if stunned is not False:
+            after = change(after, one_less(now, obj, "stun"), all_of(when, now.holds("tapped", obj.index), stunned))
+    for obj, when in untaps if now.game.speaks_of(BecomesUntapped) else ():
         after = note(after, BecameUntapped(obj), all_of(when, now.holds("tapped", obj.index)))
     return after

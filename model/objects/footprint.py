@@ -6,7 +6,7 @@ A quality is what is printed on an object or decided by the rules, and no fact o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from model.game.fact import LEAST_LIFE, MOST_LIFE
 from model.game.game import Object
@@ -40,6 +40,13 @@ def text_functions(now: State, source: Object, text: Unread) -> Formula:
         there = all_of(there, now.number("attached_to", source.index) != NOBODY)
     of_itself = text.reach is Reach.ITSELF or isinstance(text.acts, Whatever)
     return any_of(there, of_itself and all_of(now.on_stack(source), no(now.face_down(source))))
+
+
+def unread_in_force(now: State, is_about: Callable[[Unread], bool]) -> Iterator[tuple[Object, Unread]]:
+    """Return the texts that are not modelled, apply all the time, and may function now, of those that are about it."""
+    for source, text in now.game.unread:
+        if text.acts is None and is_about(text) and text_functions(now, source, text) is not False:
+            yield source, text
 
 
 def means_object(now: State, of: Whose, acting: Acting, obj: Object) -> Formula:

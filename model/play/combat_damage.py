@@ -29,7 +29,7 @@ from model.objects.combat.damage import (
     strikes_first,
 )
 from model.objects.commanders import damaged
-from model.objects.footprint import text_functions
+from model.objects.footprint import unread_in_force
 from model.text.trigger_conditions import CombatDamageDealt, DealsCombatDamage
 from model.text.unread import Changes, Reach, Unread
 from model.vocabulary import NOBODY, Player, Step
@@ -157,11 +157,10 @@ def all_is_read(now: State, obj: Object) -> None:
     if now.acted is None:
         return
     texts = [(one.source, one.text) for one in now.acted if _is_about_damage(one.text)]
-    for source, text in now.game.unread:
-        if text.acts is None and _is_about_damage(text) and text_functions(now, source, text) is not False:
-            another_alone = text.reach is Reach.ITSELF and source is not obj and source in fighters(now)
-            hosted = text.reach is not Reach.HOST or now.attached(source, obj) is not False
-            texts += [(source, text)] if hosted and not another_alone else []
+    for source, text in unread_in_force(now, _is_about_damage):
+        another_alone = text.reach is Reach.ITSELF and source is not obj and source in fighters(now)
+        hosted = text.reach is not Reach.HOST or now.attached(source, obj) is not False
+        texts += [(source, text)] if hosted and not another_alone else []
     for source, text in texts[:1]:
         raise CannotHappen(f"how {obj} deals combat damage is not modelled: {text.text}, says {source}")
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from model.game.changing import NotModelled
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
-from model.objects.footprint import text_functions
+from model.objects.footprint import unread_in_force
 from model.objects.functioning import is_in_force
 from model.objects.zones.drawing import hand_size
 from model.text.restrictions import MaximumHandSize, NoMaximumHandSize
@@ -54,8 +54,7 @@ def maximum_hand_size(now: State, player: Player, unlimited: Formula = False) ->
 def _all_is_read(now: State) -> None:
     """Check that no text that is not modelled changes a maximum hand size. Raises ``NotModelled``."""
     resolved = [(one.source, one.text) for one in now.acted or () if _is_about_it(one.text)]
-    there = ((s, t) for s, t in now.game.unread if t.acts is None and _is_about_it(t))
-    for source, text in [*resolved, *((s, t) for s, t in there if text_functions(now, s, t) is not False)]:
+    for source, text in [*resolved, *unread_in_force(now, _is_about_it)]:
         raise NotModelled(f"how many cards a player may hold is not modelled: {text.text}, says {source}")
 
 
