@@ -76,7 +76,7 @@ ARTIFACT_CREATURE = frozenset({CardType.ARTIFACT, CardType.CREATURE})
 def _of_a_size(words: Words, base: SetsBase) -> list[Part]:
     """Take what a permanent is that becomes a creature of a size, with the types it had (CR 205.1b).
 
-    "is a 3/3 red Spirit creature with haste. It's still a land", "is a 2/3 Gargoyle artifact creature with flying".
+    "is a 5/4 red Spirit creature with haste. It's still a land", "is a 2/3 Gargoyle artifact creature with flying".
     """
     colours = colours_named(words)
     types, subtypes = _kinds_of_itself(words)

@@ -24,6 +24,9 @@ ARTIFACT, INSTANT = "Artifact", "Instant"
 BEAR, OWN_ARTIFACT, DOMAIN = Those(subtypes=frozenset({"Bear"})), those("artifact you control"), BasicLandTypes()
 
 
+LESS_BY_X = "~ costs {X} less to cast, where X is "
+
+
 def target_of(text: str, cost: str = "{X}{B}") -> Target:
     (spell,) = card(text, INSTANT, cost=cost).card.abilities
     assert isinstance(spell, Spell)
@@ -160,8 +163,8 @@ def test_what_an_ability_costs_less_belongs_to_it(text: str, less: CostsLess) ->
         "{4}: Scry 1. This ability costs {U} less to activate for each artifact you control.",
         "{4}: Scry 1. This ability costs {1} less to cast for each artifact you control.",
         "{4}: Scry 1. This ability costs {1} less to activate for each hat on ~.",
-        "~ costs {X} less to cast, where X is the greatest power among creatures in your hand.",
-        "~ costs {X} less to cast, where X is the total power of creatures your opponents control.",
+        LESS_BY_X + "the greatest power among creatures in your hand.",
+        LESS_BY_X + "the total power of creatures your opponents control.",
         "If you wear a hat, ~ costs {1} less to cast.",
     ],
 )
@@ -173,7 +176,7 @@ def test_a_condition_may_stand_before_what_costs_less() -> None:
     so = CostsLess(2, Controls(Those(subtypes=frozenset({"Bear"}))))
     assert says("If you control a Bear, ~ costs {2} less to cast.", ARTIFACT) == (so,)
     power = PowerOf(those("creature you control"))
-    text = "~ costs {X} less to cast, where X is the greatest power among creatures you control."
+    text = LESS_BY_X + "the greatest power among creatures you control."
     assert says(text, ARTIFACT) == (CostsLess(1, for_each=power),)
 
 
@@ -239,7 +242,7 @@ def test_conspire_asks_for_creatures_of_its_colours() -> None:
         ("~ costs {3} less to cast for each opponent you have.", CostsLess(3, for_each=Opponents())),
         ("Undaunted", CostsLess(1, for_each=Opponents())),
         (
-            "~ costs {X} less to cast, where X is the total mana value of artifacts you control.",
+            LESS_BY_X + "the total mana value of artifacts you control.",
             CostsLess(1, for_each=PowerOf(OWN_ARTIFACT, of_all=True, stat="mana value")),
         ),
         (

@@ -21,6 +21,8 @@ from model.text.unread import Of
 from model.vocabulary import Step
 from tests.reader.test_reading import card, says
 
+AFTER_THIS_MAIN_PHASE = "After this main phase, there is an additional combat phase"
+
 
 def does(text: str) -> tuple[object, ...]:
     """Return what a sorcery with that text does as it resolves; nothing that is only noted."""
@@ -59,14 +61,13 @@ def test_what_is_removed_from_elsewhere_is_not_read_as_removed_from_combat() -> 
 
 
 def test_an_additional_combat_phase_comes_after_the_main_phase_with_another_one_or_directly() -> None:
-    both = "After this main phase, there is an additional combat phase followed by an additional main phase."
-    assert does(both) == (AddCombat(with_main=True),)
+    assert does(f"{AFTER_THIS_MAIN_PHASE} followed by an additional main phase.") == (AddCombat(with_main=True),)
     assert does("After this phase, there is an additional combat phase.") == (AddCombat(),)
     assert does("There is an additional combat phase after this phase.") == (AddCombat(),)
 
 
 def test_a_combat_phase_after_this_main_phase_alone_is_not_read() -> None:
-    assert card("After this main phase, there is an additional combat phase.", "Sorcery").parts[0].not_read
+    assert card(f"{AFTER_THIS_MAIN_PHASE}.", "Sorcery").parts[0].not_read
 
 
 def test_what_attacked_this_turn_is_a_quality() -> None:
@@ -95,8 +96,8 @@ def test_one_creature_that_is_a_target_is_bound_by_itself() -> None:
         BindThisTurn(("attacks if able", "blocks if able")),
     )
     assert does("Up to two target creatures can't block this turn.") == (BindThisTurn(("can't block",)),)
-    assert does("Target creature gets +1/+1 until end of turn and can't be blocked this turn.") == (
-        MakesUntil((Gets(1, 1),)),
+    assert does("Target creature gets +5/+1 until end of turn and can't be blocked this turn.") == (
+        MakesUntil((Gets(5, 1),)),
         BindThisTurn(("can't be blocked",)),
     )
 

@@ -12,16 +12,17 @@ from model.text.trigger_conditions import CombatDamageDealt, DealsCombatDamage
 from tests.reader.test_reading import card, says
 
 COLOURS = ("W", "U", "B", "R", "G")
+ANY_ONE_COLOUR = "Add X mana of any one color, where X is "
 ELVES = Those(subtypes=frozenset({"Elf"}))
 
 
 @pytest.mark.parametrize(
     ("text", "added"),
     [
-        ("Add X mana of any one color, where X is Odd Bear's power.", AddMana(COLOURS, per=StatOf("power", "this"))),
+        (ANY_ONE_COLOUR + "Odd Bear's power.", AddMana(COLOURS, per=StatOf("power", "this"))),
         ("Add an amount of {G} equal to Odd Bear's toughness.", AddMana(("G",), per=StatOf("toughness", "this"))),
         (
-            "Add X mana of any one color, where X is the number of Elves on the battlefield.",
+            ANY_ONE_COLOUR + "the number of Elves on the battlefield.",
             AddMana(COLOURS, per=ELVES),
         ),
         ("Add {G} for each Elf on the battlefield.", AddMana(("G",), per=ELVES)),

@@ -38,8 +38,8 @@ def test_an_ability_functions_in_the_zone_out_of_which_it_moves_its_card(text: s
 @pytest.mark.parametrize(
     "text",
     [
-        "Whenever a land you control enters, you may return Odd Bear from your graveyard to your hand.",
         "At the beginning of your upkeep, you may pay {9}. If you do, return ~ from your graveyard to your hand.",
+        "Whenever a land you control enters, you may return Odd Bear from your graveyard to your hand.",
         "Whenever a Bear enters, you may put Odd Bear from your graveyard on top of your library.",
     ],
 )
