@@ -100,6 +100,9 @@ class CardSpec(DoneThisTurn):
     )
     detained_by: list[str] = Field(default_factory=list, description="The players who have detained it.")
     exerted_by: list[str] = Field(default_factory=list, description="The players who have exerted it.")
+    permission_used_by: list[str] = Field(
+        default_factory=list, description="Who has cast or played a card this turn as it lets them once each turn."
+    )
     seen_by: list[str] = Field(default_factory=list, description="Who has seen it in a hand or library.")
     monstrous: Flag = Field(default=False, description="It has become monstrous.")
     harnessed: Flag = Field(default=False, description="It has become harnessed.")

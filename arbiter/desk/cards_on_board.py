@@ -70,6 +70,7 @@ VALUED: dict[FactKind, str] = {
     "goaded": "goaded by {}",
     "detained": "detained by {}",
     "exerted": "exerted by {}",
+    "permission_used": "played by it: {}",
     "part_of": "part of {}",
     "exiled_until": "until {} leaves",
     "effects": "resolved for {}",

@@ -58,6 +58,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "goaded_by": [n for n, often in counted(now, obj, "goaded", names).items() for _ in range(often)],
         "detained_by": list(counted(now, obj, "detained", names)),
         "exerted_by": list(counted(now, obj, "exerted", names)),
+        "permission_used_by": list(counted(now, obj, "permission_used", names)),
         "seen_by": list(counted(now, obj, "seen", names)),
         "castable" if now.holds("only_to_cast", obj.index) else "playable": _playable(now, obj),
         "damage": plain(now.number("damage", obj.index)),

@@ -8,7 +8,6 @@ from model.cards.footprints import (
     MovesTo,
     Of,
     allows,
-    forbids,
 )
 from model.cards.shorthand import miracle, suspend
 from model.text.abilities import (
@@ -23,7 +22,7 @@ from model.text.abilities import (
 )
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock, Flying
-from model.text.conditions import Anybody, ControlsWhatItEnchants, HasCast, OnOwnTurn
+from model.text.conditions import Anybody, ControlsWhatItEnchants, OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana
@@ -216,11 +215,7 @@ CARDS = (
         "Legendary Creature — Cat Nightmare",
         Companion(),
         unmodelled("a companion needs a starting deck of cheap permanent cards", BEFORE_THE_GAME),
-        MayCastFrom(Zone.GRAVEYARD, Those(types=PERMANENT_TYPES, most_value=2), condition=OnOwnTurn()),
-        unmodelled(
-            "only one spell a turn is cast from the graveyard so",
-            forbids("casting", of=Cards(Zone.GRAVEYARD), when=HasCast(Those(types=PERMANENT_TYPES, most_value=2))),
-        ),
+        MayCastFrom(Zone.GRAVEYARD, Those(types=PERMANENT_TYPES, most_value=2), condition=OnOwnTurn(), once=True),
         Lifelink(),
         stats="3/2",
     ),

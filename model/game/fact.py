@@ -106,6 +106,7 @@ FactKind: TypeAlias = Literal[
     "toughness_set",
     "detained",
     "exerted",
+    "permission_used",
     "amassed",
     "convoked",
     "harnessed",

@@ -28,6 +28,7 @@ MARKS: tuple[FactKind, ...] = (
     "has_to_block",
     "detained",
     "exerted",
+    "permission_used",
     "has_attacked",
     "protector",
     "toughness_set",
@@ -93,7 +94,9 @@ def _ended(now: State, kinds: tuple[FactKind, ...], active: Number) -> dict[Fact
 
 def marks_of_the_turn_ending(now: State) -> dict[Fact, Value]:
     """Return what ends as the turn does: more power or toughness, being saddled, having to fight (514.2, 702.171b)."""
-    return {fact: default_of(now.game, fact) for fact in now.stated_of(*MORE_STATS, "saddled", *BINDING)}
+    return {
+        fact: default_of(now.game, fact) for fact in now.stated_of(*MORE_STATS, "saddled", "permission_used", *BINDING)
+    }
 
 
 BINDING: tuple[FactKind, ...] = ("bound_this_turn", "has_to_block")

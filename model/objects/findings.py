@@ -75,6 +75,7 @@ class Found(Enum):
     NOT_RESOLVED = "not_resolved"
     NOT_ABOUT_THE_PLAYER = "not_about_the_player"
     NOT_ATTACHED = "not_attached"
+    USED_THIS_TURN = "used_this_turn"
     ONLY_WITHOUT_PAYING = "only_without_paying"
     A_SORCERY_COULD_BE_CAST = "a_sorcery_could_be_cast"
     MANA_ABILITIES_ARE_EXCEPTED = "mana_abilities_are_excepted"

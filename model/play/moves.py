@@ -43,6 +43,7 @@ from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
+from model.rulebook.once_each_turn import permissions_used
 from model.text.abilities import Triggered
 from model.text.card import ADVENTURE, OMEN
 from model.vocabulary import NOBODY, Player, Until, Zone
@@ -215,8 +216,9 @@ def _condition_still_holds(now: State, by: Resolution) -> Formula:
 
 def play_land(now: State, act: PlayLand) -> State:
     """Put the land onto the battlefield and count it as played; its player has priority again (CR 116.2a, 116.3)."""
+    used = permissions_used(now, act)
     now = _charge(now, act)
-    now = now.set({Fact("lands_played", act.player): now.lands_played(act.player) + 1, Fact("passes"): 0})
+    now = now.set(used | {Fact("lands_played", act.player): now.lands_played(act.player) + 1, Fact("passes"): 0})
     now = change(now, {Fact("lands_offered", act.player): now.number("lands_offered", act.player) + 1}, now.resolving)
     now = enter_battlefield(now, act.land, act.player, form=with_back_face_up(act.land) if act.half else None)
     now = note(now, PlayedLand(act.player))

@@ -19,6 +19,7 @@ from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import (
     is_given,
 )
+from model.rulebook.once_each_turn import is_unused
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import Conditions, permits
 from model.text.conditions import IsOffered
@@ -72,6 +73,7 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[M
         in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(now, act, what.what),
         condition=holds_for(what.condition, now, effect.source, act.player),
+        unused=is_unused(now, effect, act.player),
     )
 
 

@@ -216,6 +216,7 @@ LACKING: dict[str, Callable[[State, Action, Effect], Finding]] = {
     "name": _name,
     "face_up": _face_up,
     "colour": _colour,
+    "unused": _of_kind(Found.USED_THIS_TURN),
     "free": _of_kind(Found.ONLY_WITHOUT_PAYING),
     "timing": _of_kind(Found.A_SORCERY_COULD_BE_CAST),
     "no_mana": _of_kind(Found.MANA_ABILITIES_ARE_EXCEPTED),

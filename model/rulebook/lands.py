@@ -14,6 +14,7 @@ from model.objects.functioning import is_in_force, times_in_force
 from model.objects.on_its_card import is_card_of, modal_back
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.kept_out import keeps_out
+from model.rulebook.once_each_turn import is_unused
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
 from model.text.abilities import (
@@ -80,7 +81,13 @@ def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous[M
     zone = effect.effect.zone
     there = now.on_top_of_library(act.land) if zone is Zone.LIBRARY else now.zone(act.land) == zone
     mine = act.land.owner == act.player
-    return Conditions(place=there, owner=mine, in_force=is_in_force(now, effect, act.player))
+    return Conditions(
+        place=there,
+        owner=mine,
+        in_force=is_in_force(now, effect, act.player),
+        condition=holds_for(effect.effect.condition, now, effect.source, act.player),
+        unused=is_unused(now, effect, act.player),
+    )
 
 
 @permits(PlayLand, aspect="origin", cr="116.2a")

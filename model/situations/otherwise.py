@@ -243,6 +243,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "has_to_block": _no_more,
     "detained": _no_more,
     "exerted": _no_more,
+    "permission_used": _no_more,
     "monstrous": _no_more,
     "class_level": _no_more,
     "solved": _no_more,

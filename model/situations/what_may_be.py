@@ -195,6 +195,7 @@ TABLE = (
     Line("goaded", "only a permanent is goaded", "701.15b", BATTLEFIELD),
     Line("detained", "only a permanent is detained", "701.35a", BATTLEFIELD),
     Line("exerted", "only a permanent is exerted", "701.43c", BATTLEFIELD),
+    Line("permission_used", "only a permanent lets somebody play cards once each turn", "113.6", BATTLEFIELD),
     Line("amassed", "only a permanent becomes something by amassing", "701.47a", BATTLEFIELD),
     Line("saddled", "only a permanent is saddled", "702.171b", BATTLEFIELD),
     Line("suspected", "only a permanent is suspected", "701.60b", BATTLEFIELD),

@@ -50,10 +50,15 @@ class AdditionalLandPlays:
 
 @dataclass(frozen=True)
 class MayPlayLandsFrom:
-    """Lands may be played from that zone of the player's own; from the library, only the top card."""
+    """Lands may be played from that zone of the player's own; from the library, only the top card.
+
+    ``once``: only one in a turn, as of :class:`model.text.restrictions.MayCastFrom`.
+    """
 
     zone: Zone
     who: Who = Who.YOU
+    condition: Condition | None = None
+    once: bool = False
 
 
 @dataclass(frozen=True)

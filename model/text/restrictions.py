@@ -38,12 +38,16 @@ class OnlyAsSorcery:
 
 @dataclass(frozen=True)
 class MayCastFrom:
-    """Spells of a description may be cast from that zone of one's own; from the library, the top card."""
+    """Spells of a description may be cast from that zone of one's own; from the library, the top card.
+
+    ``once``: only one in a turn; where it lets play lands as well, a card is cast or a land is played.
+    """
 
     zone: Zone
     what: Those = ANYTHING
     who: Who = Who.YOU
     condition: Condition | None = None
+    once: bool = False
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from model.text.abilities import (
     CardsHaveFlash,
     MayPlayLandsFrom,
 )
-from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, Anybody, ControlsWhatItEnchants
+from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, Anybody, ControlsWhatItEnchants, OnOwnTurn
 from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import (
@@ -79,6 +79,21 @@ def cast_from(words: Words) -> Says:
     what = spells(words)
     zone = _FROM[words.take(*_FROM)]
     return (MayCastFrom(zone, what),)
+
+
+def once_from(words: Words) -> Says:
+    """Read "once during each of your turns, you may play a land or cast an Elf spell from your graveyard"."""
+    often = words.take(
+        "once during each of your turns, you may", "during each of your turns, you may", "once each turn, you may"
+    )
+    condition = None if often.startswith("once each") else OnOwnTurn()
+    plays = words.has("play a land or")
+    words.take("cast")
+    words.take("a", "an", "one")
+    what = spells(words)
+    zone = _FROM[words.take(*_FROM)]
+    casts = MayCastFrom(zone, what, condition=condition, once=True)
+    return (MayPlayLandsFrom(zone, condition=condition, once=True), casts) if plays else (casts,)
 
 
 def spells(words: Words) -> Those:
@@ -306,6 +321,8 @@ PATTERNS = {
     "players": (no_cycling, as_though_flash, cant_pay_with, revealed, *_OF_PLAYERS),
     "each": (more_lands, as_though_flash, *_OF_PLAYERS),
     "any": (as_though_flash, may_ignore),
+    "once": (once_from,),
+    "during": (once_from,),
     "its": (may_ignore,),
     "that": (may_ignore,),
     "your": (revealed, *_OF_PLAYERS),

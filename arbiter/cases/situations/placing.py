@@ -172,6 +172,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "goaded": spec.goaded_by,
         "detained": spec.detained_by,
         "exerted": spec.exerted_by,
+        "permission_used": spec.permission_used_by,
     }
     for kind, names in players.items():
         for name in names:

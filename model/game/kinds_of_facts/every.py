@@ -144,6 +144,11 @@ KINDS: dict[FactKind, Kind] = {
     "exerted": counted(
         BOTH, 1, lambda g, f, v: f"{what(g, f)} {untaps(v)} during {g.players[f.toward]}'s next untap step"
     ),
+    "permission_used": counted(
+        BOTH,
+        1,
+        lambda g, f, v: f"{g.players[f.toward]} has {'' if v else 'not '}played a card by {what(g, f)} this turn",
+    ),
     "amassed": counted(
         ("object", "army"), 1, lambda g, f, v: f"{what(g, f)} {amassed(v)} {ARMIES[f.toward]} by amassing"
     ),
@@ -210,7 +215,7 @@ KINDS: dict[FactKind, Kind] = {
         lambda g, f, v: f"{what(g, f)} names {_label(g, f, v)}",
     ),
     "counters": counted(
-        ("object", "counter"), 99, lambda g, f, v: f"{what(g, f)} has {many(v, f'{COUNTERS[f.toward]} counter')}"
+        ("object", "counter"), 999, lambda g, f, v: f"{what(g, f)} has {many(v, f'{COUNTERS[f.toward]} counter')}"
     ),
     "activations": counted(
         ("object", "ability"),

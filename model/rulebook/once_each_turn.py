@@ -1,0 +1,56 @@
+"""Permissions to cast or play a card once each turn, and which of them is used (CR 601.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from model.actions.actions import CastSpell, PlayLand, subject_of
+from model.game.facts import Fact
+from model.game.game import Continuous
+from model.game.libraries import unused_name
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, integer, no
+from model.rulebook.rule import Clause, demands
+from model.text.abilities import MayPlayLandsFrom
+from model.text.restrictions import MayCastFrom
+from model.vocabulary import Player
+
+FROM_ZONES = (MayCastFrom, MayPlayLandsFrom)
+"""What lets cards be cast or played from a zone, perhaps once each turn."""
+
+
+def is_unused(now: State, effect: Continuous[Any], player: Player) -> Formula:
+    """Whether a player may still do what an effect lets do from a zone, which may be so only once each turn."""
+    return not effect.effect.once or now.number("permission_used", effect.source.index, player) == 0
+
+
+def permissions_used(now: State, act: CastSpell | PlayLand) -> dict[Fact, Value]:
+    """Return which permission for once each turn is used by an action that is legal in that state.
+
+    None is, where another lets do it as often as one likes. Of several, the player chose one, and which is open.
+    """
+    effects: Iterator[Continuous[Any]] = chain.from_iterable(map(now.game.continuous, FROM_ZONES))
+    if not any(one.effect.once for one in effects):
+        return {}
+    clauses = [clause for demand in demands(now, act) if demand.is_about_place for clause in demand.clauses]
+    found = [clause for clause in clauses if is_for_once(clause) and clause.satisfied is not False]
+    as_often = any_of(*(clause.satisfied for clause in clauses if not is_for_once(clause)))
+    if not found or as_often is True:
+        return {}
+    name = unused_name(now, f"by which permission {subject_of(act)} is played")
+    chosen: Number = integer(name, 0, len(found) - 1) if len(found) > 1 else 0
+    used: dict[Fact, Value] = {}
+    for place, clause in enumerate(found):
+        assert clause.source is not None
+        fact = Fact("permission_used", clause.source.index, act.player)
+        by_it = all_of(clause.satisfied, no(as_often), chosen == place)
+        used[fact] = if_then_else(by_it, 1, used.get(fact, now.number(*fact)))
+    return used
+
+
+def is_for_once(clause: Clause) -> bool:
+    """Return whether it is about a permission that may be used once each turn."""
+    effect = clause.effect.effect if clause.effect is not None else None
+    return isinstance(effect, FROM_ZONES) and effect.once
