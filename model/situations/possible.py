@@ -20,7 +20,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, implies
 from model.objects.attachments import attachments, is_aura_now, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
-from model.objects.layers.timestamps import is_newer
+from model.objects.layers.timestamps import has_timestamp, is_newer
 from model.objects.on_its_card import has_toughness_0_on_a_face
 from model.play.state_based import has_lost_its_chapters, legends, toughness_of
 from model.situations.line import Line
@@ -247,6 +247,7 @@ def effects_on_control_are_heeded(now: State) -> Formula:
 def timestamps_are_in_a_row(now: State) -> Formula:
     """Of three permanents whose order matters none is newer than one that is newer than one that is newer than it."""
     rivals = now.game.rivals
+    there = {obj: has_timestamp(now, obj) for obj in rivals}
     rounds = (
         (one, other, third)
         for one in rivals
@@ -254,7 +255,14 @@ def timestamps_are_in_a_row(now: State) -> Formula:
         for third in rivals[other]
         if third in rivals[one] and one.index < min(other.index, third.index)
     )
-    return no(any_of(*(all_of(is_newer(now, a, b), is_newer(now, b, c), is_newer(now, c, a)) for a, b, c in rounds)))
+    return no(
+        any_of(
+            *(
+                all_of(there[a], there[b], there[c], is_newer(now, a, b), is_newer(now, b, c), is_newer(now, c, a))
+                for a, b, c in rounds
+            )
+        )
+    )
 
 
 def _places_from_one(now: State, order: FactKind, zone: Zone, size: Number) -> Formula:
