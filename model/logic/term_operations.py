@@ -16,11 +16,14 @@ def operands(formula: Formula, operation: str) -> tuple[Formula, ...]:
     return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
 
 
-def postorder(*roots: Value, known: Container[Term] = ()) -> list[Term]:
-    """Return every term below these values once, each after those it is made of; but none below what is known."""
-    found: dict[int, Term] = {}  # by number, which is found quicker
+def postorder(*roots: Value, known: Container[int] = ()) -> list[Term]:
+    """Return every term below these values once, each after those it is made of; but none below what is known.
+
+    Terms are known by their numbers, which are found quicker.
+    """
+    found: dict[int, Term] = {}
     entered: set[int] = set()
-    waiting: list[Term] = [root for root in roots[::-1] if isinstance(root, Term) and root not in known]
+    waiting: list[Term] = [root for root in roots[::-1] if isinstance(root, Term) and root.serial not in known]
     while waiting:
         term = waiting.pop()
         number = term.serial
@@ -28,7 +31,7 @@ def postorder(*roots: Value, known: Container[Term] = ()) -> list[Term]:
             continue
         below = () if number in entered else [x for x in term.below if x.serial not in found]
         if known and below:
-            below = [x for x in below if x not in known]
+            below = [x for x in below if x.serial not in known]
         if below:
             entered.add(number)
             waiting.append(term)
@@ -54,13 +57,15 @@ class Substitution:
     """Replaces variables by values, and folds what comes of it; what many values share is replaced once."""
 
     def __init__(self, replacement: Mapping[Term, Value]) -> None:
-        self._done: dict[Term, Value] = dict(replacement)
+        self._done: dict[int, Value] = {term.serial: value for term, value in replacement.items()}
+        self._terms = list(replacement)  # so that none comes back under another number
 
     def __call__(self, value: Value) -> Value:
         """Return the value with each variable replaced."""
         for term in postorder(value, known=self._done):
-            self._done[term] = _replaced(term, self._done)
-        return self._done[value] if isinstance(value, Term) else value
+            self._done[term.serial] = _replaced(term, self._done)
+            self._terms.append(term)
+        return self._done[value.serial] if isinstance(value, Term) else value
 
 
 def substitute(value: Value, replacement: Mapping[Term, Value]) -> Value:
@@ -93,11 +98,11 @@ def _bound(formula: Formula) -> tuple[Integer, int, int] | None:
     return None
 
 
-def _replaced(term: Term, done: Mapping[Term, Value]) -> Value:
+def _replaced(term: Term, done: Mapping[int, Value]) -> Value:
     if term.operation == "variable":
         assert isinstance(term, Boolean | Integer)
         return term
-    return _rebuilt(term, [done[x] if isinstance(x, Term) else x for x in term.args])
+    return _rebuilt(term, [done[x.serial] if isinstance(x, Term) else x for x in term.args])
 
 
 def evaluate(value: Value, values: Mapping[str, int | bool]) -> int | bool:

@@ -30,9 +30,10 @@ class Cnf(Circuit):
     def __init__(self, top: int = 0) -> None:
         super().__init__(top)
         self._values: dict[Term, Mapping[int, int]] = {}
-        self._formulas: dict[Term, int] = {}
+        self._formulas: dict[int, int] = {}  # by number, which is found quicker
         self._comparisons: dict[tuple[str, int, int], int] = {}
-        self._images: dict[Term, frozenset[int]] = {}
+        self._images: dict[int, frozenset[int]] = {}
+        self._terms: list[Term] = []  # so that none comes back under another number
 
     def spread(self, variable: Boolean | Integer, among: Collection[int] | None = None) -> Mapping[int, int]:
         """Return fresh literals for the values of a variable, or those among which it is; nothing is stated of them.
@@ -68,11 +69,13 @@ class Cnf(Circuit):
         """Return a literal that holds iff the formula does. Raises ``TooWide``."""
         if isinstance(formula, bool):
             return self.true if formula else -self.true
-        if formula not in self._formulas:
-            for term in postorder(formula, known=self._formulas):
-                if isinstance(term, Boolean) and term not in self._formulas:
-                    self._formulas[term] = self._lowered(term)
-        return self._formulas[formula]
+        formulas = self._formulas
+        if formula.serial not in formulas:
+            for term in postorder(formula, known=formulas):
+                if isinstance(term, Boolean) and term.serial not in formulas:
+                    formulas[term.serial] = self._lowered(term)
+                    self._terms.append(term)
+        return formulas[formula.serial]
 
     def values(self, value: Value) -> Mapping[int, int]:
         """Return for each possible value a literal that holds iff it is this. Raises ``TooWide``."""
@@ -217,10 +220,11 @@ class Cnf(Circuit):
         """Return what a number can be, given the values of the variables in it."""
         for term in postorder(number, known=self._images):
             if isinstance(term, Boolean | Integer) and term.operation == "variable":
-                self._images[term] = frozenset(self._variable(term))
+                self._images[term.serial] = frozenset(self._variable(term))
             else:
-                self._images[term] = image(term, self._images)
-        return self._images[number]
+                self._images[term.serial] = image(term, self._images)
+            self._terms.append(term)
+        return self._images[number.serial]
 
 
 def _counted(number: Integer) -> tuple[int, list[Boolean]] | None:

@@ -5,7 +5,7 @@ That is a solution, or a proof in the DRAT format that there is none.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from solver.engines.smt import Undecided
@@ -26,6 +26,15 @@ def solver_of(clauses: Sequence[Sequence[int]], with_proof: bool = False) -> Sol
     from pysat.solvers import Solver
 
     return Solver(name=SOLVER, bootstrap_with=clauses, with_proof=with_proof)
+
+
+def add_all(solver: Solver, clauses: Iterable[Sequence[int]]) -> None:
+    """State these clauses, each by one call: the library's own loop takes two more, and there are millions."""
+    from pysolvers import glucose41_add_cl
+
+    held = solver.solver.glucose
+    for clause in clauses:
+        glucose41_add_cl(held, clause)
 
 
 def satisfiable(solver: Solver, assumptions: Sequence[int] = (), conflicts: int | None = CONFLICTS) -> bool:

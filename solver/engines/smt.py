@@ -1,4 +1,4 @@
-"""Terms to Z3: the one place where Z3 is set up.
+"""Questions to Z3: the one place where it is set up; :mod:`solver.engines.lowering` makes its expressions.
 
 Every variable is stated with its bounds. Most questions are small and asked a few times, for which the
 solver for ``QF_LIA`` is several times quicker than the one for ``QF_FD``, which first turns everything into
@@ -11,16 +11,14 @@ same bytes.
 
 from __future__ import annotations
 
-import ctypes
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from model.logic.formulas import Boolean, Formula, Integer, Value, pairs
-from model.logic.term_operations import postorder
-from model.logic.terms import Term
+from model.logic.formulas import Boolean, Formula, Integer, Value
+from solver.engines.lowering import Lowering, Pointer, array
 from solver.engines.stopping import interruptible
 from solver.engines.when_used import Library
 
@@ -66,12 +64,8 @@ class Smt:
         self._only_decides = only_decides
         self._logic, self._settings = logic, settings
         self._budget, self._in_all = budget, in_all
-        self._weighing = logic != BITS  # which counts faster by itself
-        self._lowered: dict[Term, Any] = {}
-        self._constants: dict[tuple[type, int], Any] = {}
-        self._bounded: dict[str, Term] = {}
-        self._asserted: list[Any] = []
-        self._literals: dict[int, Any] = {}
+        self._asserted: list[Pointer] = []
+        self._literals: dict[int, Pointer] = {}
         self._assumed: dict[int, Formula] = {}
         self._answering: Any = None
         self._asked = False
@@ -92,14 +86,19 @@ class Smt:
             solver.set(name, value)
         return solver
 
+    @cached_property
+    def _lowered(self) -> Lowering:
+        weighing = self._logic != BITS  # which counts faster by itself
+        return Lowering(self._context, weighing)
+
     def add(self, *formulas: Formula) -> None:
         """State that these formulas hold."""
         for formula in formulas:
-            self._assert(self.lower(formula))
+            self._assert(self._pointer(formula))
 
     def add_expression(self, expression: Any) -> None:
         """State that an expression of Z3 holds, made of what ``lower`` returned."""
-        self._assert(expression)
+        self._assert(self._lowered.keep(expression.ast))
 
     def satisfiable(self, *assumptions: Formula) -> bool:
         """Return whether all that was stated can hold together with these assumptions.
@@ -110,19 +109,22 @@ class Smt:
             self._restrict(self._in_all)
         literals = [self._literal(assumption) for assumption in assumptions]
         self._answering, self._asked = self._solver, True
-        asts = (z3.Ast * len(literals))(*(literal.ast for literal in literals))
-        with interruptible(self._context.interrupt):
-            answer = z3.CheckSatResult(
-                core.Z3_solver_check_assumptions(self._context.ref(), self._solver.solver, len(literals), asts)
-            )
+        answer = self._checked(literals)
         if answer == z3.unknown:
             self._answering = self._set_up(z3.Solver(ctx=self._context))
-            self._answering.add(self._asserted)
-            with interruptible(self._context.interrupt):
-                answer = self._answering.check(*literals)
+            for stated in self._asserted:
+                core.Z3_solver_assert(self._context.ref(), self._answering.solver, stated)
+            answer = self._checked(literals)
         if answer == z3.unknown:
             raise Undecided(f"Z3 could not decide: {self._answering.reason_unknown()}")
         return bool(answer == z3.sat)
+
+    def _checked(self, literals: Sequence[Pointer]) -> Any:
+        number, asts = array(literals)
+        with interruptible(self._context.interrupt):
+            return z3.CheckSatResult(
+                core.Z3_solver_check_assumptions(self._context.ref(), self._answering.solver, number, asts)
+            )
 
     def core(self) -> list[Formula]:
         """Return assumptions of the last unsatisfiable question that can't all hold; maybe too many."""
@@ -139,7 +141,7 @@ class Smt:
         read = (z3.Ast * 1)()
         found: dict[str, int | bool] = {}
         for variable in variables:
-            core.Z3_model_eval(context, model.model, self.lower(variable).ast, True, read)
+            core.Z3_model_eval(context, model.model, self._pointer(variable), True, read)
             if isinstance(variable, Boolean):
                 found[variable.name] = core.Z3_get_bool_value(context, read[0]) == z3.Z3_L_TRUE
             else:
@@ -147,26 +149,16 @@ class Smt:
         return found
 
     def lower(self, value: Value) -> Any:
-        """Return the value as an expression of Z3, stating the bounds of each variable met."""
-        if isinstance(value, int):
-            return self._constant(value)
-        if value not in self._lowered:
-            for term in postorder(value, known=self._lowered):
-                self._lowered[term] = self._expression(term)
-        return self._lowered[value]
+        """Return the value as an expression of Z3's Python library, stating the bounds of each variable met."""
+        sort = z3.BoolRef if isinstance(value, bool | Boolean) else z3.ArithRef
+        return sort(self._pointer(value), self._context)
 
     def substituted(self, expression: Any, old: Iterable[Value], new: Iterable[Value]) -> Any:
         """Return an expression made of what ``lower`` returned with new values in the places of old ones."""
-        (number, before), (_, after) = self._array(old), self._array(new)
+        places, values = [self._pointer(x) for x in old], [self._pointer(x) for x in new]
+        (number, before), (_, after) = array(places), array(values)
         ast = core.Z3_substitute(self._context.ref(), expression.ast, number, before, after)
         return type(expression)(ast, self._context)
-
-    def _constant(self, value: int | bool) -> Any:
-        key = (type(value), value)
-        if key not in self._constants:
-            make = z3.BoolVal if isinstance(value, bool) else z3.IntVal
-            self._constants[key] = make(value, self._context)
-        return self._constants[key]
 
     def _restrict(self, in_all: int) -> None:
         """Let the next check take no more than what is left of the steps in all. Raises ``Undecided`` if none is."""
@@ -182,109 +174,28 @@ class Smt:
         solver.set("ctrl_c", False)  # its own handler can wait for itself for ever: see solver.stopping
         return solver
 
-    def _assert(self, expression: Any) -> None:
-        self._asserted.append(expression)
-        core.Z3_solver_assert(self._context.ref(), self._solver.solver, expression.ast)
+    def _pointer(self, value: Value) -> Pointer:
+        """Return the value as a bare expression, stating the bounds of each variable met."""
+        pointer = self._lowered(value)
+        for bound in self._lowered.met():
+            self._assert(bound)
+        return pointer
 
-    def _literal(self, formula: Formula) -> Any:
+    def _assert(self, expression: Pointer) -> None:
+        self._asserted.append(expression)
+        core.Z3_solver_assert(self._context.ref(), self._solver.solver, expression)
+
+    def _literal(self, formula: Formula) -> Pointer:
         """Return a literal that stands for an assumption, as cores are made of literals."""
         key = formula.serial if isinstance(formula, Boolean) else -1 - formula
         if key not in self._literals:
-            literal = meant = self.lower(formula)
+            literal = meant = self._pointer(formula)
             if not (isinstance(formula, Boolean) and formula.operation == "variable"):
-                literal = z3.Bool(f"assumed {len(self._literals)}", self._context)
-                self._assert(self._boolean(core.Z3_mk_implies, literal.ast, meant.ast))
+                literal = self._lowered.named(f"assumed {len(self._literals)}")
+                self._assert(self._lowered.implied(literal, meant))
             self._literals[key] = literal
-            self._assumed[literal.get_id()] = formula
+            self._assumed[core.Z3_get_ast_id(self._context.ref(), literal)] = formula
         return self._literals[key]
 
     def _within(self, variable: Integer, number: int) -> int:
         return min(max(number, variable.low), variable.high)
-
-    def _expression(self, term: Term) -> Any:
-        if term.operation == "variable":
-            return self._variable(term)
-        match term.operation:
-            case "sum":
-                return self._sum(term)
-            case "equal" | "at_most":
-                return self._comparison(term.operation, term.args[0], term.args[1])
-            case "not_":
-                return self._boolean(core.Z3_mk_not, self._lowered[term.args[0]].ast)
-            case "and_" | "or_":
-                join = core.Z3_mk_and if term.operation == "and_" else core.Z3_mk_or
-                return self._boolean(join, *self._array(term.args))
-        condition, then, otherwise = (self.lower(x).ast for x in term.args)
-        sort = z3.BoolRef if isinstance(term, Boolean) else z3.ArithRef
-        return sort(core.Z3_mk_ite(self._context.ref(), condition, then, otherwise), self._context)
-
-    def _boolean(self, function: Any, *args: Any) -> Any:
-        """Call Z3's own function: its Python operators check and convert what is known to be right here."""
-        return z3.BoolRef(function(self._context.ref(), *args), self._context)
-
-    def _array(self, values: Iterable[Value]) -> tuple[int, Any]:
-        asts = [self.lower(value).ast for value in values]
-        return len(asts), (z3.Ast * len(asts))(*asts)
-
-    def _sum(self, term: Term) -> Any:
-        assert isinstance(term, Integer)
-        parts = [x if factor == 1 else self._product(x, factor) for x, factor in pairs(term)]
-        if term.args[0]:
-            parts.append(term.args[0])
-        return z3.ArithRef(core.Z3_mk_add(self._context.ref(), *self._array(parts)), self._context)
-
-    def _product(self, term: Integer, factor: int) -> Integer:
-        """Return the factor times the term, as a term that is lowered already."""
-        product = term * factor
-        assert isinstance(product, Integer)
-        if product not in self._lowered:
-            ast = core.Z3_mk_mul(self._context.ref(), *self._array((term, factor)))
-            self._lowered[product] = z3.ArithRef(ast, self._context)
-        return product
-
-    def _comparison(self, operation: str, number: Integer, constant: int) -> Any:
-        """Compare a number with a constant: a count as a pseudo-Boolean constraint, some 100 times faster."""
-        weighed = _as_weights(number) if self._weighing else None
-        if weighed is None:
-            compare = core.Z3_mk_eq if operation == "equal" else core.Z3_mk_le
-            return self._boolean(compare, self._lowered[number].ast, self.lower(constant).ast)
-        literals, bound = [], constant
-        for condition, weight, otherwise in weighed:
-            bound -= otherwise
-            literal = self.lower(condition)
-            if weight < 0:  # w*x = w + (-w)*(not x)
-                literal = self._boolean(core.Z3_mk_not, literal.ast)
-                weight, bound = -weight, bound - weight
-            literals.append((literal, weight))
-        if bound < 0:
-            return z3.BoolVal(False, self._context)
-        asts = (z3.Ast * len(literals))(*(literal.ast for literal, _ in literals))
-        weights = (ctypes.c_int * len(literals))(*(weight for _, weight in literals))
-        make = core.Z3_mk_pbeq if operation == "equal" else core.Z3_mk_pble
-        return self._boolean(make, len(literals), asts, weights, bound)
-
-    def _variable(self, term: Term) -> Any:
-        known = self._bounded.setdefault(term.name, term)
-        if known is not term:
-            raise ValueError(f"two variables are named {term.name}")
-        if isinstance(term, Boolean):
-            return z3.Bool(term.name, self._context)
-        assert isinstance(term, Integer)
-        expression = z3.Int(term.name, self._context)
-        self._assert(self._boolean(core.Z3_mk_le, self.lower(term.low).ast, expression.ast))
-        self._assert(self._boolean(core.Z3_mk_le, expression.ast, self.lower(term.high).ast))
-        return expression
-
-
-def _as_weights(number: Integer) -> list[tuple[Formula, int, int]] | None:
-    """Return a sum of choices between constants as (condition, weight, constant) each; else ``None``."""
-    parts = list(pairs(number)) if number.operation == "sum" else []
-    found: list[tuple[Formula, int, int]] = []
-    for term, factor in parts:
-        if term.operation != "choice":
-            return None
-        condition, then, otherwise = term.args
-        if not isinstance(then, int) or not isinstance(otherwise, int):
-            return None
-        found.append((condition, factor * (then - otherwise), factor * otherwise))
-    return found or None

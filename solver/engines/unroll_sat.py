@@ -8,7 +8,7 @@ from operator import itemgetter
 from model.logic.formulas import Formula, boolean, count
 from solver.engines.circuit import Clause
 from solver.engines.cnf import Cnf
-from solver.engines.sat import CONFLICTS, satisfiable, solver_of
+from solver.engines.sat import CONFLICTS, add_all, satisfiable, solver_of
 from solver.engines.unrolling import alike, changed_by, changes
 from solver.systems.transitions import Goal, System, Taken, Trace, Values, Variable
 from solver.systems.values_that_occur import occurring
@@ -144,7 +144,7 @@ class SatUnrolling:
     def _add(self, clauses: Iterable[Renaming], names: list[int]) -> None:
         """Add clauses of the template in which each literal has another name."""
         names = names + [-name for name in reversed(names[1:])]  # a negative literal counts from the end
-        self._solver.append_formula(clause(names) for clause in clauses)
+        add_all(self._solver, (clause(names) for clause in clauses))
 
     def _goals(self) -> list[int]:
         goals = [self._shifted(-1, self._template.goal)]
@@ -176,8 +176,7 @@ class SatUnrolling:
         for variable, literals in bound.items():
             cnf.bind(variable, literals)
         cnf.imply(premises, formula)
-        for clause in cnf.take():
-            self._solver.add_clause(clause)
+        add_all(self._solver, cnf.take())
         self._top = cnf.top
 
     def _fresh(self) -> int:

@@ -27,26 +27,30 @@ def domain(variable: Variable) -> Set:
     return EITHER if isinstance(variable, Boolean) else frozenset(range(variable.low, variable.high + 1))
 
 
-def image(term: Term, below: Mapping[Term, Set]) -> Set:
-    """Return what a term that is no variable can be, given what the terms directly below it can be."""
+def image(term: Term, below: Mapping[int, Set]) -> Set:
+    """Return what a term that is no variable can be, given what the terms directly below it can be, by number."""
     match term.operation:
         case "sum":
             assert isinstance(term, Integer)
             return _sums(term.args[0], [(_possible(x, below), factor) for x, factor in pairs(term)])
         case "equal":
-            values = below[term.args[0]]
+            values = below[term.args[0].serial]
             return _truths(term.args[1] in values, len(values) > 1 or term.args[1] not in values)
         case "at_most":
-            values = below[term.args[0]]
+            values = below[term.args[0].serial]
             return _truths(min(values) <= term.args[1], max(values) > term.args[1])
         case "not_":
-            return frozenset(not value for value in below[term.args[0]])
+            return frozenset(not value for value in below[term.args[0].serial])
         case "and_":
-            return _truths(all(True in below[x] for x in term.args), any(False in below[x] for x in term.args))
+            return _truths(
+                all(True in below[x.serial] for x in term.args), any(False in below[x.serial] for x in term.args)
+            )
         case "or_":
-            return _truths(any(True in below[x] for x in term.args), all(False in below[x] for x in term.args))
+            return _truths(
+                any(True in below[x.serial] for x in term.args), all(False in below[x.serial] for x in term.args)
+            )
     condition, then, otherwise = term.args
-    chosen = [_possible(x, below) for x, met in ((then, True), (otherwise, False)) if met in below[condition]]
+    chosen = [_possible(x, below) for x, met in ((then, True), (otherwise, False)) if met in below[condition.serial]]
     return frozenset[int]().union(*chosen)
 
 
@@ -67,23 +71,22 @@ class _Flow:
         changes = [new for transition in system.transitions for new in transition.changes.values()]
         guards = [transition.guard for transition in system.transitions]
         self._terms = postorder(*system.variables, *guards, *changes)
-        self._place = {term: place for place, term in enumerate(self._terms)}
-        self._above: dict[Term, list[Term]] = {}
-        for term in self._terms:
+        self._above: dict[int, list[int]] = {}  # by number, which is found quicker
+        for place, term in enumerate(self._terms):
             for part in term.below:
-                self._above.setdefault(part, []).append(term)
+                self._above.setdefault(part.serial, []).append(place)
         self._named = {variable.name: variable for variable in system.variables}
         self._domains = {variable: domain(variable) for variable in system.variables}
         starts = _at_the_start(system)
-        self._sets: dict[Term, Set] = {}
+        self._sets: dict[int, Set] = {}
         for term in self._terms:
             if isinstance(term, Boolean | Integer) and term.operation == "variable":
-                self._sets[term] = starts[term.name] if term.name in starts else domain(term)
+                self._sets[term.serial] = starts[term.name] if term.name in starts else domain(term)
             else:
-                self._sets[term] = image(term, self._sets)
+                self._sets[term.serial] = image(term, self._sets)
 
     def occurring(self) -> Mapping[str, Set]:
-        return {variable.name: self._sets[variable] for variable in self._system.variables}
+        return {variable.name: self._sets[variable.serial] for variable in self._system.variables}
 
     def step(self) -> bool:
         """Take every transition that can be taken so far; return whether that gave any variable a new value."""
@@ -92,17 +95,17 @@ class _Flow:
             if True in _possible(transition.guard, self._sets):
                 for name, new in transition.changes.items():
                     variable, values = self._named[name], _possible(new, self._sets)
-                    if not values <= self._sets[variable]:
+                    if not values <= self._sets[variable.serial]:
                         growing[variable] = growing.get(variable, frozenset()) | values
         kept = {variable: values & self._domains[variable] for variable, values in growing.items()}
-        more = {variable: values for variable, values in kept.items() if not values <= self._sets[variable]}
+        more = {variable: values for variable, values in kept.items() if not values <= self._sets[variable.serial]}
         self._grow(more)
         return bool(more)
 
     def _grow(self, growing: Mapping[Variable, Set]) -> None:
         for variable, values in growing.items():
-            self._sets[variable] |= values
-        waiting = [self._place[term] for variable in growing for term in self._above.get(variable, ())]
+            self._sets[variable.serial] |= values
+        waiting = [place for variable in growing for place in self._above.get(variable.serial, ())]
         heapq.heapify(waiting)
         last = -1
         while waiting:
@@ -110,10 +113,10 @@ class _Flow:
             if place != last:
                 last, term = place, self._terms[place]
                 now = image(term, self._sets)
-                if now != self._sets[term]:
-                    self._sets[term] = now
-                    for above in self._above.get(term, ()):
-                        heapq.heappush(waiting, self._place[above])
+                if now != self._sets[term.serial]:
+                    self._sets[term.serial] = now
+                    for above in self._above.get(term.serial, ()):
+                        heapq.heappush(waiting, above)
 
 
 def _at_the_start(system: System) -> Mapping[str, Set]:
@@ -134,8 +137,8 @@ def _satisfying(formula: Formula, variable: Variable, values: Set) -> Iterable[i
     return (value for value in values if evaluate(formula, {variable.name: value}))
 
 
-def _possible(value: Value, below: Mapping[Term, Set]) -> Set:
-    return below[value] if isinstance(value, Term) else frozenset((value,))
+def _possible(value: Value, below: Mapping[int, Set]) -> Set:
+    return below[value.serial] if isinstance(value, Term) else frozenset((value,))
 
 
 def _truths(can_hold: bool, can_fail: bool) -> Set:
