@@ -82,11 +82,18 @@ def follows(reading: State, now: State, fact: Fact, asked: Set[Fact]) -> Formula
 def followers(now: State, fact: Fact, asked: Iterable[Fact]) -> list[Fact]:
     """Return the facts that are as by default if one is otherwise, which they follow: of those that were asked for."""
     if fact.kind == "zone":
-        about = (other for other in asked if other.about == fact.about and other.kind not in WHERE)
-        found = [other for other in about if KINDS[other.kind].subjects[:1] == ("object",)]
+        found = [other for other in asked if other.about == fact.about and leader(other) == fact]
     else:
-        found = [other for other in asked if other.kind in ON_OWN_TURN] if fact.kind == "active" else []
+        found = [other for other in asked if leader(other) == fact] if fact.kind == "active" else []
     return [other for other in found if now.value(other) != default_of(now.game, other)]
+
+
+def leader(fact: Fact) -> Fact | None:
+    """Return the fact that one follows, where it is not as by default; ``None`` if it follows none."""
+    if fact.kind in ON_OWN_TURN:
+        return Fact("active")
+    of_an_object = KINDS[fact.kind].subjects[:1] == ("object",) and fact.kind not in WHERE
+    return Fact("zone", fact.about) if of_an_object else None
 
 
 def changed(now: State, changes: Mapping[Fact, Value]) -> State:

@@ -5,11 +5,11 @@ What is refuted so is certainly false. What is not may be false nevertheless: bo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from model.game.facts import Fact
-from model.logic.formulas import Formula, Integer
+from model.logic.formulas import Boolean, Formula, Integer, all_of, no
 from model.logic.term_operations import operands
 from model.logic.terms import Term
 from solver.questions.trying import Trial, spread
@@ -19,15 +19,15 @@ Bounds: TypeAlias = tuple[int, int]
 
 
 class Bounded:
-    """A formula that a trial has learned, and the bounds of all it is made of, where some facts are free."""
+    """Formulas that a trial has learned, and the bounds of all they are made of, where some facts are free."""
 
-    def __init__(self, trial: Trial, formula: Formula) -> None:
+    def __init__(self, trial: Trial, *formulas: Formula) -> None:
         self._trial = trial
         self._bounds: list[Bounds] = [(value, value) for value in trial.values]
-        self._parts = trial.places_of(operands(formula, "and_"))
+        self._parts = trial.places_of(part for formula in formulas for part in operands(formula, "and_"))
 
     def is_refuted_without(self, facts: Iterable[Fact]) -> bool:
-        """Return whether the formula is false even if these facts are free as well; they stay free, if so."""
+        """Return whether one of them is false even if these facts are free as well; they stay free, if so."""
         changed = {place: self._widest(place) for fact in facts if (place := self._trial.place_of(fact)) is not None}
         was = spread(changed, self._bounds, self._trial.above, self._worked_out)
         if any(self._bounds[part][1] == 0 for part in self._parts):
@@ -42,6 +42,23 @@ class Bounded:
 
     def _worked_out(self, place: int) -> Bounds:
         return _bounds_of(self._trial.terms[place], [self._bounds[below] for below in self._trial.below[place]])
+
+
+def parted(goal: Sequence[Formula]) -> Iterator[Boolean]:
+    """Return all that has to hold for a goal, parted as far as it can be: of each what the others do not say."""
+    parts = [one for formula in goal for one in operands(formula, "and_")]
+    said = frozenset(one for one in parts if isinstance(one, Boolean))
+    for part in parts:
+        for forbidden in operands(no(part), "or_"):
+            rest = no(all_of(*(one for one in operands(forbidden, "and_") if one not in said)))
+            if isinstance(rest, Boolean):
+                yield rest
+
+
+def fixed(trial: Trial, parts: Iterable[Boolean]) -> set[Fact]:
+    """Return the facts of which one of these parts of a goal says what they have to be, as they are."""
+    alone = ((part, trial.facts_of(part)) for part in parts if trial.value_of(part))
+    return {about[0] for part, about in alone if len(about) == 1 and trial.fixes(part, about[0])}
 
 
 def _bounds_of(term: Term, parts: list[Bounds]) -> Bounds:

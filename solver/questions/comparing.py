@@ -1,49 +1,33 @@
 """Comparing a declaration of attackers or blockers with the best one: as few others as decide whether it is legal.
 
 Such a declaration is legal only if no other that obeys every restriction obeys more requirements (CR 508.1d, 509.1c).
-The others are all ways to choose, so they are not listed: the rules are asked of a declaration in which every pair is
-chosen where a variable holds. Where nothing else is open a MaxSAT solver finds the best one (RC2: Ignatiev, Morgado,
-Marques-Silva, 2019). Where facts are open Z3 finds one that is better in some completion of them, until with those that
-were found none is left: then the rule, asked of these alone, says what it says of all. What compares by SAT is imported
-where it is needed, as few questions compare declarations.
+The others are all ways to choose, so they are not listed (:mod:`solver.questions.choices`). Where nothing is open a
+best one is found: among some pairs, if one of these obeys all that any could, as that is a best one whatever else could
+be declared; else among all. Where facts are open Z3 finds one that is better in some completion of them, until with
+those that were found none is left: then the rule, asked of these alone, says what it says of all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from model.actions.actions import Action
-from model.actions.declarations import (
-    Choice,
-    Declaration,
-    DeclareAttackers,
-    DeclareBlockers,
-    Pair,
-    object_at,
-    said_of,
-)
+from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair, object_at
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, boolean, no, same
-from model.logic.term_operations import variables
-from model.rulebook.combat.costs_of_combat import asks_no_more, costs_asked
+from model.logic.formulas import Formula, all_of, no
+from model.rulebook.combat.costs_of_combat import asks_no_more
 from model.rulebook.combat.declaring import is_better, obeyed_by
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
-from model.rulebook.rule import legal
 from solver.engines.smt import Smt
-from solver.engines.stopping import interruptible
-
-if TYPE_CHECKING:
-    from pysat.examples.rc2 import RC2
-
-    from solver.engines.cnf import Cnf
+from solver.questions.choices import Choices, Pairs, can_be_obeyed, obeys_all
 
 Kind = TypeVar("Kind", bound=Action)
 
-Pairs = tuple[Pair, ...]
+NEARBY = 4
+"""How many better declarations are looked at to explain: one more than a nearest change may change facts."""
 
 
 def compared(now: State, act: Kind) -> Kind:
@@ -55,18 +39,27 @@ def compared(now: State, act: Kind) -> Kind:
     return replace(act, against=(*known, *found)) if found or act.against is None else act
 
 
-def compared_apart(now: State, act: Kind, number: int) -> Kind:
-    """Return a compared action, a declaration with so many more that are better, if there are as many.
+def compared_nearby(now: State, act: Kind, number: int = NEARBY) -> Kind:
+    """Return an action to be explained: a declaration with so many that are better, those that are nearest to it.
 
-    No creature takes part in two of those, so what is to make the declaration legal has to stop each of them by itself,
-    or what all turn on. Where facts are open none is added.
+    They say in the fewest facts why it is not legal. No creature takes part in two of them, so what is to make the
+    declaration legal has to stop each by itself, or what all turn on. Where facts are open it is compared as to be
+    judged.
     """
-    if not isinstance(act, DeclareAttackers | DeclareBlockers) or not act.against:
+    if not isinstance(act, DeclareAttackers | DeclareBlockers):
         return act
+    found = now.memo(("nearby", type(act), act.player, act.pairs), lambda now: _nearby(now, uncompared(act)))
+    return compared(now, act) if found is None else replace(act, against=found[:number])
+
+
+def _nearby(now: State, act: Declaration) -> tuple[Pairs, ...] | None:
+    """Return declarations that are better than one, and no creature in two of them; ``None`` where facts are open."""
+    some = some_choice(now, act, NEARBY)
+    found = some.apart(act, NEARBY) if some is not None and not some.open_facts else []
+    if len(found) == NEARBY:
+        return tuple(found)
     choice = every_choice(now, act)
-    if choice.open_facts:
-        return act
-    return replace(act, against=tuple(dict.fromkeys((*act.against, *choice.apart(act, number)))))
+    return None if choice.open_facts else tuple(choice.apart(act, NEARBY))
 
 
 def uncompared(act: Kind) -> Kind:
@@ -76,14 +69,21 @@ def uncompared(act: Kind) -> Kind:
 
 def _better(now: State, act: Declaration) -> Iterator[Pairs]:
     """Return declarations, each better than this one in some completion of what is open, until there are no more."""
-    if any(is_better_than(now, act, pairs) is True for pairs in act.against or ()):
+    if obeys_all(now, act) is True or any(is_better_than(now, act, pairs) is True for pairs in act.against or ()):
         return
-    choice = every_choice(now, act)
-    if not choice.open_facts:
+    some = some_choice(now, act)
+    best = some.obeying_all(act) if some is not None else None
+    if best is None:
+        choice = every_choice(now, act)
+        if choice.open_facts:
+            yield from _better_each_somewhere(now, act, choice)
+            return
         best = choice.best(act)
-        if best is not None and is_better_than(now, act, best) is not False:
-            yield best
-        return
+    if best is not None and is_better_than(now, act, best) is not False:
+        yield best
+
+
+def _better_each_somewhere(now: State, act: Declaration, choice: Choices) -> Iterator[Pairs]:
     while (found := _better_somewhere(now, act, choice)) is not None:
         yield found
         act = replace(act, against=(*(act.against or ()), found))
@@ -111,141 +111,55 @@ def every_choice(now: State, act: Declaration) -> Choices:
     return now.memo((type(act), act.player, "every choice"), lambda _: Choices(now, type(act)(act.player)))
 
 
-class Choices:
-    """A declaration in which everything is open: each pair is chosen where a variable holds.
+def some_choice(now: State, act: Declaration, of_each: int = 1) -> Choices | None:
+    """Return a choice among pairs that mostly are enough, ``None`` if these are more than half of all."""
 
-    ``open_facts`` is whether what is asked turns on facts that are open, besides what is chosen; ``may_be_paid_for``
-    whether something of it may cost anything.
+    def chosen(now: State) -> Choices | None:
+        likely = likely_pairs(now, act, of_each)
+        return None if likely is None else Choices(now, type(act)(act.player), likely)
+
+    return now.memo((type(act), act.player, act.pairs, of_each, "some choice"), chosen)
+
+
+def likely_pairs(now: State, act: Declaration, of_each: int = 1) -> Pairs | None:
+    """Return pairs that mostly are enough for a best declaration; ``None`` if they are more than half of all.
+
+    They are of the creatures and objects that something is required of, so many of each other kind, and those declared.
     """
+    required, kinds, players = requirements(now, act), now.game.kinds, len(now.game.players)
+    for_any = sum(one.who is None for one in required)
+    named = {one.who.index for one in required if one.who is not None}
+    named |= {what - players for one in required if one.among is not None for what in one.among if what >= players}
+    met: dict[int, set[int]] = {}
 
-    def __init__(self, now: State, act: Declaration) -> None:
-        verb = "attacks" if isinstance(act, DeclareAttackers) else "blocks"
-        self.variables = {
-            pair: boolean(f"{pair[0].label} {verb} {said_of(now.game, pair[1])}") for pair in possible_pairs(now, act)
-        }
-        self.act = replace(act, against=(), choice=Choice(dict(self.variables)))
-        self._now, self._best = now, dict[Formula, Pairs | None]()
-        self._clauses: tuple[Mapping[Pair, int], Cnf] | None = None
-        self.obeys_restrictions = legal(now, self.act, frozenset({RULE_OF_THE_MOST[type(act)]}))
-        chosen = self.act.by_creature()
-        self.required = [one.counts(chosen) for one in requirements(now, self.act)]
-        costs = [one for _, _, one in costs_asked(now, self.act)]
-        self.may_be_paid_for = any(one is not False for one in costs)
-        mine = set(self.variables.values())
-        self.open_facts = any(v not in mine for v in variables(self.obeys_restrictions, *self.required, *costs))
+    def is_likely(obj: Object | None, most: int) -> bool:
+        if obj is None or obj.index in named:
+            return True
+        alike = met.setdefault(kinds[obj.index], set())
+        if len(alike) < most:
+            alike.add(obj.index)
+        return obj.index in alike
 
-    def read(self, values: Mapping[str, int | bool]) -> Pairs:
-        """Return the pairs that are chosen where the variables have these values."""
-        return tuple(pair for pair, variable in self.variables.items() if values[variable.name])
-
-    def best(self, for_no_more_than: Declaration) -> Pairs | None:
-        """Return the pairs that obey every restriction and the most requirements; ``None`` if none obey them.
-
-        They ask for no cost that the given declaration does not pay. Of several the first that the solver finds, which
-        is always the same.
-        """
-        payable = asks_no_more(self._now, self.act, for_no_more_than)
-        if payable not in self._best:
-            self._best[payable] = self._most_wanted(payable, {})
-        return self._best[payable]
-
-    def nearest(self, act: Declaration) -> Pairs | None:
-        """Return pairs as good as the best, with which the fewest creatures do something else than in a declaration.
-
-        Of several, with which the most that are declared do the same.
-        """
-        declared, many = act.is_declared(), len(self.creatures) + 1
-        wishes = {self._does_the_same(o, act.pairs): many + (o in declared) for o in self.creatures}
-        return self._most_wanted(asks_no_more(self._now, self.act, act), wishes)
-
-    def apart(self, act: Declaration, number: int) -> list[Pairs]:
-        """Return so many pairs, or fewer, each better than a declaration, and no creature in two of them.
-
-        Each is the nearest that there is by then. They ask for no cost that the declaration does not pay.
-        """
-        more = self.number_obeyed > obeyed_by(self._now, act, requirements)
-        better = all_of(asks_no_more(self._now, self.act, act), more)
-        if self.obeys_restrictions is False or better is False:
-            return []
-        (literals, cnf), found = self._restricted(), list[Pairs]()
-        cnf.imply([], better)
-        same_of = {creature: cnf.literal(self._does_the_same(creature, act.pairs)) for creature in self.creatures}
-        with _weighed(cnf, [(literal, 1) for literal in same_of.values()]) as solver:
-            while len(found) < number and (model := solver.compute(expect_interrupt=True)) is not None:
-                held = frozenset(model)
-                found.append(tuple(pair for pair, literal in literals.items() if literal in held))
-                changed = {creature for creature, literal in same_of.items() if literal not in held}
-                fought = {what for _, what in found[-1] if object_at(self._now.game, what) is not None}
-                for (creature, what), literal in literals.items():
-                    if creature in changed or what in fought:
-                        solver.add_clause([literal if (creature, what) in act.pairs else -literal])
-        return found
-
-    def _most_wanted(self, payable: Formula, and_then: Mapping[Formula, int]) -> Pairs | None:
-        """Return pairs that obey every restriction, the most requirements, and then wishes that weigh the most."""
-        if self.obeys_restrictions is False or payable is False:
-            return None
-        literals, cnf = self._restricted()
-        cnf.imply([], payable)
-        wanted = [cnf.literal(one) for one in self.required]
-        soft = [(literal, sum(and_then.values()) + 1) for literal in wanted]
-        soft += [(cnf.literal(wish), weight) for wish, weight in and_then.items()]
-        model = _with_most(cnf, soft)
-        return None if model is None else tuple(pair for pair, literal in literals.items() if literal in model)
-
-    def _restricted(self) -> tuple[Mapping[Pair, int], Cnf]:
-        """Return a literal for each pair, and clauses that say that every restriction is obeyed, made once."""
-        from solver.engines.cnf import Cnf
-
-        if self._clauses is None:
-            cnf = Cnf()
-            self._clauses = {pair: cnf.literal(variable) for pair, variable in self.variables.items()}, cnf
-            cnf.imply([], self.obeys_restrictions)
-        return self._clauses[0], self._clauses[1].copied()
-
-    @property
-    def number_obeyed(self) -> Number:
-        """How many requirements are obeyed."""
-        return obeyed_by(self._now, self.act, requirements)
-
-    @property
-    def creatures(self) -> tuple[Object, ...]:
-        """The creatures that may be chosen."""
-        return tuple(dict.fromkeys(creature for creature, _ in self.variables))
-
-    def _does_the_same(self, creature: Object, pairs: Pairs) -> Formula:
-        mine = (pair for pair in self.variables if pair[0] is creature)
-        return all_of(*(same(self.variables[pair], pair in pairs) for pair in mine))
+    every, likely = 0, list[Pair]()
+    for pair in possible_pairs(now, act):
+        every += 1
+        among = is_likely(pair[0], of_each + for_any) and is_likely(object_at(now.game, pair[1]), of_each)
+        if among or pair in act.pairs:
+            likely.append(pair)
+    return tuple(likely) if 2 * len(likely) <= every else None
 
 
 def nearest_legal(now: State, act: Declaration) -> Declaration | None:
     """Return a legal declaration in which the fewest creatures do something else than in this one.
 
-    ``None`` where there is none, or where that turns on open facts.
+    ``None`` where there is none, or where that turns on open facts. Where it is enough that those do something else
+    that don't obey what they could, none is nearer.
     """
-    choice = every_choice(now, act)
-    pairs = None if choice.open_facts else choice.nearest(act)
+    chosen = act.by_creature()
+    moved = {one.who for one in can_be_obeyed(now, act) if one.who is not None and one.is_obeyed(chosen) is False}
+    some = some_choice(now, act)
+    pairs = some.obeying_all(act, moved) if some is not None else None
+    if pairs is None:
+        choice = every_choice(now, act)
+        pairs = None if choice.open_facts else choice.nearest(act)
     return None if pairs is None else act.instead(pairs)
-
-
-def _with_most(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> frozenset[int] | None:
-    """Return the literals that hold where those of these that hold weigh the most; ``None`` if nothing is possible."""
-    with _weighed(cnf, soft) as solver:
-        model = solver.compute(expect_interrupt=True)
-    return None if model is None else frozenset(model)
-
-
-@contextmanager
-def _weighed(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> Iterator[RC2]:
-    """Give a solver of what is stated that looks for the most of these literals, each with what it weighs."""
-    from pysat.examples.rc2 import RC2  # as long to import as to answer most questions
-    from pysat.formula import WCNF
-
-    kept = [cnf.fresh() for _ in soft]
-    for one, (literal, _) in zip(kept, soft, strict=True):
-        cnf.add(-one, literal)
-    weighed = WCNF()
-    weighed.hard, weighed.nv = cnf.take(), cnf.top  # as ``extend`` does, which looks at each clause once more
-    weighed.extend([[one] for one in kept], weights=[weight for _, weight in soft])
-    with RC2(weighed) as solver, interruptible(solver.interrupt):
-        yield solver

@@ -15,8 +15,8 @@ from model.logic.formulas import Formula, all_of
 from model.rulebook.legality import announced_demands, legality, prohibitions_met
 from model.situations.otherwise import can_matter, what_is_kept
 from solver.engines.smt import Smt
-from solver.questions.bounding import Bounded
-from solver.questions.comparing import compared
+from solver.questions.bounding import Bounded, fixed, parted
+from solver.questions.comparing import compared_nearby
 from solver.questions.explain import as_they_are, facts_in, facts_met, in_order, known_alone
 from solver.questions.trying import Goal, trial_of
 
@@ -30,7 +30,7 @@ def deciding_facts(
     needless. An ``smt`` of which nothing was asked may be given, to go on with afterwards.
     """
     smt = smt or Smt()
-    reading, act = now.as_variables(), compared(now, act)
+    reading, act = now.as_variables(), compared_nearby(now, act, 1)
     met = prohibitions_met(now, reading, act, without)
     asked = list(announced_demands(reading, act, without | met))
     kept = what_is_kept(reading, now, subject_of(act))
@@ -82,7 +82,7 @@ def _minimal(
 ) -> tuple[Fact, ...] | None:
     """Return a minimal set of the facts that are tied to be as they are; these are in order."""
     goal = trial_of(now).goal(formula, *possible)
-    tried = _found_by_trying(formula, goal, tied, now)
+    tried = _found_by_trying([formula, *possible], goal, tied, now)
     if tried is not None:
         return tried
     knowledge = known_alone(now, formula)
@@ -99,15 +99,18 @@ def _minimal(
     return tuple(kept)
 
 
-def _found_by_trying(formula: Formula, goal: Goal, facts: Collection[Fact], now: State) -> tuple[Fact, ...] | None:
-    """Return facts that refute a formula, each of which the goal that it is part of needs; ``None`` if not found."""
-    if goal.is_open:
+def _found_by_trying(
+    formulas: Sequence[Formula], goal: Goal, facts: Collection[Fact], now: State
+) -> tuple[Fact, ...] | None:
+    """Return facts with which formulas can't all hold, each of which their goal needs; ``None`` if not found."""
+    trial, parts = trial_of(now), list(parted(formulas))
+    if goal.is_open or trial.goal(*parts).is_open:
         return None
-    trial = trial_of(now)
-    bounded = Bounded(trial, formula)
-    if not bounded.is_refuted_without(fact for fact in trial.facts if fact not in facts):
+    bounded, sure = Bounded(trial, *parts), fixed(trial, parts)
+    mentioned = dict.fromkeys(fact for part in parts for fact in trial.facts_of(part))
+    if not bounded.is_refuted_without(fact for fact in mentioned if fact not in facts and fact not in sure):
         return None
-    kept = list(facts)
+    kept = [fact for fact in facts if fact not in sure]
     for fact in reversed(kept.copy()):
         if not goal.turns_on(fact) and bounded.is_refuted_without([fact]):
             kept.remove(fact)

@@ -19,8 +19,9 @@ from model.rulebook.legality import legality, prohibitions_met, prohibitions_not
 from model.situations.otherwise import changed, could_be, follows, sources_of, zones_to
 from model.situations.possible import is_broken
 from solver.engines.smt import Smt
-from solver.questions.comparing import compared, compared_apart
+from solver.questions.comparing import compared, compared_nearby
 from solver.questions.explain import Change, Disagreement, Remedy, facts_in, in_order, ties_of
+from solver.questions.fewest_changes import fewest_changes
 from solver.questions.single_changes import single_changes
 
 MOST_CHANGES = 3
@@ -61,7 +62,7 @@ def nearest_changes(
     Only changes to situations that a game can come to are returned, each replayed on plain values. None has two facts
     more than another; of like objects, and of the kinds of mana, one is enough.
     """
-    reading, act = now.as_variables(), compared_apart(now, compared(now, act), MOST_CHANGES + 1)
+    reading, act = now.as_variables(), compared_nearby(now, act)
     left_out = prohibitions_met(now, reading, act, without)
     search = _Search(now, reading, smt or Smt())
     search.widen(*_nearly_legal(reading, now, act, without | left_out))
@@ -114,12 +115,13 @@ class _Search:
     def __init__(self, now: State, reading: State, smt: Smt) -> None:
         self._now, self._reading, self._smt = now, reading, smt
         self._asking: _Asking | None = None
+        self._fewest: int | None = None
         self._known: list[tuple[Remedy, bool]] = []
         self._left_out: set[Fact] = set()
 
     def widen(self, *goal: Formula) -> None:
         """Look from now on for what meets this goal as well: it mentions every fact that is looked at."""
-        self._goal, self._facts = goal, facts_in(self._reading, *goal)
+        self._goal, self._facts, self._fewest = goal, facts_in(self._reading, *goal), None
         self._single = single_changes(self._now, self._facts, goal, DONE, self._left_out)
         if self._asking is not None:
             self._asking.widen(*goal)
@@ -129,6 +131,10 @@ class _Search:
         for fact, otherwise in self._single:
             return (Change(fact, _plain(self._now.value(fact)), otherwise[fact]),), otherwise
         if self._asking is None:
+            if self._fewest is None:
+                self._fewest = fewest_changes(self._now, self._goal)
+            if size < self._fewest:
+                return None
             self._asking = _Asking(self._now, self._reading, self._smt)
             self._asking.widen(*self._goal)
             for remedy, whatever in self._known:

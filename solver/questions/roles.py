@@ -15,7 +15,8 @@ from model.rulebook.combat.possible_declarations import requirements
 from model.values import dataclass
 from solver.engines.cnf import Cnf
 from solver.engines.sat import satisfiable, solver_of
-from solver.questions.comparing import Choices, compared, every_choice
+from solver.questions.choices import Choices
+from solver.questions.comparing import compared, every_choice
 
 
 @dataclass(frozen=True)

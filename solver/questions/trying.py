@@ -61,6 +61,7 @@ class Trial:
         self._places: dict[int, int] = {}  # by the terms' numbers, which are found quicker
         self._facts: dict[Fact, int] = {}
         self._bits: dict[Fact, int] = {}
+        self._by_bit: dict[int, Fact] = {}
         self._value_at = self.values.__getitem__
 
     def goal(self, *formulas: Formula) -> Goal:
@@ -83,6 +84,36 @@ class Trial:
     def places_of(self, formulas: Iterable[Formula]) -> list[int]:
         """Return the places of formulas that were learned."""
         return [self._places[formula.serial] for formula in formulas if isinstance(formula, Boolean)]
+
+    def value_of(self, formula: Formula) -> bool:
+        """Return whether a formula that was learned holds as things are."""
+        return formula if isinstance(formula, bool) else bool(self.values[self._places[formula.serial]])
+
+    def facts_of(self, formula: Formula) -> list[Fact]:
+        """Return the facts that a formula that was learned turns on."""
+        bits = self.turning[self._places[formula.serial]] if isinstance(formula, Boolean) else 0
+        found: list[Fact] = []
+        while bits:
+            lowest = bits & -bits
+            found.append(self._by_bit[lowest])
+            bits -= lowest
+        return found
+
+    def fixes(self, formula: Boolean, fact: Fact) -> bool:
+        """Return whether a formula that was learned, and turns on one fact alone, holds only with what that fact is."""
+        place = self._facts[fact]
+        if isinstance(self.terms[place], Integer):
+            if formula.operation == "equal" and self.below[self._places[formula.serial]] == [place]:
+                return True
+            if self._comparisons_with(place) is None:
+                return False  # as not every other value is tried
+        return not any(self._holds_with(formula, {fact: value}) for value in self.one_of_each(fact))
+
+    def _holds_with(self, formula: Boolean, changes: Mapping[Fact, int | bool]) -> bool:
+        was = self.change(changes)
+        holds = self.value_of(formula)
+        self.undo(was)
+        return holds
 
     def bits_of(self, facts: Iterable[Fact]) -> int:
         """Return the bits of those of these facts that formulas mention."""
@@ -179,7 +210,8 @@ class Trial:
             if fact is None or not isinstance(value, int):
                 return False
             self._facts[fact], self.values[place] = place, value
-            self.turning[place] = self._bits[fact] = 1 << len(self._bits)
+            bit = self.turning[place] = self._bits[fact] = 1 << len(self._bits)
+            self._by_bit[bit] = fact
         return True
 
     def _worked_out(self, place: int) -> int | bool:

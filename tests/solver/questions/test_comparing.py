@@ -17,10 +17,11 @@ from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlo
 from model.game.game import Object
 from model.game.state import State
 from model.rulebook.combat.declaring import NotCompared, number_obeyed
-from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, requirements
+from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
 from model.rulebook.legality import legality
 from model.rulebook.rule import legal
 from solver.questions.check import verdict
+from solver.questions.choices import Pairs
 from solver.questions.comparing import compared, every_choice, is_better_than, nearest_legal
 from solver.questions.roles import roles
 from tests.declaration_boards import every_declaration
@@ -159,6 +160,52 @@ def agree(now: State, act: Declaration) -> None:
     assert expected[replace(nearest, against=None)] or verdict(now, nearest) == "legal"
 
 
+@st.composite
+def many(draw: st.DrawFn) -> tuple[State, Declaration]:
+    """Return a board of several creatures of each kind, and a declaration on it, mostly no legal one."""
+    kinds = st.lists(st.sampled_from(ATTACKERS), min_size=2, max_size=4, unique=True)
+    mine = [name for name in draw(kinds) for _ in range(draw(st.integers(2, 4)))]
+    theirs = [name for name in draw(kinds) for _ in range(draw(st.integers(2, 4)))]
+    more = draw(st.lists(st.sampled_from(("Dueling Grounds", "Grand Melee", "Light of Day")), max_size=1))
+    tapped = draw(st.integers(0, len(mine)))
+    entries = ", ".join(
+        f'{{ card = "{name}", tapped = {str(place == tapped).lower()} }}' for place, name in enumerate(mine)
+    )
+    attacking = listed(theirs, ', attacking = "Ann"')
+    now = board(
+        f'[situation]\nturn = "Ned"\nstep = "declare blockers"\n[situation.Ann]\nbattlefield = [{entries}]\n'
+        f"[situation.Ned]\nbattlefield = [{attacking}{', ' * bool(more)}{listed(more)}]\n"
+    )
+    pairs = list(possible_pairs(now, DeclareBlockers(0)))
+    chosen = draw(st.lists(st.sampled_from(pairs), max_size=3, unique_by=lambda pair: pair[0])) if pairs else []
+    return now, DeclareBlockers(0, tuple(chosen))
+
+
+@settings(max_examples=40, deadline=None)
+@given(many())
+def test_what_is_found_among_some_pairs_is_as_good_as_what_is_among_all(asked: tuple[State, Declaration]) -> None:
+    now, act = asked
+    every = every_choice(now, act)
+    best, nearest = every.best(act), every.nearest(act)
+    assert best is not None
+    assert nearest is not None
+    obeyed = number_obeyed(requirements(now, act), act.instead(best))
+    judged = compared(now, act)
+    assert (verdict(now, act) == "legal") == (legal(now, judged) is True)
+    if judged.against:
+        assert number_obeyed(requirements(now, act), act.instead(judged.against[0])) == obeyed
+    found = nearest_legal(now, act)
+    assert found is not None
+    assert verdict(now, found) == "legal"
+    assert changes(act.pairs, found.pairs) == changes(act.pairs, nearest)
+
+
+def changes(one: Pairs, other: Pairs) -> tuple[int, int]:
+    """Return how many creatures do something else, and of those that are declared how many."""
+    moved = {creature for creature, _ in set(one) ^ set(other)}
+    return len(moved), len(moved & {creature for creature, _ in one})
+
+
 OPEN = """[situation]
 step = "declare attackers"
 [situation.Ann]
@@ -239,3 +286,8 @@ step = "declare attackers"
 battlefield = ["Bloodrock Cyclops", "Bloodrock Cyclops", "Juggernaut", "Grizzly Bears", "Mogg Flunkies"]
 [situation.Ned]
 """
+
+
+def test_where_many_have_to_attack_few_facts_alone_say_so() -> None:
+    found = explain(board(MANY_WHO_MUST_ATTACK), DeclareAttackers(0))
+    assert len({fact.about for fact in found.facts}) == 1

@@ -4,13 +4,14 @@ from hypothesis import assume, given, settings
 
 from arbiter.phrases.phrases import action_meant
 from model.actions.actions import subject_of
-from model.logic.formulas import Boolean, Integer, no
+from model.logic.formulas import Boolean, Integer, count, no
 from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
 from model.situations.otherwise import could_be
 from solver.engines.smt import Smt
 from solver.questions.bounding import Bounded
 from solver.questions.explain import facts_in, ties_of
+from solver.questions.fewest_changes import fewest_changes
 from solver.questions.nearest import nearest_changes
 from solver.questions.trying import trial_of
 from tests.boards import asked, half_known
@@ -64,6 +65,20 @@ def test_what_is_refuted_can_not_hold(question: Question) -> None:
         if bounded.is_refuted_without([fact]):
             del ties[fact]
             assert not smt.satisfiable(formula, *ties.values())
+
+
+@given(asked())
+@settings(SETTINGS, max_examples=40)
+def test_fewer_facts_than_are_told_are_never_enough(question: Question) -> None:
+    now, act = question
+    reading = now.as_variables()
+    formula = legality(reading, act)
+    possible = could_be(reading, now, subject_of(act))
+    assume(formula is not False and possible is not False)
+    ties, smt = ties_of(reading, now, formula, possible), Smt()
+    smt.add(formula, possible)
+    for size in range(fewest_changes(now, [formula, possible])):
+        assert not smt.satisfiable(count(*(no(tie) for tie in ties.values())) <= size)
 
 
 @given(half_known())
