@@ -17,6 +17,7 @@ from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Goad, Harness, SacrificePermanents
+from model.text.instructions.phases import AddCombat
 from model.text.instructions.variants import SetInMotion
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import AdditionalCost
@@ -176,4 +177,5 @@ CARDS: tuple[Card, ...] = (
         ),
         stats="3/3",
     ),
+    card(f"Two More Rounds{MARK}", "{1}{R}", "Sorcery", spell(AddCombat(after_main=True, number=2))),
 )

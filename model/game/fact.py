@@ -89,6 +89,8 @@ FactKind: TypeAlias = Literal[
     "earlier_combats",
     "combats_next",
     "combats_after_main",
+    "combats_at_end",
+    "ends_after_combat",
     "has_attacked",
     "protector",
     "bound_this_turn",

@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from model.game.changing import change
 from model.game.facts import Fact
+from model.game.phases import with_another_combat
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
-from model.logic.formulas import any_of
+from model.logic.formulas import Value, all_of, any_of
 from model.text.instructions.phases import AddCombat
 from model.vocabulary import MAIN_PHASES, Step
 
 
 def _add_combat(now: State, effect: AddCombat, by: Resolution) -> State:
-    """Add a combat phase after this phase, and a main phase after that where it says so (CR 500.8, 505.1a).
+    """Add combat phases after this phase, and a main phase after each where it says so (CR 500.8, 505.1a).
 
-    A turn so has main and combat phases by turns: it is told how many are still to come, after the main phase or
-    directly. Raises ``CannotHappen`` where no main phase would follow what is added after the postcombat main phase.
+    What is added after this main phase is not added in another phase. Raises ``CannotHappen`` in the beginning and
+    the ending phase, and where what was added before comes after this and has no main phase after each.
     """
+    in_main = any_of(*(now.step == step for step in MAIN_PHASES))
     if effect.with_main:
-        in_main = any_of(*(now.step == step for step in MAIN_PHASES))
-        return change(now, {Fact("combats_after_main"): now.number("combats_after_main") + 1}, in_main)
-    if (now.step < Step.POSTCOMBAT_MAIN) is not True or (now.step >= Step.PRECOMBAT_MAIN) is not True:
+        if all_of(in_main, now.number("combats_next") > 0) is not False:
+            raise CannotHappen(
+                f"what {by.source} adds comes before what was added earlier, which is not modelled (CR 500.8)"
+            )
+        more: dict[Fact, Value] = {Fact("combats_after_main"): now.number("combats_after_main") + effect.number}
+        return change(now, more, in_main)
+    during = all_of(now.step >= Step.PRECOMBAT_MAIN, now.step <= Step.POSTCOMBAT_MAIN)
+    if not effect.after_main and during is not True:
         raise CannotHappen(
-            f"what {by.source} adds after this phase is not modelled: only after a combat phase or the precombat main "
-            "phase (CR 500.8)"
+            f"what {by.source} adds after this phase is not modelled: only after a combat or a main phase (CR 500.8)"
         )
-    return change(now, {Fact("combats_next"): now.number("combats_next") + 1})
+    for _ in range(effect.number):
+        now = change(now, with_another_combat(now), in_main if effect.after_main else True)
+    return now
 
 
 DOES: dict[type, Does] = {AddCombat: _add_combat}

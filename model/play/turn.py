@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from model.changes.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
 from model.changes.happenings import Began
@@ -22,7 +22,12 @@ from model.game.marks import (
     marks_ending,
     marks_of_the_turn_ending,
 )
-from model.game.phases import another_combat_comes, combats_of_the_turn_ending, in_another_combat
+from model.game.phases import (
+    another_combat_comes,
+    combats_of_the_turn_ending,
+    in_another_combat,
+    no_main_phase_follows,
+)
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
@@ -127,18 +132,33 @@ def next_step(now: State, *, waits: bool = False) -> State:
 
 
 def _next(now: State, step: Step, active: Player, waits: bool) -> State:
-    """Begin the step or the turn that comes after a step; no blockers and no damage where nothing attacked (508.8)."""
+    """Begin the step or the turn that comes after a step."""
     if step is Step.CLEANUP:
         return _begin_turn(now, following(now, active))
-    another = another_combat_comes(now, step)
-    if another is not False:
-        additional = begin_step(in_another_combat(now, step), Step.BEGINNING_OF_COMBAT, waits=waits)
-        return where(another, additional, begin_step(now, Step(step + 1), waits=waits))
-    skipped = step is Step.DECLARE_ATTACKERS and nothing_attacked(now)
-    if skipped is True:
-        return begin_step(now, Step.END_OF_COMBAT)
-    after = begin_step(now, Step(step + 1), waits=waits)
-    return after if skipped is False else where(skipped, begin_step(now, Step.END_OF_COMBAT), after)
+    return _either(
+        another_combat_comes(now, step),
+        lambda: begin_step(in_another_combat(now, step), Step.BEGINNING_OF_COMBAT, waits=waits),
+        lambda: _next_of_the_usual(now, step, waits),
+    )
+
+
+def _next_of_the_usual(now: State, step: Step, waits: bool) -> State:
+    """Begin the step that comes after a step, where no combat phase is added between.
+
+    No blockers and no damage if nothing attacked (CR 508.8), and no main phase after a combat phase that was added so.
+    """
+    if step is Step.DECLARE_ATTACKERS:
+        skips, to = nothing_attacked(now), Step.END_OF_COMBAT
+    else:
+        skips, to = no_main_phase_follows(now, step), Step.END
+    return _either(skips, lambda: begin_step(now, to), lambda: begin_step(now, Step(step + 1), waits=waits))
+
+
+def _either(condition: Formula, then: Callable[[], State], otherwise: Callable[[], State]) -> State:
+    """Return one state or the other, and make both only if the condition is open."""
+    if isinstance(condition, bool):
+        return then() if condition else otherwise()
+    return where(condition, then(), otherwise())
 
 
 def emptied(now: State) -> State:

@@ -286,6 +286,8 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "earlier_combats": _unchanged,
     "combats_next": _unchanged,
     "combats_after_main": _unchanged,
+    "combats_at_end": _unchanged,
+    "ends_after_combat": _unchanged,
     "has_attacked": _no_more,
     "protector": _stays,
 }

@@ -117,11 +117,15 @@ def _on(said: Said, on_target: CantPlayLands | CantCast, on_opponents: CantPlayL
 
 @verb("after")
 def after_this_phase(words: Words, _said: Said) -> tuple[Effect, ...]:
-    """Read "after this phase, there is an additional combat phase", or one with a main phase after it."""
+    """Read "after this phase, there is an additional combat phase", or several, or one with a main phase after it."""
     in_main = words.take("this phase,", "this combat phase,", "this main phase,") == "this main phase,"
+    if in_main and words.has("there are"):
+        many = number(words)
+        words.take("additional combat phases")
+        return (AddCombat(after_main=True, number=many),)
     words.take("there is an additional combat phase", "there's an additional combat phase")
-    if in_main:
-        words.take("followed by an additional main phase")
+    if in_main and not words.has("followed by an additional main phase"):
+        return (AddCombat(after_main=True),)
     return (AddCombat(with_main=in_main),)
 
 

@@ -66,8 +66,11 @@ def test_an_additional_combat_phase_comes_after_the_main_phase_with_another_one_
     assert does("There is an additional combat phase after this phase.") == (AddCombat(),)
 
 
-def test_a_combat_phase_after_this_main_phase_alone_is_not_read() -> None:
-    assert card(f"{AFTER_THIS_MAIN_PHASE}.", "Sorcery").parts[0].not_read
+def test_combat_phases_after_this_main_phase_may_come_without_a_main_phase_after_them() -> None:
+    assert does(f"{AFTER_THIS_MAIN_PHASE}.") == (AddCombat(after_main=True),)
+    assert does("After this main phase, there are two additional combat phases.") == (
+        AddCombat(after_main=True, number=2),
+    )
 
 
 def test_what_attacked_this_turn_is_a_quality() -> None:

@@ -186,6 +186,14 @@ COMBAT_KINDS: dict[FactKind, Kind] = {
         99,
         lambda g, f, v: f"{many(v, 'additional combat phase')} of this turn come after a main phase and before another",
     ),
+    "combats_at_end": counted(
+        GAME,
+        99,
+        lambda g, f, v: f"{many(v, 'additional combat phase')} of this turn come after its last main phase",
+    ),
+    "ends_after_combat": flag(
+        GAME, lambda g, f, v: f"{'no' if v else 'a'} main phase comes after the combat phases that there are now"
+    ),
     "has_attacked": flag(
         OBJECT, said("was declared as an attacker this turn", "was not declared as an attacker this turn")
     ),

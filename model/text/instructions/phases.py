@@ -8,9 +8,12 @@ from model.values import dataclass
 
 @dataclass(frozen=True)
 class AddCombat(Instruction):
-    """After this phase there is an additional combat phase (CR 500.8).
+    """After this phase there are so many additional combat phases (CR 500.8).
 
-    ``with_main``: after this main phase, and an additional main phase follows it; elsewhere nothing is added.
+    ``after_main``: after this main phase; elsewhere nothing is added. ``with_main``: so, and an additional main phase
+    follows each.
     """
 
     with_main: bool = False
+    after_main: bool = False
+    number: int = 1
