@@ -42,11 +42,12 @@ from reader.notes.of_statics import notes
 from reader.parts import REMINDER, Part, values_of
 from reader.record import SPLIT, Face, Record
 from reader.segments.ability_words import Headed, headed
-from reader.segments.lines import BEGINS, BULLET, LONGEST, Line, lines, with_modes
+from reader.segments.lines import BULLET, LONGEST, Line, lines, with_modes
 from reader.segments.normalise import own_names, without_capital
 from reader.statics.defining import OF_ALL_COLOURS
 from reader.statics.reading import static
 from reader.words.cursor import NotRead
+from reader.words.keywords import BEGINS
 from reader.words.numbers import read_mana
 
 ROOM = re.compile(r"— (?:.* )?Room\b")

@@ -189,8 +189,8 @@ def _puts(place: str) -> Callable[[State, Parts], tuple[State, Event]]:
 def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
         by, action = object_named(now, parts["for"]), plain(parts["action"]).lower()
-        if action not in left_to_players(by):
-            raise CaseError(unknown(f"choice that {by} leaves", action, left_to_players(by)))
+        if action not in left_to_players(now, by):
+            raise CaseError(unknown(f"choice that {by} leaves", action, left_to_players(now, by)))
         return now, ChoosesTo(the_player(now, parts), action, does, by)
 
     return means

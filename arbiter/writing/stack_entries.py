@@ -65,7 +65,7 @@ def delayed_entry(now: State, obj: Object) -> dict[str, Any]:
     by = plain(now.controller(obj))
     whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
     which = _which(now, obj, obj.source)
-    named = {"ability": which} if which != next(iter(put_off_by(obj.source))) else {}
+    named = {"ability": which} if which != next(iter(put_off_by(now, obj.source))) else {}
     return {"ability_of": called(now, obj.source)} | named | whose | _about(now, obj)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from model.cards import Card, known_cards
 from model.cards.described_objects import described, description_of
 from model.cards.footprints import Of, bears_on
-from model.text.abilities import Ability, Activated, Spell, Triggered, activated, effects_in, once_resolved
+from model.text.abilities import Ability, Activated, Spell, Triggered, activated, effects_in, once_resolved, with_given
 from model.text.card import card
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.adding_mana import AddMana
@@ -125,7 +125,7 @@ def spirit(effect: Endure) -> Card:
 
 def created_by(what: Card) -> tuple[Card, ...]:
     """Return the kinds of tokens that a card can create by what it says."""
-    abilities = (a for a in what.on_its_faces if isinstance(a, Spell | Triggered | Activated))
+    abilities = (a for a in with_given(what.on_its_faces) if isinstance(a, Spell | Triggered | Activated))
     effects = [e for ability in abilities for e in ability.effects]
     armies = (army(e) for e in effects if isinstance(e, Amass))
     spirits = (spirit(e) for e in effects if isinstance(e, Endure))
@@ -136,7 +136,7 @@ def created_by(what: Card) -> tuple[Card, ...]:
 
 def copied_by(*cards: Card) -> tuple[Card, ...]:
     """Return of which of these cards tokens could be copies that one of them creates: of all permanents, or of none."""
-    effects = (effect for card in cards for ability in card.on_its_faces for effect in effects_in(ability))
+    effects = (effect for card in cards for ability in with_given(card.on_its_faces) for effect in effects_in(ability))
     copies = any(isinstance(effect, CreateCopies) for effect in effects)
     return tuple(card for card in cards if copies and card.is_permanent)
 

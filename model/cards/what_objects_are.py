@@ -1,7 +1,7 @@
 """Cards that say what other objects are: types, colours, abilities, power and toughness (CR 613)."""
 
 from model.cards.footprints import CHOSEN_MODE, Cards, Of, allows, bears_on, forbids
-from model.text.abilities import activated, spell, taps_for, unmodelled
+from model.text.abilities import activated, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import Defender, Flying, Reach, Vigilance
 from model.text.conditions import AreOnBattlefield, WasChosen
@@ -22,9 +22,11 @@ from model.text.continuous import (
     makes,
 )
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
-from model.text.instructions.affected import CountOf
+from model.text.instructions.affected import Chosen, CountOf
 from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.numbers import GainLife, PutCounters
+from model.text.instructions.permanents import Destroy, SacrificePermanents
+from model.text.instructions.zones import Put
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.keywords.of_permanents import Hexproof, Shroud
@@ -33,8 +35,8 @@ from model.text.restrictions import SpendsBlueAsAnyColour
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
 from model.text.things import COLOURS as NAMED_COLOURS
-from model.text.trigger_conditions import ThisEnters
-from model.vocabulary import CardType, Who, Zone
+from model.text.trigger_conditions import StepBegins, ThisDies, ThisEnters
+from model.vocabulary import CardType, Step, Who, Zone
 
 CREATURES = AddsTypes(frozenset({CardType.CREATURE}))
 ARTIFACT_CREATURES = AddsTypes(frozenset({CardType.ARTIFACT, CardType.CREATURE}))
@@ -42,6 +44,7 @@ BY_MANA_VALUE = SetsBase(None, None)
 ANY_COLOUR = taps_for(*COLOURS)
 ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
 ITSELF = Those(itself=True)
+ARTIFACT_OR_ENCHANTMENT = Target(those("artifact or enchantment"))
 SPELL_OR_PERMANENT = Target(spells_too=True)
 SLIVERS = Those(subtypes=frozenset({"Sliver"}))
 NONCREATURE_ARTIFACTS = those("noncreature artifact")
@@ -171,6 +174,36 @@ CARDS = (
         stats="2/2",
     ),
     card("Crystalline Sliver", "{W}{U}", "Creature — Sliver", makes(SLIVERS, Has((Shroud(),))), stats="2/2"),
+    card(
+        "Harmonic Sliver",
+        "{1}{G}{W}",
+        "Creature — Sliver",
+        makes(
+            SLIVERS, Has((when(ThisEnters(), Destroy("target"), targets=(Target(those("artifact or enchantment")),)),))
+        ),
+        stats="1/1",
+    ),
+    card(
+        "Inevitable End",
+        "{2}{B}",
+        "Enchantment — Aura",
+        ENCHANT_CREATURE,
+        makes(
+            those("enchanted creature"),
+            Has((when(StepBegins(Step.UPKEEP), SacrificePermanents(Chosen(those("creature you control")))),)),
+        ),
+    ),
+    card(
+        "Supernatural Stamina",
+        "{B}",
+        "Instant",
+        spell(
+            MakesUntil(
+                (Gets(2, 0), Has((when(ThisDies(), Put("this", Zone.BATTLEFIELD, Zone.GRAVEYARD, tapped=True)),)))
+            ),
+            targets=(Target(those("creature")),),
+        ),
+    ),
     card(
         "Privileged Position",
         "{2}{G/W}{G/W}{G/W}",

@@ -12,7 +12,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula
 from model.objects.on_its_card import all_said_on
-from model.text.abilities import effects_in
+from model.text.abilities import effects_in, with_given
 from model.text.instructions.variants import TakeInitiative
 from model.vocabulary import Player, Zone
 
@@ -34,7 +34,7 @@ def with_markers(now: State) -> State:
     """Return the state with what the cards of the game need."""
     if now.game.of_variants and now.holds("planechase") is True:
         now = with_marker(now, PLANAR_DIE, Zone.COMMAND)
-    does = (effect for o in now.game.cards for ability in all_said_on(o) for effect in effects_in(ability))
+    does = (effect for o in now.game.cards for ability in with_given(all_said_on(o)) for effect in effects_in(ability))
     if any(isinstance(effect, TakeInitiative) for effect in does):
         now = with_marker(now, INITIATIVE, Zone.NOWHERE)
     return now

@@ -43,11 +43,13 @@ from model.changes.happenings import (
 from model.game.facts import PLANAR_DIE
 from model.game.game import Object
 from model.game.marks import has_chosen
+from model.game.objects import Waiting
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.characteristics import has_type, is_named
 from model.objects.combat.creatures import attacked_by
 from model.objects.functioning import functions, has_lost_its_abilities
+from model.objects.layers.points import DONE
 from model.objects.matching import matches
 from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
@@ -124,16 +126,20 @@ def uses_the_stack(ability: Triggered | Activated, edition: str) -> bool:
     return not is_mana_ability(ability, edition)
 
 
-def _works(now: State, source: Object, ability: Triggered) -> Formula:
-    """Return whether an ability of an object works where that is (CR 113.6), and is not lost (CR 613.1f)."""
+def works(now: State, waiting: Waiting) -> Formula:
+    """Return whether an ability of an object works where that is (CR 113.6), and is given or not lost (CR 613.1f)."""
+    source, ability = waiting.source, waiting.ability
+    if waiting.by is not None:
+        return DONE.has_gifts(now, source, waiting.by)
     if ability.zone is Zone.BATTLEFIELD:
         return functions(now, source, ability)
     return all_of(now.zone(source) == ability.zone, no(has_lost_its_abilities(now, source)))
 
 
-def is_set_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
-    """Return whether an ability of that object triggers on what happens."""
-    there = _works(now, source, ability)
+def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
+    """Return whether an ability that an object may have triggers on what happens."""
+    source, ability = waiting.source, waiting.ability
+    there = works(now, waiting)
     if isinstance(ability.trigger, ThisConnivesThisWay):
         return isinstance(happening, Connived) and happening.obj is source is happening.by.source
     if isinstance(ability.trigger, WardedThisIsTargeted):

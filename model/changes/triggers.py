@@ -53,10 +53,11 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
 
     Mana abilities do not wait: what they add is part of what makes the mana (CR 605.4a).
     """
-    for source, ability in now.game.triggers:
+    for waiting in now.game.triggers:
+        source, ability = waiting.source, waiting.ability
         if is_mana_ability(ability, now.game.edition):
             continue
-        triggers = all_of(when, is_set_off(now, source, ability, happening))
+        triggers = all_of(when, is_set_off(now, waiting, happening))
         if triggers is not False:
             x = happening.number if isinstance(happening, BecameMonstrous) else 0
             about = {**_about(ability, happening), **_about_players(now, source, ability, happening)}

@@ -8,9 +8,9 @@ from itertools import product
 from typing import TypeVar
 
 from model.game.dependency import AllSaid, Said, dependencies, groups, may_reach, rivals
-from model.game.objects import Continuous, Given, Object, lent_in_graveyards
+from model.game.objects import Continuous, Given, Object, Waiting, lent_in_graveyards
 from model.game.texts import Texts
-from model.text.abilities import Activated, taps_for
+from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, taps_for, with_given
 from model.text.becoming import AsCreature
 from model.text.card import BASIC_LAND_MANA
 from model.text.continuous import (
@@ -26,6 +26,8 @@ from model.text.continuous import (
     SetsBase,
     SetsLandTypes,
 )
+from model.text.instructions.becoming import ExchangeWords
+from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
 from model.vocabulary import EDITIONS, NEWEST_EDITION, Zone
 
 __all__ = ["EDITIONS", "NEWEST_EDITION", "Continuous", "Game", "Object"]
@@ -143,6 +145,56 @@ class Game(Texts):
                 yield from (Given(e, ability, other if ability.is_limited else None) for other, ability in lent)
         if e.effect.gains:
             yield from (Given(e, ability) for ability in self.of_permanents)
+
+    @cached_property
+    def triggers(self) -> tuple[Waiting, ...]:
+        """Every triggered ability that an object may have: its own, what it is given, ward of what may be face down."""
+        own = (Waiting(o, a) for o in self.cards for a in self.copies.said_by(o) if isinstance(a, Triggered))
+        given = (
+            Waiting(o, a, number)
+            for number, e, abilities in self.gifts(Triggered)
+            for o in self.cards
+            if self._may_make(e, o)
+            for a in abilities
+        )
+        return (*own, *given, *(Waiting(o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
+
+    def triggered(self, obj: Object) -> tuple[Triggered, ...]:
+        """Return the triggered abilities that an object may have, each once: its own, then those it is given."""
+        own = (a for a in self.copies.said_by(obj) if isinstance(a, Triggered))
+        given = (one.ability for one in self.triggers if one.source is obj and one.by is not None)
+        return tuple(dict.fromkeys((*own, *given)))
+
+    def said_of(self, obj: Object) -> tuple[object, ...]:
+        """Return all that an object may say by itself, and the activated and triggered abilities that it is given."""
+        return tuple(dict.fromkeys((*self.copies.said_by(obj), *self.triggered(obj), *self.activated(obj))))
+
+    @cached_property
+    def mana_triggers(self) -> tuple[Waiting, ...]:
+        """Those of the triggered abilities that trigger as mana is made and add more."""
+        return tuple(one for one in self.triggers if one.ability.adds_to_mana)
+
+    def speaks_of(self, *kinds: type) -> bool:
+        """Return whether abilities trigger on one of these or do it, or a text that is not modelled acts on it."""
+        return not self._spoken_of.isdisjoint(kinds)
+
+    @cached_property
+    def _spoken_of(self) -> frozenset[type]:
+        said = (a for o in self.cards for a in with_given(self.copies.said_by(o)))
+        abilities = [a for a in said if isinstance(a, Triggered | Activated)]
+        triggers = (type(one.ability.trigger) for one in self.triggers)
+        acting = (type(text.acts) for _, text in self.waiting_texts)
+        return frozenset((*triggers, *acting, *(type(e) for ability in abilities for e in ability.effects)))
+
+    @cached_property
+    def has_offers(self) -> bool:
+        """Whether an ability of a card or token lets a player play a card while it resolves."""
+        return self.speaks_of(OfferTopCard, OfferThisCard)
+
+    @cached_property
+    def exchanges_words(self) -> bool:
+        """Whether a card of the game exchanges text boxes (CR 612.5)."""
+        return self.speaks_of(ExchangeWords)
 
     @cached_property
     def of_permanents(self) -> tuple[Activated, ...]:

@@ -143,6 +143,15 @@ def effects_said(source: Object, said: tuple[Ability, ...]) -> tuple[Continuous[
 
 
 @dataclass(frozen=True)
+class Waiting:
+    """A triggered ability that an object may have: of its own, or given by the effect on objects of that number."""
+
+    source: Object
+    ability: Triggered
+    by: int | None = None
+
+
+@dataclass(frozen=True)
 class Given:
     """An activated ability that an effect may give; one that is limited in its use, as one ``lender`` has it.
 

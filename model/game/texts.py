@@ -1,4 +1,4 @@
-"""What the cards of a game say: their effects and triggers, what they speak of, and what of it is not modelled."""
+"""What the cards of a game say: their effects, and what of it is not modelled."""
 
 from __future__ import annotations
 
@@ -7,10 +7,7 @@ from typing import TypeVar
 
 from model.game.objects import Continuous, Object
 from model.game.roster import Roster
-from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered
 from model.text.becoming import KEPT_AFTER
-from model.text.instructions.becoming import ExchangeWords
-from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
 from model.text.keywords.dated import WARD, exists
 from model.text.keywords.of_permanents import MakesFaceDownForests
 from model.text.restrictions import GivesWayToCast
@@ -31,43 +28,11 @@ class Texts(Roster):
         return self._by_kind[kind]
 
     @cached_property
-    def triggers(self) -> tuple[tuple[Object, Triggered], ...]:
-        """Every triggered ability of every card and token, with that, and the ward of what may be face down."""
-        own = ((o, a) for o in self.cards for a in self.copies.said_by(o) if isinstance(a, Triggered))
-        return (*own, *((o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
-
-    @cached_property
     def with_ward(self) -> tuple[Object, ...]:
         """The cards that may have ward while they are face down: those with disguise, and any if one was cloaked."""
         if not exists(WARD, self.edition):
             return ()
         return tuple(o for o in self.cards if self.has_cloaked or o.card.has_disguise)
-
-    @cached_property
-    def mana_triggers(self) -> tuple[tuple[Object, Triggered], ...]:
-        """Those of the triggered abilities that trigger as mana is made and add more."""
-        return tuple((o, a) for o, a in self.triggers if a.adds_to_mana)
-
-    def speaks_of(self, *kinds: type) -> bool:
-        """Return whether abilities trigger on one of these or do it, or a text that is not modelled acts on it."""
-        return not self._spoken_of.isdisjoint(kinds)
-
-    @cached_property
-    def _spoken_of(self) -> frozenset[type]:
-        abilities = [a for o in self.cards for a in self.copies.said_by(o) if isinstance(a, Triggered | Activated)]
-        triggers = (type(ability.trigger) for _, ability in self.triggers)
-        acting = (type(text.acts) for _, text in self.waiting_texts)
-        return frozenset((*triggers, *acting, *(type(e) for ability in abilities for e in ability.effects)))
-
-    @cached_property
-    def has_offers(self) -> bool:
-        """Whether an ability of a card or token lets a player play a card while it resolves."""
-        return self.speaks_of(OfferTopCard, OfferThisCard)
-
-    @cached_property
-    def exchanges_words(self) -> bool:
-        """Whether a card of the game exchanges text boxes (CR 612.5)."""
-        return self.speaks_of(ExchangeWords)
 
     @cached_property
     def has_face_down_forests(self) -> bool:

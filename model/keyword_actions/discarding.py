@@ -251,7 +251,7 @@ def _discard_hands(now: State, effect: DiscardHands, by: Resolution) -> State:
 
 def _triggers(now: State) -> bool:
     """Return whether anything triggers whenever a player discards."""
-    seen = (ability.trigger for _, ability in now.game.triggers)
+    seen = (waiting.ability.trigger for waiting in now.game.triggers)
     return any(isinstance(trigger, TakesAction) and trigger.action == "discard" for trigger in seen)
 
 

@@ -9,7 +9,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Integer
 from model.objects.commanders import RETURNS
-from model.objects.on_its_card import all_said_on, says
+from model.objects.on_its_card import says
 from model.text.abilities import Activated, LooksAtMore, Spell, Triggered
 from model.text.instructions.compound import May
 from model.text.instructions.counting import Endure
@@ -50,9 +50,9 @@ def last_choice_to(now: State, player: Player, action: str, by: Object) -> Integ
     return latest(now, whether(now, player, action, by))
 
 
-def left_to_players(source: Object) -> list[str]:
+def left_to_players(now: State, source: Object) -> list[str]:
     """Return what a spell or permanent lets players do or not do, as it is called."""
-    abilities = (ability for ability in all_said_on(source) if isinstance(ability, Spell | Triggered | Activated))
+    abilities = (ability for ability in now.game.said_of(source) if isinstance(ability, Spell | Triggered | Activated))
     more = [LOOKS_AT_MORE] if says(source, LooksAtMore) else [REVEALS] if offers_as_drawn(source) else []
     more += [RETURNS] if source.commander else []
     return more + [action for ability in abilities for effect in ability.effects if (action := _action(effect))]

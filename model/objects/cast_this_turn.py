@@ -36,7 +36,7 @@ def spells_remembered(now: State) -> dict[Fact, Value]:
 
 
 def _counts_those_of_last_turn(now: State) -> bool:
-    conditions = (part for _, ability in now.game.triggers for part in parts_of(ability.condition))
+    conditions = (part for waiting in now.game.triggers for part in parts_of(waiting.ability.condition))
     return any(isinstance(part, CastLastTurn) for part in conditions)
 
 

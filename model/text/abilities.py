@@ -6,10 +6,12 @@ A value here says what a text means; it does nothing. The rulebook reads what be
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, TypeAlias
 
+from model.text.becoming import AsCreature
 from model.text.conditions import Condition
-from model.text.continuous import Gift, MakesUntil
+from model.text.continuous import Gift, MakesUntil, OnObjects
 from model.text.costs import TAP, Cost, Loyalty
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.instruction import Instruction
@@ -196,7 +198,7 @@ class Modal:
 
 
 @dataclass(frozen=True)
-class Triggered:
+class Triggered(Gift):
     """An ability that goes on the stack after its trigger; ``mode``: only if that was chosen (CR 603).
 
     ``zone`` is where it functions (CR 113.6). ``condition`` follows "if" behind the trigger: it has to hold as that
@@ -314,6 +316,14 @@ def effects_in(ability: object) -> tuple[Effect, ...]:
         case Modal(modes=modes):
             return tuple(effect for _, mode in modes for effect in mode.effects)
     return ()
+
+
+def with_given(said: Iterable[object]) -> Iterator[object]:
+    """Return abilities, each with those that it gives objects (CR 613.1f), by a static ability or as it resolves."""
+    for ability in said:
+        yield ability
+        made = (one.made if isinstance(one, AsCreature) else one for one in (ability, *effects_in(ability)))
+        yield from with_given(given for one in made if isinstance(one, OnObjects) for given in one.gives(Gift))
 
 
 def when(trigger: Trigger, *effects: Effect, **more: Any) -> Triggered:

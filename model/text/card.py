@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from model.text.abilities import Ability, Modal, Spell, Triggered, effects_in, taps_for
+from model.text.abilities import Ability, Modal, Spell, Triggered, effects_in, taps_for, with_given
 from model.text.becoming import KEPT_AFTER, Aftermath, AsCreature, Fuse, Half
 from model.text.continuous import Makes, MakesUntil, StarIs
 from model.text.instructions.becoming import Rewording
@@ -106,7 +106,7 @@ class Card(Printed):
     @property
     def texts(self) -> tuple[Unread, ...]:
         """Everything on it that is not modelled, what its spells and abilities do as they resolve with it."""
-        does = (e for a in self.on_its_faces for e in effects_in(a))
+        does = (e for a in with_given(self.on_its_faces) for e in effects_in(a))
         return (*self.notes_on_its_faces, *(effect for effect in does if isinstance(effect, Unread)))
 
     def is_of(self, subtype: str) -> bool:

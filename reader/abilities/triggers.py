@@ -8,6 +8,7 @@ from dataclasses import replace
 from model.cards.footprints import AS_IT_ATTACKS, Of, pays
 from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
 from model.text.conditions import Condition
+from model.text.continuous import Gift
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.libraries.searching import Shuffle
@@ -46,6 +47,7 @@ from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, places_of_names, without_capital
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
+from reader.words.keywords import reads_in_quotes
 from reader.words.moved import moved_out_of
 
 _GOES_ON = r'(?:(?:or|and/or) |\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
@@ -76,6 +78,16 @@ def triggered(line: Line, prefix: str = "") -> Part:
         if isinstance(note.acts, Whatever | CombatDamageDealt) and not others and isinstance(first, Sometimes):
             note = replace(note, acts=first)
         return Part(said, notes=(note,))
+
+
+@reads_in_quotes
+def given(text: str) -> tuple[Gift, ...]:
+    """Return the triggered ability that is given to objects. Raises ``NotRead`` for what is none, or is not read."""
+    part = triggered(Line(text, (), (THIS,)))
+    found = tuple(value for value in part.values if isinstance(value, Triggered))
+    if part.notes or not found or len(found) < len(part.values):
+        raise NotRead("a triggered ability in quotation marks")
+    return found
 
 
 def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:

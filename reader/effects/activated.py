@@ -9,6 +9,7 @@ from typing import Any
 from model.cards.footprints import allows, bears_on, pays
 from model.text.abilities import Activated, unmodelled
 from model.text.conditions import IN_OWN_UPKEEP, All, Condition, OnOwnTurn, ThisIs
+from model.text.continuous import Gift
 from model.text.costs import (
     AddCounters,
     Cost,
@@ -32,11 +33,12 @@ from reader.effects.said import Said
 from reader.effects.sentences import all_effects, instructions
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
-from reader.segments.normalise import normalised
+from reader.segments.normalise import THIS, normalised
 from reader.words.cheaper import costs_less
 from reader.words.conditions import condition, time
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
+from reader.words.keywords import reads_in_quotes
 from reader.words.moved import moved_out_of
 
 _COST = re.compile(r"""((?:[^":]|"[^"]*")+?):\s""")
@@ -90,6 +92,16 @@ def activated(line: Line, taken: list[str], prefix: str = "") -> Part:
     taken += [ability.name for ability in abilities]
     notes = tuple(one for one in also if isinstance(one, Unread))
     return Part(said, (*abilities, *(one for one in also if one not in notes)), notes)
+
+
+@reads_in_quotes
+def given(text: str) -> tuple[Gift, ...]:
+    """Return the activated ability that is given to objects. Raises ``NotRead`` for what is none, or is not read."""
+    part = activated(Line(text, (), (THIS,)), [])
+    found = tuple(value for value in part.values if isinstance(value, Activated))
+    if part.notes or not found or len(found) < len(part.values):
+        raise NotRead("an activated ability in quotation marks")
+    return found
 
 
 def boast(line: Line, taken: list[str], prefix: str) -> Part:

@@ -9,9 +9,6 @@ from itertools import pairwise
 from model.values import dataclass
 from reader.segments.normalise import normalised, places_of_names
 
-BEGINS = re.compile(r"(?:When|Whenever|At) ")
-"""How a triggered ability begins (CR 603.1)."""
-
 BULLET = "•"
 LONGEST = 4_000
 """How many characters of a line are read at most; what is longer is no line of a card."""

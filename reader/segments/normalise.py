@@ -57,10 +57,35 @@ def normalised(text: str, names: tuple[str, ...]) -> str:
     done: list[str] = []
     taken = 0
     for start, end in places_of_names(text, names):
+        if _names_what_gives_it(text, start, end, names):
+            continue
         done += text[taken:start], THIS
         taken = end
     done.append(text[taken:])
     return _ENTERS.sub(r"\1", "".join(done).translate(_SIGNS))
+
+
+_QUOTES = re.compile('["“”]')
+_OF_ANOTHER = re.compile(
+    r"\b(?:(?:enchanted|equipped|fortified) [a-z]+|target|tokens?|each|all|other|another|creatures|permanents|lands|"
+    r"artifacts|enchantments)\b",
+    re.IGNORECASE,
+)
+"""What says that it is others to which an ability in quotation marks is given, and not the card itself."""
+
+
+def _names_what_gives_it(text: str, start: int, end: int, names: tuple[str, ...]) -> bool:
+    """Return whether a name in quotation marks means the card, and not what is given that ability (CR 201.5).
+
+    So it does not mean what such an ability calls "this creature".
+    """
+    if text[start:end] not in names or text[start:end] == THIS:
+        return False
+    quotes = [found.start() for found in _QUOTES.finditer(text, 0, start)]
+    if len(quotes) % 2 == 0:
+        return False
+    before = text[: quotes[-1]].rpartition(". ")[2]
+    return bool(_OF_ANOTHER.search(before)) or not places_of_names(before, names)
 
 
 def without_capital(sentence: str) -> str:

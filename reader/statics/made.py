@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.abilities import Activated
 from model.text.combat import Bound, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
 from model.text.conditions import Condition, No, OnOwnTurn
 from model.text.continuous import (
@@ -23,9 +22,7 @@ from model.text.restrictions import CantActivate, DoesntUntap
 from model.text.things import Those
 from model.text.unread import Of, Unread
 from model.vocabulary import Zone
-from reader.effects.activated import activated
 from reader.effects.subjects import host
-from reader.segments.lines import BEGINS, Line
 from reader.statics.being import what_they_are
 from reader.statics.of_combat import cant_fight
 from reader.words.conditions import condition
@@ -36,7 +33,6 @@ from reader.words.numbers import change_of_stats
 
 Says = tuple[Any, ...]
 ITSELF = Those(itself=True)
-_QUOTED = re.compile(r'"([^"]+)"')
 _SOON = {
     "during your turn,": OnOwnTurn(),
     "during turns other than yours,": No(OnOwnTurn()),
@@ -168,7 +164,7 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
             words.take("in all graveyards")
         parts.append(HasActivatedOf(of_whom.what, Zone.GRAVEYARD if cards else Zone.BATTLEFIELD))
     elif words.has("has", "have"):
-        given, named = _given(words)
+        given, named = gifts(words, waiting=True)
         parts += [Has(given)] if given else []
         others += [noted("they have", one) for one in named]
     elif words.has("loses all abilities", "loses all other abilities", "lose all abilities"):
@@ -198,34 +194,6 @@ def _fights(words: Words, bound: Bound) -> Says:
     if words.has("can attack as though it didn't have defender", "can attack as though they didn't have defender"):
         return (IgnoresDefender(bound),)
     return cant_fight(words, bound)
-
-
-def _given(words: Words) -> tuple[tuple[Any, ...], tuple[str, ...]]:
-    """Take the abilities that are given: keywords, and some in quotation marks; what triggers is only named."""
-    given: list[Any] = []
-    named: list[str] = []
-    while True:
-        quoted = words.found(_QUOTED)
-        if quoted is None:
-            keywords, others = gifts(words, waiting=True)
-            given += keywords
-            named += others
-        elif BEGINS.match(quoted[1]):
-            named.append(quoted[1])
-        else:
-            given += _activated(quoted[1])
-        before = words.at
-        if not words.has(", and", ",", "and") or not words.rest.startswith('"'):
-            words.at = before
-            return tuple(given), tuple(named)
-
-
-def _activated(text: str) -> tuple[Any, ...]:
-    """Return the activated ability that stands in quotation marks. Raises ``NotRead`` if not all of it is read."""
-    part = activated(Line(text, (), ("~",)), [])
-    if part.notes or not part.values or not all(isinstance(value, Activated) for value in part.values):
-        raise NotRead("an ability in quotation marks")
-    return part.values
 
 
 PATTERNS = {"as": (makes_while,), "during": (makes_while,), "~": (makes_while,), "": (makes, makes_while)}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import TypeVar
 
 from model.cards.footprints import AS_IT_ATTACKS
 from model.text.abilities import unmodelled
@@ -177,16 +179,46 @@ def _colour(words: Words) -> str:
     return COLOURS[words.needs(_COLOUR)[0]]
 
 
-def gifts(words: Words, waiting: bool = False) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
-    """Take a list of keyword abilities: those that are values, and those of which nothing can turn on.
+BEGINS = re.compile(r"(?:When|Whenever|At) ")
+"""How a triggered ability begins (CR 603.1)."""
 
-    "flying, first strike, and protection from black". ``waiting``: those that wait for what happens are named as well.
-    Raises ``NotRead``.
+_QUOTED = re.compile(r'"([^"]+)"')
+Quoted = TypeVar("Quoted", bound=Callable[[str], tuple[Gift, ...]])
+_IN_QUOTES: list[Callable[[str], tuple[Gift, ...]]] = []
+
+
+def reads_in_quotes(pattern: Quoted) -> Quoted:
+    """Enter what reads an ability that stands in quotation marks, as it is given to objects. It raises ``NotRead``."""
+    _IN_QUOTES.append(pattern)
+    return pattern
+
+
+def _in_quotes(text: str) -> tuple[Gift, ...]:
+    for pattern in _IN_QUOTES:
+        try:
+            return pattern(text)
+        except NotRead:
+            continue
+    raise NotRead("an ability in quotation marks")
+
+
+def gifts(words: Words, waiting: bool = False) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
+    """Take a list of abilities, keywords and in quotation marks: those that are values, and what nothing turns on.
+
+    "flying, first strike, and protection from black", "vigilance and "{T}: Draw a card."". ``waiting``: those that wait
+    for what happens are named as well, where they are no values. Raises ``NotRead``.
     """
     given: list[Gift] = []
     others: list[str] = []
     while True:
-        if other := _named(words, waiting):
+        if quoted := words.found(_QUOTED):
+            try:
+                given += _in_quotes(quoted[1])
+            except NotRead:
+                if not (waiting and BEGINS.match(quoted[1])):
+                    raise
+                others.append(quoted[1])
+        elif other := _named(words, waiting):
             others.append(other)
         else:
             given.append(gift(words))
@@ -199,7 +231,7 @@ def gifts(words: Words, waiting: bool = False) -> tuple[tuple[Gift, ...], tuple[
 def _more(words: Words, waiting: bool) -> bool:
     here = words.at
     try:
-        if not _named(words, waiting):
+        if not words.found(_QUOTED) and not _named(words, waiting):
             gift(words)
     except NotRead:
         return False

@@ -171,7 +171,7 @@ def _with_rooms(start: State, room: int) -> State:
         while len(unborn(start, what, owner)) < ROOM_FOR_TOKENS:
             start = with_room(start, start.game.with_token(what, owner)[1])
     for obj in start.game.cards:
-        for ability in start.game.copies.said_by(obj):
+        for ability in start.game.said_of(obj):
             if isinstance(ability, Triggered) or (isinstance(ability, Activated) and not ability.adds_mana):
                 while len(start.game.instances(obj, ability)) < room:
                     start = with_room(start, start.game.with_ability(obj, ability)[1])

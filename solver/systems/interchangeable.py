@@ -16,7 +16,6 @@ from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, implies, no, same
 from model.objects.alike import BETWEEN_OBJECTS, REFERENCES
-from model.text.abilities import Activated, Triggered
 
 
 class Interchangeable:
@@ -94,9 +93,8 @@ class Interchangeable:
 
 def _can_be_swapped(game: Game, obj: Object) -> bool:
     """Whether nothing comes of the object that has a place of its own: an ability on the stack, a choice of legends."""
-    said = game.copies.said_by(obj)
-    uses_stack = (isinstance(a, Triggered) or (isinstance(a, Activated) and not a.adds_mana) for a in said)
-    return not any(uses_stack) and not any("Legendary" in face.supertypes for face in game.copies.faces_of(obj))
+    uses_stack = bool(game.triggered(obj)) or any(not ability.adds_mana for ability in game.activated(obj))
+    return not uses_stack and not any("Legendary" in face.supertypes for face in game.copies.faces_of(obj))
 
 
 def _indexes(pair: tuple[Object, Object]) -> tuple[int, int]:

@@ -24,7 +24,7 @@ from model.text.mana import mana
 from model.text.restrictions import PlaysRevealed
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import HalfUnlocked, StepBegins, ThisAttacks, ThisEnters
+from model.text.trigger_conditions import HalfUnlocked, StepBegins, ThisAttacks, ThisDies, ThisEnters
 from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Zone
 from reader.card import DOUBLE_FACED, CardRead, read
@@ -448,13 +448,28 @@ def test_of_an_opponent_or_a_planeswalker_the_one_who_targets_is_neither() -> No
     assert spell.targets == (Target(those("planeswalker"), players=True, opponents=True),)
 
 
-def test_what_triggers_is_noted_beside_the_keywords_that_are_given_with_it() -> None:
-    found = card(
-        'Enchant creature\nEnchanted creature has flying and "Whenever this creature attacks, draw a card."',
-        "Enchantment — Aura",
+def test_what_triggers_is_given_beside_keywords_or_noted_where_it_is_not_read() -> None:
+    flying = 'Enchant creature\nEnchanted creature has flying and "Whenever {}, draw a card."'
+    known = card(flying.format("this creature attacks"), "Enchantment — Aura").card
+    unknown = card(flying.format("a Bear yawns"), "Enchantment — Aura").card
+    assert Makes(Those(host=True), (Has((Flying(), Triggered(ThisAttacks(), (DrawCards(),)))),)) in known.abilities
+    assert Makes(Those(host=True), (Has((Flying(),)),)) in unknown.abilities
+    assert [[type(note.acts).__name__ for note in one.unmodelled] for one in (known, unknown)] == [[], ["Whatever"]]
+
+
+def test_what_triggers_is_given_for_a_time_too() -> None:
+    (spell,) = says('Until end of turn, target creature gains "When this creature dies, draw a card."', "Instant")
+    assert spell == Spell(
+        (MakesUntil((Has((Triggered(ThisDies(), (DrawCards(),)),)),)),), targets=(Target(those("creature")),)
     )
-    assert Makes(Those(host=True), (Has((Flying(),)),)) in found.card.abilities
-    assert [type(note.acts).__name__ for note in found.card.unmodelled] == ["Whatever"]
+
+
+def test_in_an_ability_that_is_given_the_name_of_the_card_does_not_mean_what_is_given_it() -> None:
+    """It means what gives the ability (CR 201.5a), unless that is given to the card itself (CR 201.5b)."""
+    gives = 'Equipped creature has "{{T}}, Sacrifice {}: Draw a card."'
+    this, named = (card(gives.format(what), "Artifact — Equipment", "Odd Axe") for what in ("this creature", "Odd Axe"))
+    itself = card('As long as Odd Bear is red, Odd Bear has "{T}, Sacrifice Odd Bear: Draw a card."')
+    assert [len(found.card.unmodelled) for found in (this, named, itself)] == [0, 1, 0]
 
 
 def test_the_other_part_of_a_flip_card_is_nothing_that_is_cast() -> None:

@@ -9,13 +9,12 @@ from arbiter.cases.situations.chosen_of_cards import ability_number
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import object_named, player_named, target_named
 from model.actions.actions import ordinal, told_by_place
-from model.changes.setting_off import uses_the_stack
+from model.changes.setting_off import uses_the_stack, works
 from model.changes.triggers import About, create_delayed
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value
-from model.objects.on_its_card import all_on_faces
 from model.play.waiting import of_nothing
 from model.text.abilities import Activated, Later, Triggered, effects_in
 from model.text.trigger_conditions import MarkerEntersRoom
@@ -55,18 +54,23 @@ def _which_ability(now: State, source: Object, which: str) -> Triggered | Activa
 
 
 def abilities_on_the_stack(now: State, source: Object) -> list[Triggered | Activated]:
-    """Return what can be on the stack of an object: its own, those that it may be given, those that it puts off."""
-    own = [a for a in all_on_faces(source) if isinstance(a, Triggered | Activated)]
-    given = (a for a in told_by_place(now.game, source).values() if a not in own)
-    there = [ability for ability in (*own, *given) if uses_the_stack(ability, now.game.edition)]
-    return [*there, *(later.ability for later in put_off_by(source).values())]
+    """Return what can be on the stack of an object: its own, those that it may be given, those that it puts off.
+
+    Triggered abilities that effects give to others, and not to it as it is, come behind those that it has.
+    """
+    may_have = (a for a in now.game.said_of(source) if isinstance(a, Triggered | Activated))
+    there = [ability for ability in may_have if uses_the_stack(ability, now.game.edition)]
+    given = [one for one in now.game.triggers if one.source is source and one.by is not None]
+    lacks = {one.ability for one in given} - {one.ability for one in given if works(now, one) is not False}
+    there.sort(key=lambda ability: ability in lacks)
+    return [*there, *(later.ability for later in put_off_by(now, source).values())]
 
 
 def triggers_called(now: State, source: Object) -> dict[str, Triggered]:
     """Return the triggered abilities of an object that can be on the stack, by what each is called: place or room."""
     triggers = [a for a in abilities_on_the_stack(now, source) if isinstance(a, Triggered) and not a.delayed]
     called = {_called(ability, place): ability for place, ability in enumerate(triggers)}
-    return called | {name: later.ability for name, later in put_off_by(source).items()}
+    return called | {name: later.ability for name, later in put_off_by(now, source).items()}
 
 
 def _called(ability: Triggered, place: int) -> str:
@@ -77,9 +81,9 @@ def _counted(what: str, place: int) -> str:
     return what if place == 0 else f"{ordinal(place)} {what}"
 
 
-def put_off_by(source: Object) -> dict[str, Later]:
+def put_off_by(now: State, source: Object) -> dict[str, Later]:
     """Return what effects of an object put off, by what the delayed triggered ability is called (CR 603.7)."""
-    effects = (effect for ability in all_on_faces(source) for effect in effects_in(ability))
+    effects = (effect for ability in now.game.said_of(source) for effect in effects_in(ability))
     found = dict.fromkeys(effect for effect in effects if isinstance(effect, Later))
     return {_counted("delayed trigger", place): later for place, later in enumerate(found)}
 
@@ -104,7 +108,7 @@ def about_told(now: State, source: Object, ability: Triggered, said: str | list[
             raise CaseError("it does nothing to what triggered it: leave this out")
         return {}
     if said is None:
-        if any(later.ability == ability and later.about == "this" for later in put_off_by(source).values()):
+        if any(later.ability == ability and later.about == "this" for later in put_off_by(now, source).values()):
             return {("concerns", NOBODY): source.index}
         raise CaseError(f'say what it is about, which it does something to; "{NOTHING}" if that is no longer there')
     named = [said] if isinstance(said, str) else said
@@ -136,7 +140,7 @@ def delayed_told(now: State, entries: Sequence[DelayedSpec]) -> State:
 def _put_off(now: State, spec: DelayedSpec) -> State:
     with at("ability_of"):
         source = object_named(now, spec.ability_of, zones=(Zone.BATTLEFIELD,))
-        called = put_off_by(source)
+        called = put_off_by(now, source)
         if not called:
             raise CaseError(f"{source} creates no delayed triggered ability")
     with at("ability"):

@@ -171,8 +171,7 @@ DAMAGE = "damage"
 
 def _asked_in(game: Game, obj: Object) -> Iterator[str]:
     """Return what the abilities that an object may have ask for of it as it was last."""
-    own = (a for a in game.copies.said_by(obj) if isinstance(a, Triggered | Activated))
-    for ability in (*own, *game.activated(obj)):
+    for ability in (*game.triggered(obj), *game.activated(obj)):
         yield from _asked_by(ability)
 
 

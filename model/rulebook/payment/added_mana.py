@@ -55,13 +55,12 @@ def added_with(
     if not now.game.mana_triggers:
         return
     happening = MadeMana(player, obj, made, times, taps_its_object(ability))
-    for source, trigger in now.game.mana_triggers:
-        triggers = is_mana_ability(trigger, now.game.edition) and all_of(
-            when, is_set_off(now, source, trigger, happening)
-        )
-        for effect in trigger.effects if triggers is not False else ():
+    for waiting in now.game.mana_triggers:
+        is_one = is_mana_ability(waiting.ability, now.game.edition)
+        triggers = is_one and all_of(when, is_set_off(now, waiting, happening))
+        for effect in waiting.ability.effects if triggers is not False else ():
             if isinstance(effect, AddMana):
-                yield Added(source, obj, _supply(now, player, source, effect, made, triggers))
+                yield Added(waiting.source, obj, _supply(now, player, waiting.source, effect, made, triggers))
 
 
 @dataclass(frozen=True)
