@@ -100,10 +100,10 @@ def _object_chosen(now: State, name: str, taken: list[Object], likely: list[Obje
 
 def chosen_for_it(now: State, obj: Object, text: str) -> ChosenForIt:
     """Return what a text says was chosen as a permanent entered: a card name, or what its card lists."""
-    kind = chosen_as_it_enters(obj)
+    kind = chosen_as_it_enters(now, obj)
     if kind is None:
         raise CaseError(f"nothing is chosen as {obj} enters")
-    value = mode_named(obj, plain(text)) if kind == "mode" else name_to_choose(now, obj, plain(text))
+    value = mode_named(now, obj, plain(text)) if kind == "mode" else name_to_choose(now, obj, plain(text))
     return ChosenForIt(obj, kind, value)
 
 
@@ -113,7 +113,7 @@ def meanwhile_chosen(
     """Return the objects that are chosen while an object resolves, what is as it enters then, and the players."""
     if "objects" not in parts:
         return None, None, ()
-    if chosen_as_it_enters(by.obj) is not None:
+    if chosen_as_it_enters(now, by.obj) is not None:
         return None, chosen_for_it(now, by.obj, parts["objects"]), ()
     if _replaces_words(by.obj):
         player = by.controller if isinstance(by.controller, int) else by.obj.owner

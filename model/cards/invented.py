@@ -4,10 +4,11 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 """
 
 from model.cards import MARK as MARK
-from model.cards.footprints import Changes, Of
+from model.cards.footprints import CHOSEN_MODE, Changes, Of
 from model.text.abilities import CantEnter, activated, at_next, room, spell, unmodelled, when
 from model.text.card import Card, card
-from model.text.conditions import IsHarnessed
+from model.text.conditions import IsHarnessed, WasChosen
+from model.text.continuous import Makes, SetsLandTypes
 from model.text.costs import TAP, Behold, cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.counting import DoubleLife, Monstrosity, MultiplyStats
@@ -24,7 +25,7 @@ from model.text.keywords.of_casting import AdditionalCost
 from model.text.keywords.special_actions import EnteredOnlyAs
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
-from model.text.things import Those, those
+from model.text.things import BASIC_LAND_TYPES, Those, those
 from model.text.trigger_conditions import (
     RollsToVisit,
     SpellCast,
@@ -32,6 +33,7 @@ from model.text.trigger_conditions import (
     TakesAction,
     ThisAttacks,
     ThisBecomesMonstrous,
+    ThisEnters,
 )
 from model.vocabulary import Step, Who, Zone
 
@@ -59,6 +61,17 @@ CARDS: tuple[Card, ...] = (
         "Artifact",
         activated(cost("{5}{W}", TAP), Harness(), name="harness"),
         activated(cost("{1}"), GainLife(1), condition=IsHarnessed(), name="infinity"),
+    ),
+    card(
+        f"Land of Choice{MARK}",
+        None,
+        "Land",
+        *(
+            Makes(Those(itself=True), (SetsLandTypes(frozenset({land_type})),), WasChosen(land_type))
+            for land_type in BASIC_LAND_TYPES
+        ),
+        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
+        modes=BASIC_LAND_TYPES,
     ),
     card(f"Under a Cloak{MARK}", "{1}{W}", "Sorcery", spell(Manifest(cloaked=True))),
     card(

@@ -8,7 +8,7 @@ from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of
-from model.objects.forms import Form, copiable, copied, why_it_stays, why_not_copied
+from model.objects.forms import Form, copiable, copied, is_chosen_for, why_it_stays, why_not_copied
 from model.objects.matching import matches
 from model.objects.own_characteristics import forms
 from model.text.becoming import EntersAsCopy, Exceptions
@@ -93,6 +93,8 @@ def become_copies(now: State, before: State, obj: Object, other: Object, but: Ex
         raise CannotHappen(f"{obj} becoming a copy is not modelled: {reason}")
     if any(form.reworded for form, is_so in forms(before, obj) if all_of(when, is_so) is not False):
         raise CannotHappen(f"{obj} becoming a copy while words of its text are replaced is not modelled")
+    if any(is_chosen_for(form) for form, is_so in forms(before, obj) if all_of(when, is_so) is not False):
+        raise CannotHappen(f"what was chosen for {obj} while it is a copy of something else is not modelled")
     for card, is_so in copiable(before, other):
         here = all_of(when, is_so)
         if here is not False:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from model.changes.as_it_enters import barred, is_chosen
+from model.changes.as_it_enters import is_chosen, may_be_chosen
 from model.game.acted import Acted, Given
 from model.game.changing import change, where
 from model.game.choosing import names_for
@@ -20,7 +20,7 @@ from model.game.game import Object
 from model.game.kinds_of_counters import ASKED_OF_OFTEN, PLAYER_COUNTERS
 from model.game.libraries import shuffle
 from model.game.state import State
-from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, integer, no
+from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, implies, integer
 from model.logic.term_operations import variables
 from model.objects.control import gain_control
 from model.objects.footprint import Acting, gift, means_object, means_player, quality
@@ -144,8 +144,8 @@ def _opened(now: State, fact: Fact, could: Changes, when: Formula) -> State:
     of, name = range_of(now.game, fact), _unused(now, name_of(now.game, fact))
     if is_chosen(fact) and of is not None:
         chosen = integer(name, 1, of.high, of.labels[1:])
-        not_these = barred(now.game, now.game.objects[fact.about], fact.kind)
-        return change(now, {fact: chosen}, when).knowing(*(no(chosen == other) for other in not_these))
+        known = may_be_chosen(now, now.game.objects[fact.about], fact.kind, chosen)
+        return change(now, {fact: chosen}, when).knowing(*(implies(when, one) for one in known))
     if of is None:
         return change(now, {fact: boolean(name)}, when)
     if could.low is None and could.high is None:

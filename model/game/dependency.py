@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from model.logic.formulas import Value
 from model.text.card import Card
+from model.text.conditions import WasChosen
 from model.text.continuous import (
     LAYERS,
     AddsColours,
@@ -142,7 +143,19 @@ def _certainly_ends(said: AllSaid, one: Said, other: Said, layer: int) -> bool:
     return types_alone and all(what.types & face.types and may_fit(what, face, frozenset()) for face in one.faces)
 
 
+def _can_meet(one: Said, other: Said) -> bool:
+    """Return whether two effects may both apply to something: not to their sources alone, or by another choice each."""
+    if not (isinstance(one.effect, Makes) and isinstance(other.effect, Makes)):
+        return True
+    if one.source != other.source:
+        return not (one.effect.what.itself and other.effect.what.itself)
+    first, second = one.effect.condition, other.effect.condition
+    return not (isinstance(first, WasChosen) and isinstance(second, WasChosen)) or first == second
+
+
 def _are_bound(said: AllSaid, one: Said, other: Said, layer: int) -> bool:
+    if not _can_meet(one, other):
+        return False
     if isinstance(one.effect, Becomes) and isinstance(other.effect, Becomes):
         return one.source == other.source
     return (

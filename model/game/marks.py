@@ -45,8 +45,8 @@ UNTIL_THEIR_NEXT_TURN: tuple[FactKind, ...] = ("goaded", "detained")
 
 
 def has_chosen(now: State, obj: Object, word: str) -> Formula:
-    """Whether that was chosen as an object entered, of what its card lists (CR 607.2d, 614.12a)."""
-    return now.number("mode", obj.index) == 1 + obj.card.modes.index(word)
+    """Whether that was chosen as an object entered, of what is listed (CR 607.2d, 614.12a)."""
+    return now.number("mode", obj.index) == 1 + now.game.copies.modes_of(obj).index(word)
 
 
 def has_been_amassed(now: State, obj: Object, subtype: str) -> Formula:

@@ -90,6 +90,10 @@ class Copies:
         """Return each card that an object may be by itself: its faces, and its forms."""
         return (*obj.card.faces, *self.of(obj))
 
+    def modes_of(self, obj: Object) -> tuple[str, ...]:
+        """Return what may be chosen as an object enters, of what its card lists, or what it may be a copy of."""
+        return tuple(dict.fromkeys(mode for face in self.faces_of(obj) for mode in face.modes))
+
     def also(self, obj: Object, form: Card) -> Copies:
         """Return the same with that form as well.
 

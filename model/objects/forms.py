@@ -46,6 +46,11 @@ def with_back_face_up(obj: Object) -> Form:
     return in_front(obj) if obj.card.back is None else Form(obj.card.back, {Fact("back_face_up", obj.index): True})
 
 
+def is_chosen_for(form: Card) -> bool:
+    """Return whether something is chosen for that as it enters: a name, or one of what it lists (CR 614.12a)."""
+    return bool(form.modes) or any(getattr(ability, "chosen_name", False) for ability in form.abilities)
+
+
 def copiable(now: State, obj: Object) -> list[tuple[Card, Formula]]:
     """Return the copiable values that a permanent may have, each with when it has them (CR 707.2, 707.8).
 
@@ -93,8 +98,6 @@ def why_not_copied(form: Card) -> str:
     """Return why a copy of that is not modelled, "" if it is."""
     if any(isinstance(ability, EntersAsCopy) for ability in form.abilities):
         return "it would enter as a copy once more"
-    if form.modes or any(getattr(ability, "chosen_name", False) for ability in form.abilities):
-        return "what is chosen as it enters would be chosen anew (CR 707.6)"
     if any(isinstance(ability, Triggered) and form.abilities.count(ability) > 1 for ability in form.abilities):
         return "it would have one triggered ability twice"
     return why_it_stays(form)

@@ -292,7 +292,10 @@ def not_on_the_turn_it_was_put_aside(now: State, act: CastSpell) -> Conditions:
 def _has_chosen_colour(now: State, act: CastSpell, source: Object) -> Formula:
     """Return whether the spell has the colour chosen for an object: its modes are the names of the colours."""
     return any_of(
-        *(all_of(has_chosen(now, source, colour), spell_fits(now, act, those(colour))) for colour in source.card.modes)
+        *(
+            all_of(has_chosen(now, source, colour), spell_fits(now, act, those(colour)))
+            for colour in now.game.copies.modes_of(source)
+        )
     )
 
 

@@ -192,7 +192,11 @@ def _chosen_name(now: State, source: Object) -> str:
 
 def _colour(now: State, act: Action, effect: Effect) -> Finding:
     number = now.number("mode", effect.source.index)
-    chosen = ("none", *effect.source.card.modes)[number] if isinstance(number, int) else "a colour that is not known"
+    chosen = (
+        ("none", *now.game.copies.modes_of(effect.source))[number]
+        if isinstance(number, int)
+        else "a colour that is not known"
+    )
     return Finding(Found.OTHER_COLOUR, subject_of(act), values={"colour": chosen})
 
 

@@ -16,7 +16,6 @@ from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, all_of, any_of, implies, no, same
 from model.objects.attachments import may_be_attached, rightly_attached
 from model.objects.on_its_card import (
-    all_said_on,
     is_card_of,
     is_card_of_one_of,
     is_land_card,
@@ -193,7 +192,7 @@ def _offering(obj: Object) -> bool:
 
 
 def _chosen_name(now: State, obj: Object, fact: Fact) -> Formula:
-    asks = any(getattr(ability, "chosen_name", False) for ability in all_said_on(obj))
+    asks = any(getattr(ability, "chosen_name", False) for ability in now.game.copies.said_by(obj))
     known = {number for o in now.game.cards for number in now.game.name_numbers(o.card)} if asks else set()
     return any_of(*(now.number(*fact) == name for name in sorted({0, *known})))
 

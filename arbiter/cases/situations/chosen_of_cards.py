@@ -46,9 +46,10 @@ def ability_number(obj: Object, abilities: Iterable[Activated], which: str) -> i
     raise CaseError(unknown(f"ability of {obj}", which, [name or str(n) for n, name in enumerate(names, 1)]))
 
 
-def mode_named(obj: Object, mode: str) -> int:
-    """Return the number of what is chosen for an object, of what its card lists. Raises ``CaseError``."""
-    modes = [known.lower() for known in obj.card.modes]
+def mode_named(now: State, obj: Object, mode: str) -> int:
+    """Return the number of what is chosen for an object, of what is listed for it. Raises ``CaseError``."""
+    listed = now.game.copies.modes_of(obj)
+    modes = [known.lower() for known in listed]
     if mode.lower() not in modes:
-        raise CaseError(unknown(f"mode of {obj.card.name}", mode, obj.card.modes))
+        raise CaseError(unknown(f"mode of {obj.card.name}", mode, listed))
     return 1 + modes.index(mode.lower())

@@ -130,7 +130,7 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
     if spec.words:
         now = with_words_replaced(now, obj, spec.words)
     if spec.mode:
-        now = set_word(now, Fact("mode", obj.index), spec.mode, partial(mode_named, obj))
+        now = set_word(now, Fact("mode", obj.index), spec.mode, partial(mode_named, now, obj))
     now = _particulars(now, obj, spec)
     return where_it_can_be(let_be_played(now, obj, player, spec), obj)
 

@@ -81,8 +81,8 @@ def what_may_be_targeted(game: Game, _fact: Fact) -> Range:
 
 
 def its_modes(game: Game, fact: Fact) -> Range:
-    """Return the range of the modes of a card."""
-    modes = game.objects[fact.about].card.modes
+    """Return the range of what is chosen as an object enters, as a copy too."""
+    modes = game.copies.modes_of(game.objects[fact.about])
     return Range(0, len(modes), ("none", *modes))
 
 
