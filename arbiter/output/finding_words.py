@@ -68,6 +68,7 @@ SENTENCES: dict[Found, str] = {
     Found.OTHER_KIND: "{source} is about {wanted}, and {about} is none of these",
     Found.OTHER_VALUE: "{source} is about {wanted}, and that of {about} is {value}",
     Found.OTHER_VALUE_WITH_X: "{source} is about {wanted}, and with X={x} that of {about} is {value}",
+    Found.NOT_ON_TOP: "{source} is about the top card of a library, and {about} lies further down",
     Found.OTHER_PLACE: "{source} is about what is {wanted}, and {about} is {zone}",
     Found.NOT_FROM_THERE: "{source} is not about what is {zone}",
     Found.NOT_GIVEN: "{source} gives that to other cards than {about}",

@@ -8,6 +8,7 @@ from model.text.card import card
 from model.text.combat import Trample
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import SACRIFICE_THIS, PayLife, cost
+from model.text.instructions.affected import SharingItsName, WithValue
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate
 from model.text.keywords.of_casting import AdditionalCost
@@ -15,7 +16,7 @@ from model.text.keywords.of_permanents import Deathtouch, Hexproof, Indestructib
 from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered
 from model.text.target import ANY_TARGET, Target
-from model.text.things import Those, those
+from model.text.things import ANYTHING, Those, those
 from model.vocabulary import Who
 
 ANY_PLAYER = Target(only_players=Who.EACH_PLAYER)
@@ -99,6 +100,24 @@ CARDS = (
         "Sorcery",
         AdditionalCost((cost("", PayLife(0, x=True)),)),
         spell(MakesUntil((Gets(-1, -1),), of=those("creature"), times="X")),
+    ),
+    card(
+        "Maelstrom Pulse",
+        "{1}{B}{G}",
+        "Sorcery",
+        spell(Destroy(SharingItsName(ANYTHING)), targets=(Target(those("nonland permanent")),)),
+    ),
+    card(
+        "Bile Blight",
+        "{B}{B}",
+        "Instant",
+        spell(MakesUntil((Gets(-3, -3),), of=SharingItsName(those("creature"))), targets=(CREATURE,)),
+    ),
+    card(
+        "Gaze of Granite",
+        "{X}{B}{B}{G}",
+        "Sorcery",
+        spell(Destroy(WithValue(those("nonland permanent"), "X", or_less=True))),
     ),
     card("Terminate", "{B}{R}", "Instant", spell(Destroy("target", regenerates=False), targets=(CREATURE,))),
     card("Wrath of God", "{2}{W}{W}", "Sorcery", spell(Destroy(those("creature"), regenerates=False))),

@@ -14,12 +14,22 @@ from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
-from model.objects.characteristics import power, toughness
+from model.objects.characteristics import power, share_a_name, toughness
 from model.objects.combat.joining import Attacked
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import is_that_source, last_size
-from model.text.instructions.affected import Chosen, CountOf, Number, Objects, Players, StatOf, ValueOfMilled
+from model.text.instructions.affected import (
+    Chosen,
+    CountOf,
+    Number,
+    Objects,
+    Players,
+    SharingItsName,
+    StatOf,
+    ValueOfMilled,
+    WithValue,
+)
 from model.text.things import Those
 from model.vocabulary import Player, Zone
 
@@ -94,7 +104,7 @@ def objects_affected(
     if of == "the amassed Army":
         return now, [(obj, all_of(_is_there(now, obj, zone), when)) for obj, when in by.amassed]
     still_there = zone is not None
-    meant = ((obj, _is_meant(now, of, by, obj, still_there=still_there)) for obj in now.game.objects)
+    meant = ((obj, is_meant(now, of, by, obj, still_there=still_there)) for obj in now.game.objects)
     found = ((obj, all_of(_is_there(now, obj, zone), is_meant)) for obj, is_meant in meant)
     return now, [(obj, when) for obj, when in found if when is not False]
 
@@ -195,7 +205,8 @@ def _is_there(now: State, obj: Object, zone: Zone | None) -> Formula:
     return zone is None or now.zone(obj) == zone
 
 
-def _is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_there: bool) -> Formula:
+def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_there: bool) -> Formula:
+    """Return whether an instruction is about an object, which need not be chosen, as it is followed (CR 608.2c)."""
     source = by.obj.source or by.obj
     if of == "this":
         return is_that_source(now, obj, by.obj)
@@ -209,8 +220,22 @@ def _is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_the
         return convoked(now, obj, source, still_there=still_there)
     if of == "every target":
         return any_of(*(_is_target(now, by, obj, use) for use in range(len(by.targets))))
+    if isinstance(of, SharingItsName):
+        return any_of(*(all_of(_is_target(now, by, one), _is_with(now, of, by, obj, one)) for one in now.game.cards))
+    if isinstance(of, WithValue):
+        value, most = mana_value(now, obj), amount_of(now, of.value, by)
+        fits = value <= most if of.or_less else value == most
+        return all_of(not obj.is_ability and is_described(now, of.what, by, obj), fits)
     assert not isinstance(of, Chosen | str)
     return not obj.is_ability and is_described(now, of, by, obj)
+
+
+def _is_with(now: State, of: SharingItsName, by: Resolution, obj: Object, target: Object) -> Formula:
+    """Return whether an object is a target, or another of that description with its name (CR 201.2a)."""
+    if obj is target:
+        return True
+    theirs = not of.of_its_controller or now.controller(obj) == now.controller(target)
+    return all_of(is_described(now, of.what, by, obj), share_a_name(now, obj, target), theirs)
 
 
 def is_described(now: State, what: Those, by: Resolution, obj: Object) -> Formula:

@@ -12,7 +12,7 @@ from model.game.choosing import choose, what_is_chosen
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, is_described, objects_affected
+from model.keyword_actions.affected import amount_of, is_meant, objects_affected
 from model.keyword_actions.resolution import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
@@ -23,7 +23,6 @@ from model.objects.forms import why_it_stays
 from model.objects.layers.rewording import reworded, rewordings, why_not_reworded
 from model.objects.layers.timestamps import newest
 from model.objects.own_characteristics import forms
-from model.objects.zones.last_known import is_that_source
 from model.text.abilities import Activated, Later, ThisTurn
 from model.text.card import Card
 from model.text.combat import CostToAttack
@@ -88,7 +87,7 @@ def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     before, times = now, amount_of(now, effect.times, by)
     changes: dict[Fact, Value] = {}
     for obj in now.game.cards:
-        hit = all_of(before.on_battlefield(obj), _is_made(before, effect, by, obj))
+        hit = all_of(before.on_battlefield(obj), is_meant(before, effect.of, by, obj, still_there=True))
         if hit is not False:
             fact = Fact("made", obj.index, source.index)
             made = by.controller + 1 if effect.remembers_player else before.number(*fact) + times
@@ -122,15 +121,6 @@ def _target_has(now: State, ability: Activated, by: Resolution) -> Formula:
 def _is_hidden(now: State, obj: Object, number: int) -> Formula:
     """Return whether an ability is on the card of a permanent that lies face down (CR 708.2)."""
     return number in now.game.by_itself(obj) and now.face_down(obj)
-
-
-def _is_made(now: State, effect: MakesUntil, by: Resolution, obj: Object) -> Formula:
-    """Return whether an effect is about an object as it resolves (CR 611.2c)."""
-    if effect.of == "this":
-        return is_that_source(now, obj, by.obj)
-    if effect.of == "target":
-        return by.aims_at(len(now.game.players) + obj.index)
-    return is_described(now, effect.of, by, obj)
 
 
 def _become_copies(now: State, effect: BecomeCopies, by: Resolution) -> State:

@@ -77,6 +77,12 @@ def is_named(now: State, obj: Object, name: str) -> Formula:
     return own.is_named(now, obj, name, now.face_down(obj))
 
 
+def share_a_name(now: State, one: Object, other: Object) -> Formula:
+    """Whether two objects have a name in common now; what has no name shares it with nothing (CR 201.2a)."""
+    named = (all_of(when, is_named(now, other, form.name)) for form, when in own.forms(now, one))
+    return all_of(no(now.face_down(one)), any_of(*named))
+
+
 def has_name_chosen_for(now: State, obj: Object, chooser: Object) -> Formula:
     """Whether an object has the name now that was chosen for another: its own, or that of what it is a copy of."""
     named = (all_of(when, now.name_chosen(chooser, form)) for form, when in own.forms(now, obj))

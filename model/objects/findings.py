@@ -57,6 +57,7 @@ class Found(Enum):
     OTHER_VALUE = "other_value"
     OTHER_VALUE_WITH_X = "other_value_with_x"
     OTHER_PLACE = "other_place"
+    NOT_ON_TOP = "not_on_top"
     NOT_FROM_THERE = "not_from_there"
     OTHER_OWNER = "other_owner"
     NOT_GIVEN = "not_given"

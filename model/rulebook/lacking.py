@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -38,13 +38,18 @@ MOST_LACKING = 2
 def findings_of(now: State, act: Action, demand: Demand) -> Iterator[Finding]:
     """Return what a demand that is not met comes down to: what its rule finds, and which permissions nearly fit."""
     found = list(demand.clause.finds())
-    near = list(_nearly(now, act, demand))
+    near = _said_once(_nearly(now, act, demand))
     found += near
     if demand.is_about_place and not near:
         found += _nothing_lets(now, act)
     yield from found
     named = {finding.source for finding in found}
     yield from (made for made in made_by_effects(now, act, demand) if made.source not in named)
+
+
+def _said_once(findings: Iterable[Finding]) -> list[Finding]:
+    """Return findings without those that an earlier one says as well: of two permissions of one permanent."""
+    return list({(f.found, f.source, f.about, str(f.values)): f for f in findings}.values())
 
 
 def why_not_stopped(now: State, act: Action, clause: Clause) -> Iterator[Finding]:
@@ -136,6 +141,8 @@ def _place(now: State, act: Action, effect: Effect) -> Finding:
     wanted = (
         what.way.origin if isinstance(what, GivesWayToCast) else what.zone if hasattr(what, "zone") else what.origin
     )
+    if wanted is Zone.LIBRARY and (now.zone(card) == Zone.LIBRARY) is True:
+        return Finding(Found.NOT_ON_TOP, card)
     return Finding(Found.OTHER_PLACE, card, values={**values, "wanted": wanted})
 
 

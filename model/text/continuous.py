@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
 from model.text.conditions import Condition, ControlsPower, HasOtherMana, parts_of
-from model.text.instructions.affected import CountOf, Number
+from model.text.instructions.affected import CountOf, Number, SharingItsName
 from model.text.things import BASIC_LAND_TYPES, Those, descriptions_in
 from model.values import dataclass
 from model.vocabulary import CardType, Zone
@@ -228,7 +228,7 @@ class MakesUntil(OnObjects):
     """
 
     parts: tuple[Part, ...]
-    of: Literal["target", "this"] | Those = "target"
+    of: Literal["target", "this"] | Those | SharingItsName = "target"
     lasts: Literal["this turn", "until your next turn", "for good"] = "this turn"
     times: Number = 1
 

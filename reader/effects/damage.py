@@ -11,7 +11,7 @@ from model.text.target import Target
 from model.vocabulary import CardType
 from reader.effects.amounts import amount, equal_to, where_x
 from reader.effects.said import Said
-from reader.effects.subjects import objects, player
+from reader.effects.subjects import objects, player, with_its_name
 from reader.effects.targets import target
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
@@ -95,7 +95,7 @@ def _objects_and_players(words: Words, said: Said) -> tuple[Objects, Players | N
         words.at = before
         del said.targets[targets:]
     else:
-        return _aimed(aimed, said), None
+        return with_its_name(words, said, _aimed(aimed, said)), None
     if words.has("that creature or planeswalker", "that permanent or player"):
         raise NotRead("which of them")
     it, spoken = words.rest.startswith("it") and said.what == "this", said.that

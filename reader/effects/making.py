@@ -9,7 +9,7 @@ from model.cards.footprints import COMBAT_DAMAGE
 from model.text.abilities import Effect, once_resolved, unmodelled
 from model.text.becoming import AsCreature
 from model.text.continuous import Controlled, Gets, Gift, Has, MakesUntil, Part
-from model.text.instructions.affected import CountOf
+from model.text.instructions.affected import CountOf, SharingItsName
 from model.text.instructions.becoming import BecomesCreature
 from model.text.things import COLOURS, Those
 from reader.effects.amounts import where_x
@@ -89,9 +89,9 @@ def gain_control(words: Words, said: Said) -> tuple[Effect, ...]:
     return (MakesUntil((Controlled(),), of, "for good" if words.done and not said.until else _lasts(words, said)),)
 
 
-def _of(said: Said) -> Literal["target", "this"] | Those:
+def _of(said: Said) -> Literal["target", "this"] | Those | SharingItsName:
     """Return of which objects, as such an effect names them. Raises ``NotRead``."""
-    if said.what in ("target", "this") or isinstance(said.what, Those):
+    if said.what in ("target", "this") or isinstance(said.what, Those | SharingItsName):
         return said.what
     raise NotRead("what is made so")
 
@@ -113,7 +113,7 @@ def together(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 def _same(one: object, other: object) -> bool:
     if type(one) is not MakesUntil or type(other) is not MakesUntil:
         return False
-    return (one.of, one.lasts, one.times) == (other.of, other.lasts, other.times) and not isinstance(one.of, Those)
+    return (one.of, one.lasts, one.times) == (other.of, other.lasts, other.times) and isinstance(one.of, str)
 
 
 _CREATURE = re.compile(

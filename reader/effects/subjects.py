@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from model.text.instructions.affected import Objects, Players
+from model.text.instructions.affected import Objects, Players, SharingItsName, WithValue
 from model.text.target import Target
 from model.text.things import Those
 from model.vocabulary import Who, Zone
 from reader.effects.said import Said
 from reader.effects.targets import target
-from reader.words.cursor import NotRead, Words, first_of
+from reader.words.cursor import NotRead, Words, first_of, whole
 from reader.words.nouns import nouns_alone
 
 _TARGET = re.compile(
@@ -96,14 +96,40 @@ def objects(words: Words, said: Said) -> Objects:
         found = target(words)
         if found.only_players is not None or found.players:
             raise NotRead("a target that may be a player")
-        return said.object_target(found)
+        return with_its_name(words, said, said.object_target(found))
     for text, named in _NAMED.items():
         if words.has(text):
             said.it = said.that = named
             return named
-    described = first_of(words, host, _all)
+    described = with_value(words, said, first_of(words, host, _all))
     said.forgets()
     return described
+
+
+def with_its_name(words: Words, said: Said, of: Objects) -> Objects:
+    """Take "and all other creatures with the same name as that creature" behind a target. Raises ``NotRead``."""
+    also = words.found(_SAME_NAME) if of == "target" else None
+    if also is None:
+        return of
+    if len(said.targets) != 1 or said.targets[0].number != 1 or said.targets[0].zone is not Zone.BATTLEFIELD:
+        raise NotRead("what shares a name with which permanent")
+    said.forgets()
+    return SharingItsName(whole(also["what"], nouns_alone), of_its_controller=bool(also["theirs"]))
+
+
+_SAME_NAME = re.compile(
+    r"and (?:all|each) other (?P<what>[\w -]+?) (?P<theirs>(?:its controller|that player) controls )?"
+    r"with the same name as (?:that \w+|it)\b"
+)
+
+
+def with_value(words: Words, said: Said, what: Those) -> Those | WithValue:
+    """Take "with mana value X or less" behind all of a kind, if it is there. Raises ``NotRead``."""
+    if not words.has("with mana value X"):
+        return what
+    if not said.has_x:
+        raise NotRead("an X that is not announced")
+    return WithValue(what, "X", or_less=bool(words.has("or less")))
 
 
 _NAMED: dict[str, Objects] = {

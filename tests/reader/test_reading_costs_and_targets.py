@@ -190,7 +190,28 @@ def test_lands_and_some_spells_may_be_played_from_elsewhere() -> None:
         MayBeCastFrom(Zone.GRAVEYARD),
         MayBeCastFrom(Zone.EXILE),
     )
+    assert says("You may cast artifact spells and Elf spells from your graveyard.", ARTIFACT) == (
+        MayCastFrom(Zone.GRAVEYARD, those("artifact")),
+        MayCastFrom(Zone.GRAVEYARD, elf),
+    )
     assert is_not_read("You may play lands and cast blessed spells from your graveyard.")
+
+
+def test_some_may_be_played_from_elsewhere_once_each_turn() -> None:
+    elf = Those(subtypes=frozenset({"Elf"}))
+    mine = OnOwnTurn()
+    often = "Once during each of your turns, you may "
+    assert says(often + "cast an Elf spell from your graveyard.", ARTIFACT) == (
+        MayCastFrom(Zone.GRAVEYARD, elf, condition=mine, once=True),
+    )
+    assert says(often + "play a land or cast an Elf spell from your graveyard.", ARTIFACT) == (
+        MayPlayLandsFrom(Zone.GRAVEYARD, condition=mine, once=True),
+        MayCastFrom(Zone.GRAVEYARD, elf, condition=mine, once=True),
+    )
+    assert says("Once each turn, you may cast an Elf spell from the top of your library.", ARTIFACT) == (
+        MayCastFrom(Zone.LIBRARY, elf, once=True),
+    )
+    assert is_not_read(often + "cast an Elf spell from your graveyard by sacrificing a land.")
 
 
 @pytest.mark.parametrize(

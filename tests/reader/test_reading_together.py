@@ -9,13 +9,13 @@ from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.conditions import Anybody
 from model.text.continuous import AddsTypes, Controlled, Gets, Makes, MakesUntil, SetsBase
 from model.text.costs import cost
-from model.text.instructions.affected import Chosen, CountOf
+from model.text.instructions.affected import Chosen, CountOf, SharingItsName
 from model.text.instructions.compound import Clash, Vote
 from model.text.instructions.counting import DoubleCounters
 from model.text.instructions.libraries.library import ExileTopToPlay
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DealDamage, GainLife, LoseLife
-from model.text.instructions.permanents import Attach, SacrificePermanents, Untap
+from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Untap
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import CantActivate
@@ -96,6 +96,18 @@ def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> N
             "If salad gets more votes or the vote is tied, you lose 8 life.",
             (Vote((("soup", GainLife(9)), ("salad", LoseLife(8)))),),
         ),
+        (
+            "Destroy target artifact and all other permanents with the same name as that artifact.",
+            (Destroy(SharingItsName(Those())),),
+        ),
+        (
+            "Exile target Bear and all other Bears that player controls with the same name as that creature.",
+            (Exile(SharingItsName(Those(subtypes=frozenset({"Bear"})), of_its_controller=True)),),
+        ),
+        (
+            "~ deals 9 damage to target Bear and each other creature with the same name as that creature.",
+            (DealDamage(9, SharingItsName(those("creature"))),),
+        ),
         ("Double the number of each kind of counter on target Bear.", (DoubleCounters(),)),
         ("Gain control of target Bear. Untap it.", (MakesUntil((Controlled(),), lasts="for good"), Untap())),
         ("Target Bear gets -X/-X until end of turn.", (MakesUntil((Gets(-1, -1),), times="X"),)),
@@ -123,6 +135,7 @@ def test_effects_are_read_whole(text: str, effects: tuple[Effect, ...]) -> None:
         "Exile the top two cards of your library. You may cast those cards this turn.",
         "Exile the top card of your library. " + "You may play those cards this turn.",
         "Clash with an opponent. If you win, dance.",
+        "Destroy two target Bears and all other creatures with the same name as that creature.",
     ],
 )
 def test_what_only_looks_like_it_is_noted(text: str) -> None:

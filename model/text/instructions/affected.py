@@ -90,6 +90,26 @@ class Chosen:
     by: Players = "you"
 
 
+@dataclass(frozen=True)
+class SharingItsName:
+    """The target, and all others of a description that have the same name as it (CR 201.2a).
+
+    ``of_its_controller``: of these only what the player controls who controls the target.
+    """
+
+    what: Those
+    of_its_controller: bool = False
+
+
+@dataclass(frozen=True)
+class WithValue:
+    """All of a description whose mana value is that number, or that or less (CR 202.3)."""
+
+    what: Those
+    value: Number
+    or_less: bool = False
+
+
 Milled: TypeAlias = Literal["the milled card", "a milled card"]
 """A card that the spell or ability milled: of several each of them, or one that its controller chooses (CR 701.17d)."""
 
@@ -98,6 +118,8 @@ Objects: TypeAlias = (
     | Milled
     | Amassed
     | Those
+    | SharingItsName
+    | WithValue
     | Chosen
 )
 """Objects: the source of the ability, its targets, all of a description, or some that are chosen.
