@@ -14,6 +14,9 @@ from reader.record import Face, Record
 AREAS = ("hand", "battlefield", "graveyard", "library", "exile", "command", "outside", "stack")
 """The lists of a situation in which cards stand."""
 
+COPIES = ("copy_of", "copy_this_turn")
+"""The keys of an entry of such a list that name a card as well."""
+
 COLOUR_LETTERS = r"^[WUBRG]*$"
 
 
@@ -95,6 +98,8 @@ def _put_in(value: Any, own: dict[str, Any], area: bool = False) -> Any:
 def _entry(entry: Any, own: dict[str, Any]) -> Any:
     if isinstance(entry, str) and entry in own:
         return {"card": entry, "written": own[entry]}
-    if isinstance(entry, dict) and entry.get("card") in own:
-        return {**entry, "written": own[entry["card"]]}
-    return entry
+    if not isinstance(entry, dict):
+        return entry
+    said = {"written": own[entry["card"]]} if isinstance(entry.get("card"), str) and entry["card"] in own else {}
+    copies = {name: own[name] for key in COPIES if isinstance(name := entry.get(key), str) and name in own}
+    return {**entry, **said, **({"written_copies": copies} if copies else {})}

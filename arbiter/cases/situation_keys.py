@@ -47,6 +47,9 @@ class CardSpec(DoneThisTurn):
     described: str = Field(default="", description='What a card is that no catalogue has: "1/1 red Goblin creature".')
     cost: str = Field(default="", description='The mana cost of a described card: "{1}{R}".')
     written: CardText | None = Field(default=None, description="The card with its text, as [[card]] has it.")
+    written_copies: dict[str, CardText] = Field(
+        default={}, description="What it is a copy of, with its text, as [[card]] has it."
+    )
     count: int = Field(default=1, ge=1, le=100, description="How many of them.")
     tapped: Flag = False
     face_down: Flag = False

@@ -97,7 +97,7 @@ def _regenerate(now: State, obj: Object, when: Formula) -> State:
     return tap(now, obj, when)
 
 
-def touch(now: State, source: Object, obj: Object, when: Formula) -> State:
+def touch(now: State, source: Object, obj: Object, when: Formula, by: Object | None = None) -> State:
     """Remember that a permanent was dealt damage by a source with deathtouch (CR 702.2b)."""
-    touched = all_of(when, had_ability(now, source, Deathtouch))
+    touched = all_of(when, had_ability(now, source, Deathtouch, by))
     return change(now, {Fact("touched", obj.index): True}, touched)

@@ -161,6 +161,7 @@ FactKind: TypeAlias = Literal[
     "last_controller",
     "last_power",
     "last_toughness",
+    "last_mana_value",
     "last_lifelink",
     "last_deathtouch",
     "effects",

@@ -122,7 +122,7 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             fits = (all_of(now.zone(o) == zone, matches(what, now, o, by.controller, source)) for o in there)
             return count(*fits)
         case StatOf(stat, "this"):
-            return _none_below_zero(mana_value(now, source) if stat == "mana value" else last_size(now, stat, by.obj))
+            return _none_below_zero(last_size(now, stat, by.obj))
         case ValueOfMilled():
             return total(_value_of_milled(now, card, when, by) for card, when in by.milled)
         case StatOf(stat, "the amassed Army"):

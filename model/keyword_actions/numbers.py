@@ -75,12 +75,12 @@ def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
     who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
     for player, when in list(players_affected(now, who, by)) if who else ():
         for source, deals in sources:
-            now = damage_to_player(now, source, player, amount, all_of(when, deals))
+            now = damage_to_player(now, source, player, amount, all_of(when, deals), by.obj)
     if effect.to is not None:
         now, affected = objects_affected(now, effect.to, by)
         before = now
         for (obj, when), (source, deals) in product(affected, sources):
-            now = damage_to_permanent(now, source, obj, amount, all_of(when, deals), before)
+            now = damage_to_permanent(now, source, obj, amount, all_of(when, deals), before, by.obj)
     return now
 
 
@@ -106,17 +106,24 @@ def _power_to_deal(now: State, obj: Object) -> Number:
 
 
 def damage_to_permanent(
-    now: State, source: Object, obj: Object, amount: Number, when: Formula = True, before: State | None = None
+    now: State,
+    source: Object,
+    obj: Object,
+    amount: Number,
+    when: Formula = True,
+    before: State | None = None,
+    by: Object | None = None,
 ) -> State:
     """Let an object deal that much damage to a permanent (CR 120.3).
 
     What is not prevented is dealt, with what deathtouch and lifelink do (CR 702.2b, 702.15b). ``before``: how it was
-    before anything of what is dealt at the same time, if it is not the only one that is dealt.
+    before anything of what is dealt at the same time, if it is not the only one that is dealt. ``by``: the spell or
+    ability by which it is dealt.
     """
     now, prevented = _prevented(now, now if before is None else before, source, obj, all_of(when, amount > 0))
     when = all_of(when, no(prevented))
-    now = _with_lifelink(now, source, amount, when)
-    return touch(mark_damage(now, obj, amount, when), source, obj, all_of(when, amount > 0))
+    now = _with_lifelink(now, source, amount, when, by)
+    return touch(mark_damage(now, obj, amount, when), source, obj, all_of(when, amount > 0), by)
 
 
 def _prevented(now: State, before: State, source: Object, obj: Object, when: Formula) -> tuple[State, Formula]:
@@ -133,16 +140,18 @@ def _prevented(now: State, before: State, source: Object, obj: Object, when: For
     return change(now, one_less(before, obj, "shield"), all_of(shielded, way == 1)), any_of(protected, shielded)
 
 
-def damage_to_player(now: State, source: Object, player: Player, amount: Number, when: Formula = True) -> State:
+def damage_to_player(
+    now: State, source: Object, player: Player, amount: Number, when: Formula = True, by: Object | None = None
+) -> State:
     """Let an object deal that much damage to a player, who loses as much life (CR 120.3a, 120.3f)."""
-    return change_life(_with_lifelink(now, source, amount, when), player, -amount, when)
+    return change_life(_with_lifelink(now, source, amount, when, by), player, -amount, when)
 
 
-def _with_lifelink(now: State, source: Object, amount: Number, when: Formula) -> State:
+def _with_lifelink(now: State, source: Object, amount: Number, when: Formula, by: Object | None) -> State:
     """Let the controller of a source with lifelink gain as much life as it deals damage (CR 702.15b)."""
-    links = all_of(when, amount > 0, had_ability(now, source, Lifelink))
+    links = all_of(when, amount > 0, had_ability(now, source, Lifelink, by))
     for player in now.game.everyone if links is not False else ():
-        now = change_life(now, player, amount, all_of(links, last_controller(now, source) == player))
+        now = change_life(now, player, amount, all_of(links, last_controller(now, source, by) == player))
     return now
 
 

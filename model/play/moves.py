@@ -33,7 +33,7 @@ from model.objects.targeting.asked import parts_of
 from model.objects.targeting.chosen import is_chosen_mode
 from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
-from model.objects.zones.last_known import its_colours_are_known
+from model.objects.zones.last_known import its_qualities_are_known
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import was_cast_with
 from model.play.casting_moves import activate, cast, take_special_action
@@ -186,7 +186,7 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
 
 
 def _carried_out(now: State, by: Resolution) -> State:
-    its_colours_are_known(now, by.obj)
+    its_qualities_are_known(now, by.obj)
     is_legal = all_of(has_legal_target(now, by.obj), _condition_still_holds(now, by))
     if is_legal is False:
         return now

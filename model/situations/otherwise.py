@@ -266,7 +266,8 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "amassed": _no_more,
     "convoked": _unchanged,
     **dict.fromkeys(
-        ("last_controller", "last_power", "last_toughness", "last_lifelink", "last_deathtouch"), _unchanged
+        ("last_controller", "last_power", "last_toughness", "last_mana_value", "last_lifelink", "last_deathtouch"),
+        _unchanged,
     ),
     "way_given": _no_more,
     "delayed": _no_more,

@@ -256,6 +256,7 @@ OF_ANYTHING: tuple[FactKind, ...] = (
     "last_controller",
     "last_deathtouch",
     "last_lifelink",
+    "last_mana_value",
     "last_power",
     "last_toughness",
     "waiting",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Literal
 
+from arbiter.cases.own_cards import CardText, card_of
 from arbiter.cases.situation_keys import Amount, CardSpec
 from arbiter.cases.situations.who_acts import stands_for_the_team
 from arbiter.errors import CaseError, at, unknown
@@ -145,15 +146,23 @@ def with_words_replaced(now: State, obj: Object, written: str) -> State:
         return after
 
 
-def as_a_copy(now: State, obj: Object, name: str, kind: Literal["copy_of", "copy_this_turn"] = "copy_of") -> State:
+def as_a_copy(
+    now: State,
+    obj: Object,
+    name: str,
+    written: Mapping[str, CardText],
+    kind: Literal["copy_of", "copy_this_turn"] = "copy_of",
+) -> State:
     """Let a permanent be a copy of the card, or of the face, of that name, for good or until end of turn.
 
-    One that is so for good has the exceptions that it says itself. Raises ``CaseError`` for a name that is not known,
-    and for what is not modelled of a copy.
+    ``written``: the cards of the file's own that it may be, whether one is in the game or not. One that is so for good
+    has the exceptions that it says itself. Raises ``CaseError`` for a name that is not known, and for what is not
+    modelled of a copy.
     """
     with at(kind):
         here = (face for o in now.game.cards for face in o.card.faces if face.name.lower() == name.strip().lower())
-        card = next(here, None) or what_named(name)[0]
+        of_its_own = (card_of(text) for own, text in written.items() if own == name)
+        card = next(of_its_own, None) or next(here, None) or what_named(name)[0]
         says = enters_as_copy(in_front(obj)) if kind == "copy_of" else None
         try:
             now, number = numbered_form(now, obj, card, says.but if says else AS_IT_IS)

@@ -124,9 +124,9 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
     if spec.zone:
         now = set_word(now, Fact("zone", obj.index), spec.zone, zone_of_token if obj.token else zone_named)
     if spec.copy_of:
-        now = as_a_copy(now, obj, spec.copy_of)
+        now = as_a_copy(now, obj, spec.copy_of, spec.written_copies)
     if spec.copy_this_turn:
-        now = as_a_copy(now, obj, spec.copy_this_turn, "copy_this_turn")
+        now = as_a_copy(now, obj, spec.copy_this_turn, spec.written_copies, "copy_this_turn")
     if spec.words:
         now = with_words_replaced(now, obj, spec.words)
     if spec.mode:

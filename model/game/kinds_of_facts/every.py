@@ -287,6 +287,7 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "last_power": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
     "last_toughness": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
+    "last_mana_value": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
     "last_lifelink": flag(OBJECT, said("had lifelink as it left the battlefield", "had no lifelink as it left")),
     "last_deathtouch": flag(OBJECT, said("had deathtouch as it left the battlefield", "had no deathtouch as it left")),
     "effects": counted(

@@ -185,8 +185,8 @@ def back_sentence(game: Game, fact: Fact, value: int) -> str:
 
 
 def last_sentence(game: Game, fact: Fact, value: int) -> str:
-    """Return the sentence of what the power or toughness of an object was as it left the battlefield."""
-    which = fact.kind.removeprefix("last_")
+    """Return the sentence of what the power, toughness or mana value of an object was as it left the battlefield."""
+    which = fact.kind.removeprefix("last_").replace("_", " ")
     if value == NOT_SET:
         return f"nothing is kept of {what(game, fact)}'s {which}"
     return f"{what(game, fact)}'s {which} was {value} as it left the battlefield"

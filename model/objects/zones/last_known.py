@@ -16,35 +16,52 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.objects.characteristics import has_ability
 from model.objects.layers.power_and_toughness import stat
 from model.objects.on_its_card import MOST_OBJECTS_KEPT
-from model.text.abilities import Activated, Triggered
-from model.text.continuous import AddsColours, SetsColours
+from model.objects.own_characteristics import mana_value
+from model.text.abilities import Activated, Triggered, with_given
+from model.text.continuous import (
+    AddsColours,
+    AddsTypes,
+    IsNoCreature,
+    SetsColours,
+    SetsCreatureTypes,
+    SetsLandTypes,
+)
 from model.text.costs import ExileThis, ReturnThis, SacrificeThis
 from model.text.instructions.affected import StatOf
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
 from model.text.keywords.of_permanents import Deathtouch, Lifelink, Protection
+from model.text.things import descriptions_in
 from model.text.trigger_conditions import ThisDies, ThisPutIntoGraveyard
 from model.vocabulary import NOBODY, Zone
 
-SIZES: dict[str, FactKind] = {"power": "last_power", "toughness": "last_toughness"}
-"""The facts that keep what an object's power and toughness was as it left the battlefield."""
+SIZES: dict[str, FactKind] = {
+    "power": "last_power",
+    "toughness": "last_toughness",
+    "mana value": "last_mana_value",
+}
+"""The facts that keep what an object's power, toughness and mana value was as it left the battlefield."""
 
 KEYWORDS: dict[type, FactKind] = {Lifelink: "last_lifelink", Deathtouch: "last_deathtouch"}
 """The facts that keep whether an object had these abilities, which damage that it deals turns on (702.2e, 702.15c)."""
 
 
 def last_size(now: State, which: str, by: Object) -> Number:
-    """Return the power or toughness of the source of an ability: as it is, or as it was last if it has left.
+    """Return the power, toughness or mana value of the source of an ability: as it is, or as it was last.
 
     An ability that begins with its source leaving asks for what it was, wherever it has come to since.
     """
     source = by.source or by
     kind = SIZES.get(which)
     if kind is None or by.source is None:
-        return stat(now, source, which)
+        return _size(now, source, which)
     last = now.number(kind, source.index)
     is_kept = all_of(last != NOT_SET, _has_left(now, by, source))
-    return if_then_else(is_kept, last, stat(now, source, which))
+    return if_then_else(is_kept, last, _size(now, source, which))
+
+
+def _size(now: State, obj: Object, which: str) -> Number:
+    return mana_value(now, obj) if which == "mana value" else stat(now, obj, which)
 
 
 def is_that_source(now: State, obj: Object, by: Object) -> Formula:
@@ -54,37 +71,71 @@ def is_that_source(now: State, obj: Object, by: Object) -> Formula:
     return no(all_of(now.holds("left_since", by.index), now.on_battlefield(obj)))
 
 
-def had_ability(now: State, source: Object, kind: type) -> Formula:
-    """Return whether what deals damage has a keyword, or had it last if it has left the battlefield."""
-    return any_of(
-        has_ability(now, source, kind),
-        all_of(no(now.on_battlefield(source)), now.holds(KEYWORDS[kind], source.index)),
+def had_ability(now: State, source: Object, kind: type, by: Object | None = None) -> Formula:
+    """Return whether what deals damage has a keyword: as it is, or as it was last if it has left the battlefield.
+
+    ``by`` is the spell or ability by which it does so, if it does not fight.
+    """
+    return if_then_else(
+        _is_kept(now, source, by), now.holds(KEYWORDS[kind], source.index), has_ability(now, source, kind)
     )
 
 
-def last_controller(now: State, source: Object) -> Number:
+def last_controller(now: State, source: Object, by: Object | None = None) -> Number:
     """Return who controls what deals damage, or did so last if it has left the battlefield."""
     last = now.number("last_controller", source.index)
-    is_kept = all_of(last != NOBODY, no(now.on_battlefield(source)))
-    return if_then_else(is_kept, last, now.controller(source))
+    return if_then_else(_is_kept(now, source, by), last, now.controller(source))
 
 
-def its_colours_are_known(now: State, by: Object) -> None:
-    """Check that no protection may turn on which colours the source of an ability had last, as these are not kept.
+def _is_kept(now: State, source: Object, by: Object | None) -> Formula:
+    """Return whether it is kept what the source of damage was last, and that is asked for: it has left since."""
+    is_kept = now.number("last_controller", source.index) != NOBODY
+    if by is None or is_kept is False:
+        return all_of(is_kept, no(now.on_battlefield(source)))
+    ability = by.ability
+    of_what_left = ability is not None and ability.zone is Zone.BATTLEFIELD and by.source is source
+    return of_what_left and all_of(is_kept, _has_left(now, by, source))
 
-    Raises ``CannotHappen`` where one may: the source has left, and effects may have given it other colours there.
+
+def its_qualities_are_known(now: State, by: Object) -> None:
+    """Check that no protection may turn on which colours or types the source of an ability had last: they aren't kept.
+
+    Raises ``CannotHappen`` where one may: the source has left, and effects may have given it others there.
     """
     source, ability = by.source, by.ability
     if source is None or ability is None or ability.zone is not Zone.BATTLEFIELD or now.on_battlefield(source) is True:
         return
-    by_effects = bool(now.game.making(SetsColours)) or bool(now.game.making(AddsColours))
-    if (by_effects or bool(now.game.copies.of(source))) and now.game.memo("protection", _has_protection):
-        raise CannotHappen(f"which colours {source} had as it left is not kept: what protection does then is not known")
+    copied = bool(now.game.copies.of(source))
+    for what, parts, asks in (("colours", OF_COLOURS, _asks_for_colours), ("types", OF_TYPES, _asks_for_types)):
+        if (copied or any(now.game.making(part) for part in parts)) and any(map(asks, _protections(now.game))):
+            unknown = "what protection does then is not known"
+            raise CannotHappen(f"which {what} {source} had as it left is not kept: {unknown}")
 
 
-def _has_protection(game: Game) -> bool:
-    said = (text for obj in game.cards for text in game.copies.said_by(obj))
-    return bool(game.gifts(Protection)) or any(isinstance(text, Protection) for text in said)
+OF_COLOURS = (SetsColours, AddsColours)
+OF_TYPES = (AddsTypes, SetsCreatureTypes, SetsLandTypes, IsNoCreature)
+"""The parts of effects that give objects other colours, or other types."""
+
+
+def _protections(game: Game) -> tuple[Protection, ...]:
+    """Return every protection that something may have."""
+    return game.memo("protections", _every_protection)
+
+
+def _every_protection(game: Game) -> tuple[Protection, ...]:
+    said = (text for obj in game.cards for text in with_given(game.copies.said_by(obj)))
+    return tuple(text for text in said if isinstance(text, Protection))
+
+
+def _asks_for_colours(one: Protection) -> bool:
+    return bool(one.colours) or any(
+        what.colours or what.not_colours or what.colourless or what.how_many_colours for what in descriptions_in(one)
+    )
+
+
+def _asks_for_types(one: Protection) -> bool:
+    asked = ((w.types, w.all_types, w.not_types, w.subtypes, w.not_subtypes) for w in descriptions_in(one))
+    return any(any(types) for types in asked)
 
 
 def _has_left(now: State, by: Object, source: Object) -> Formula:
@@ -107,12 +158,12 @@ def kept_as_it_goes(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
     for which, kind in SIZES.items():
         if which in asked:
             before = now.number(kind, obj.index)
-            kept[Fact(kind, obj.index)] = if_then_else(there, stat(now, obj, which), before)
+            kept[Fact(kind, obj.index)] = if_then_else(there, _size(now, obj, which), before)
     for keyword, kind in KEYWORDS.items():
         if DAMAGE in asked:
             had = has_ability(now, obj, keyword)
             kept[Fact(kind, obj.index)] = if_then_else(there, had, now.holds(kind, obj.index))
-            if had is not False:
+            if had is not False or any(isinstance(said, keyword) for said in now.game.copies.said_by(obj)):
                 before = now.number("last_controller", obj.index)
                 kept[Fact("last_controller", obj.index)] = if_then_else(there, now.controller(obj), before)
     if now.game.memo("returns permanents", _returns_permanents):
