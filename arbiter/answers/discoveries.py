@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -58,8 +59,12 @@ def as_case(discovery: Discovery) -> Written:
     if edition != NEWEST_EDITION:
         table["edition"] = edition
     table |= {"situation": situation_table(now), "step": _steps(discovery, now)}
+    return checked(name_of_case(discovery), table)
+
+
+def checked(name: str, table: Mapping[str, Any]) -> Written:
+    """Return a case of that name. Raises ``Disagreement`` if it is told and is not as expected."""
     text = toml(table)
-    name = name_of_case(discovery)
     case = parse(text.encode())
     for outcome in begin(case, name).outcomes():
         if outcome.differs:

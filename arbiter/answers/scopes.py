@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from arbiter.cases.situations.who_acts import DEFAULT_PLAYERS
@@ -271,13 +271,16 @@ class Asked:
     not_kinds: tuple[str, ...]
 
 
-def asked_in(scopes: Iterable[Scope]) -> Asked:
-    """Return what is asked about in some scopes."""
+NO_BOARDS: Mapping[str, Action] = {}
+
+
+def asked_in(scopes: Iterable[Scope], boards: Mapping[str, Action] = NO_BOARDS) -> Asked:
+    """Return what is asked about in some scopes, and on boards of a name about an action."""
     scopes = list(scopes)
-    there = {type(act) for scope in scopes for act in scope.actions}
+    there = {type(act) for act in (*(act for scope in scopes for act in scope.actions), *boards.values())}
     words = {kind: str(kind.topic) for kind in (*KINDS, *OF_COMBAT)}
     asked = tuple(dict.fromkeys(word for kind, word in words.items() if kind in there))
-    return Asked(tuple(s.name for s in scopes), asked, tuple(w for w in words.values() if w not in asked))
+    return Asked((*(s.name for s in scopes), *boards), asked, tuple(w for w in words.values() if w not in asked))
 
 
 def _scope(name: str, board: Board, edition: str) -> Scope:

@@ -15,6 +15,7 @@ from arbiter.workers.doing import By, do
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from model.actions.actions import Action
     from solver.rulebooks.compare import Side
     from solver.rulebooks.scope import Scope
 
@@ -178,6 +179,7 @@ def discover(
     writer = SearchWriter(writer_on_terminal())
     tally = search_report.Tally()
     over: tuple[Scope, ...] = ()
+    boards: dict[str, Action] = {}
     asked = {"scopes": scopes or [], "cards": card or [], "edition": edition, "rule": rule}
     asked["out"] = "" if scheduler or keep else str(out)
 
@@ -201,14 +203,15 @@ def discover(
     with as_far_as_it_goes(seconds) as ending:
         pieces = list(search_pieces.discovering(asked))
         over = search_pieces.scopes_of(asked)
-        tally.actions = sum(len(scope.actions) for scope in over)
+        boards = search_pieces.boards_of(asked)
+        tally.actions = sum(len(scope.actions) for scope in over) + sum("boards" in piece.what for piece in pieces)
         with counting("looking", len(pieces)) as shown:
             do(search_pieces.discovered, pieces, take, by, shown.one_more)
     if as_json:
-        print_json(tally.told(asked_in(over)))
+        print_json(tally.told(asked_in(over, boards)))
     else:
         writer.tally(tally, out, ending.early)
-        writer.asked(asked_in(over))
+        writer.asked(asked_in(over, boards))
     raise typer.Exit(ending.code(DONE if tally.finished else UNFINISHED, UNFINISHED))
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from arbiter.answers import discoveries, rulebook_pages, sides
+from arbiter.answers import discoveries, one_by_one, rulebook_pages, sides
 from arbiter.answers.scopes import about_rules, scopes_about, scopes_asked
 from arbiter.answers.story import Story, load
 from arbiter.commands.given_files import held_in
@@ -37,7 +37,15 @@ def scopes_of(what: Json) -> tuple[Scope, ...]:
     """Return the scopes that a search is over, as it was asked for. Raises ``CaseError``."""
     if "sides" in what:
         return _compared(what)[1]
+    if boards_of(what):
+        names = tuple(name for name in what["scopes"] if name not in one_by_one.NAMES)
+        return _searched(names, (), what["edition"], what.get("rule", "")) if names else ()
     return _searched(tuple(what["scopes"]), tuple(what["cards"]), what["edition"], what.get("rule", ""))
+
+
+def boards_of(what: Json) -> dict[str, Action]:
+    """Return the boards that a search is over besides scopes, by name, each with what is declared there."""
+    return {name: one_by_one.ACTS[name] for name in what["scopes"] if name in one_by_one.NAMES}
 
 
 def comparing(asked: Json) -> Iterator[Piece]:
@@ -61,8 +69,11 @@ def compared(what: Json, left: Sequence[Any], tell: Tell) -> list[Any]:
 def discovering(asked: Json) -> Iterator[Piece]:
     """Return a search for edge cases, action by action in its parts; those of a kind one after the other.
 
-    Raises ``CaseError``.
+    Declarations creature by creature are asked about on boards of more and more cards. Raises ``CaseError``.
     """
+    for name in boards_of(asked):
+        one_by_one.entries_of(name, asked["cards"])
+        yield from (Piece({**asked, "boards": name, "size": n}, name) for n in range(1, one_by_one.MOST_CARDS + 1))
     for place, act in _actions(_scopes_anew(asked)):
         for part in discover.PARTS:
             yield Piece({**asked, **place, "part": part}, f"{type(act).__name__} {part}")
@@ -70,6 +81,8 @@ def discovering(asked: Json) -> Iterator[Piece]:
 
 def discovered(what: Json, left: Sequence[Any], tell: Tell) -> list[Any]:
     """Tell a part of the edge cases of an action, each as a case; leave what tells their classes from others."""
+    if "boards" in what:
+        return _discovered_on_boards(what, left, tell)
     scope, act = _place(what)
     known: dict[discover.Key, None] = {(type(act), kind, _deciders(key)): None for kind, key in left}
     before = len(known)
@@ -82,6 +95,19 @@ def discovered(what: Json, left: Sequence[Any], tell: Tell) -> list[Any]:
             name = f"{scope.name}: {act.words(scope.base.game)}"
             tell({"looked": name, "whole": what["part"] == discover.PARTS[-1], "unfinished": list(found.unfinished)})
     return [[kind, _written(key)] for _, kind, key in list(known)[before:]]
+
+
+def _discovered_on_boards(what: Json, left: Sequence[Any], tell: Tell) -> list[Any]:
+    name, size = what["boards"], what["size"]
+    wanted = {found.name for found in rulebook_pages.find(what["rule"])} if what["rule"] else None
+    new: list[Any] = []
+    known = {(legal, tuple(rules)) for legal, rules in left}
+    for (legal, rules), found in one_by_one.smallest(name, size, what["cards"], what["edition"], known):
+        new.append([legal, list(rules)])
+        if wanted is None or not wanted.isdisjoint(rules):
+            tell({"found": asdict(found)})
+    tell({"looked": f"{name}: {size} cards", "whole": True, "unfinished": []})
+    return new
 
 
 def linting(asked: Json) -> Iterator[Piece]:

@@ -173,7 +173,7 @@ class Tally:
                     kind=found.kind,
                     title=found.title,
                     file=path.as_posix(),
-                    legal=found.kind in ("permission", "turn"),
+                    legal=found.kind in ("permission", "turn", "too strict"),
                 )
                 for found, path in self.written
             ],

@@ -101,8 +101,9 @@ class GamesCompared(Shape):
 class Discovery(Shape):
     """An edge case that was found, and written as a case file."""
 
-    kind: Literal["refusal", "conflict", "permission", "turn"] = Field(
-        description="`refusal`, `conflict`, `permission` or `turn`"
+    kind: Literal["refusal", "conflict", "permission", "turn", "too strict", "too lax"] = Field(
+        description="`refusal`, `conflict`, `permission` or `turn`; of what a filter creature by creature judges "
+        "wrongly `too strict` or `too lax`"
     )
     title: str = Field(description="its title")
     file: str = Field(description="the case file that was written")

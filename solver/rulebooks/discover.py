@@ -21,13 +21,15 @@ from solver.questions.explain import Change, Disagreement, twin
 from solver.rulebooks.scope import Scope, Situations, coherence_of
 from solver.rulebooks.situation_classes import Class, NotAll, classes, holding
 
-Kind: TypeAlias = Literal["refusal", "conflict", "permission", "turn"]
+Kind: TypeAlias = Literal["refusal", "conflict", "permission", "turn", "too strict", "too lax"]
 
 MEANING: dict[Kind, str] = {
     "refusal": "one rule alone refuses it",
     "conflict": "one rule permits what usually is not, and one other rule refuses it",
     "permission": "it is legal although the usual permission is missing",
     "turn": "one fact turns it from legal to illegal",
+    "too strict": "a filter creature by creature forbids it, though it is legal",
+    "too lax": "a filter creature by creature allows it, though it is illegal",
 }
 
 

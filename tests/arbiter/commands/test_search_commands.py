@@ -127,6 +127,18 @@ main()
 """The command, but a search for edge cases waits in its midst to be stopped, on however busy a machine."""
 
 
+def test_boards_on_which_a_filter_creature_by_creature_goes_astray_are_discovered(
+    arbiter: Arbiter, tmp_path: Path
+) -> None:
+    cards = [word for card in ("Hill Giant", "Mogg Flunkies", "Ned: Grizzly Bears") for word in ("--card", card)]
+    told = arbiter.json("discover", "blocks one by one", *cards, "--out", tmp_path)
+    (found,) = told["discovered"]
+    assert (found["kind"], found["legal"], told["asked"], told["finished"]) == ("too strict", True, ["blocking"], True)
+    assert arbiter("check", found["file"]).code == 0
+    again = arbiter.json("discover", "blocks one by one", *cards, "--out", tmp_path)
+    assert (again["discovered"], again["there_already"]) == ([], 1)
+
+
 def test_what_was_discovered_before_a_stop_is_whole_and_is_gone_on_with(arbiter: Arbiter, tmp_path: Path) -> None:
     search = ("discover", "land plays", "--out", str(tmp_path))
     with started(*search, command=(sys.executable, "-c", WAITING)) as running:

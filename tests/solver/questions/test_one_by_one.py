@@ -14,6 +14,7 @@ from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlo
 from model.game.state import State
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST
 from model.rulebook.rule import legal
+from solver.rulebooks import one_by_one
 from tests.declaration_boards import by_listing
 from tests.solver.questions.test_comparing import board, listed
 
@@ -58,6 +59,8 @@ def test_a_filter_goes_astray_on_the_boards_that_were_found(
 ) -> None:
     now = begin(parse((DISCOVERED / f"combat_{name}.toml").read_bytes())).start
     assert astray(now, act) == expected
+    judged_wrongly = [one.legal for one in one_by_one.astray(now, act)]
+    assert (judged_wrongly.count(True), judged_wrongly.count(False)) == expected[1:]
 
 
 def test_a_legal_attack_is_forbidden_on_boards_of_two_and_of_no_fewer() -> None:
