@@ -20,6 +20,9 @@ def mana(one: Permanent) -> set[str]:
     return found | (set(MAKES.get(one.name, "")) if one.text else set())
 
 
+TRIGGERS = "triggers"
+"""Stands for a triggered ability that is given."""
+
 MAKES = {
     "Mutavault": "C",
     "Treetop Village": "G",
@@ -183,6 +186,8 @@ TEXTS: dict[str, tuple[Text, ...]] = {
             },
         ),
     ),
+    "Harmonic Sliver": ((_of("Sliver"), {"6": has(TRIGGERS)}),),
+    "Inevitable End": ((_host, {"6": has(TRIGGERS)}),),
     "Enchanted Evening": ((anything, {"4": _types("Enchantment")}),),
     "Lignify": ((_host, {"4": _creature_types("Treefolk"), "6": loses, "7b": _base(0, 4)}),),
     "Darkest Hour": ((_creature, {"5": _colours("B")}),),
@@ -260,5 +265,5 @@ BURIED = ("Birds of Paradise", "Dryad Arbor", "Grizzly Bears", "Llanowar Elves",
 """Cards in graveyards."""
 
 
-ATTACHED = {"Spreading Seas": "Land", "Lignify": "Creature"}
+ATTACHED = {"Spreading Seas": "Land", "Lignify": "Creature", "Inevitable End": "Creature"}
 """What Auras are attached to."""

@@ -8,7 +8,18 @@ from typing import Any, Literal, TypeAlias
 from model.cards.footprints import COMBAT_DAMAGE
 from model.text.abilities import Effect, once_resolved, unmodelled
 from model.text.becoming import AsCreature
-from model.text.continuous import Controlled, Gets, Gift, Has, MakesUntil, Part
+from model.text.continuous import (
+    Controlled,
+    Gets,
+    Gift,
+    Has,
+    LosesAbilities,
+    MakesUntil,
+    Part,
+    SetsBase,
+    SetsColours,
+    SetsCreatureTypes,
+)
 from model.text.instructions.affected import CountOf, SharingItsName
 from model.text.instructions.becoming import BecomesCreature
 from model.text.things import COLOURS, Those
@@ -59,6 +70,37 @@ def gains(words: Words, said: Said) -> tuple[Effect, ...]:
     """Gain abilities: "gains flying until end of turn", "gain flying and haste until end of turn"."""
     given, others = gifts(words)
     return _made(words, said, (), given, others)
+
+
+_BASE = re.compile(r"(\d+)/(\d+)(?![\w/])")
+_OF_A_KIND = re.compile(rf"an? ((?:(?:{'|'.join(COLOURS)}|and) )*)([A-Z][\w'-]+) with base power and toughness ")
+
+
+@verb("loses", "lose")
+def loses_all_abilities(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Lose all abilities: "loses all abilities until end of turn", "... and becomes a blue Frog with base power ...".
+
+    What becomes something without a card type stays of the card types that it is of (CR 205.1a).
+    """
+    words.take("all abilities")
+    parts: list[Part] = [LosesAbilities()]
+    given, others = gifts(words) if words.has("and gains", "and gain") else ((), ())
+    if words.has("and becomes", "and become"):
+        colours, subtype = words.needs(_OF_A_KIND).groups()
+        if subtype not in CREATURE_TYPES:
+            raise NotRead(f"no creature type: {subtype}")
+        parts.append(SetsCreatureTypes(frozenset({subtype})))
+        letters = frozenset(COLOURS[word] for word in colours.split() if word != "and")
+        parts += [SetsColours(letters)] if letters else []
+        parts.append(_base(words))
+    elif words.has("and has base power and toughness", "and have base power and toughness"):
+        parts.append(_base(words))
+    return _made(words, said, tuple(parts), given, others)
+
+
+def _base(words: Words) -> SetsBase:
+    power, toughness = words.needs(_BASE).groups()
+    return SetsBase(int(power), int(toughness))
 
 
 def _made(

@@ -11,7 +11,16 @@ from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import AsCreature, Half
 from model.text.combat import FirstStrike, Flying
 from model.text.conditions import All, Controls, HasLevel, HostIs, IsUnlocked, OnOwnTurn
-from model.text.continuous import Gets, Has, Makes, MakesUntil
+from model.text.continuous import (
+    Gets,
+    Has,
+    LosesAbilities,
+    Makes,
+    MakesUntil,
+    SetsBase,
+    SetsColours,
+    SetsCreatureTypes,
+)
 from model.text.costs import SACRIFICE_THIS, TAP, Behold, Blight, Cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import BecomesCreature
@@ -455,6 +464,19 @@ def test_what_triggers_is_given_beside_keywords_or_noted_where_it_is_not_read() 
     assert Makes(Those(host=True), (Has((Flying(), Triggered(ThisAttacks(), (DrawCards(),)))),)) in known.abilities
     assert Makes(Those(host=True), (Has((Flying(),)),)) in unknown.abilities
     assert [[type(note.acts).__name__ for note in one.unmodelled] for one in (known, unknown)] == [[], ["Whatever"]]
+
+
+def test_what_loses_its_abilities_for_a_time_may_become_something_else_besides() -> None:
+    loses = "Until end of turn, target creature loses all abilities and {}"
+    (frog,) = says(loses.format("becomes a blue Frog with base power and toughness 1/1."), "Instant")
+    (small,) = says(loses.format("has base power and toughness 0/1."), "Instant")
+    (elk,) = says(loses.format("becomes a green Elk creature with base power and toughness 3/3."), "Instant")
+    parts = (LosesAbilities(), SetsCreatureTypes(frozenset({"Frog"})), SetsColours(frozenset("U")), SetsBase(1, 1))
+    assert [one.effects for one in (frog, small)] == [
+        (MakesUntil(parts),),
+        (MakesUntil((LosesAbilities(), SetsBase(0, 1))),),
+    ]
+    assert isinstance(elk.effects[0], Unread)
 
 
 def test_what_triggers_is_given_for_a_time_too() -> None:

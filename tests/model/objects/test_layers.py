@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import model.objects.what_conditions_mean  # noqa: F401 - enters what the condition of an effect means
+from model.changes.setting_off import works
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Game
 from model.game.state import State
@@ -23,7 +24,7 @@ from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone
 from tests.layer_by_layer import settle
 from tests.layered_permanents import CARDS, DEVOTION, Board, Permanent, permanent
-from tests.layered_texts import ANIMATED, ATTACHED, BURIED, LENT, PLAIN, REWORDED, TEXTS, mana
+from tests.layered_texts import ANIMATED, ATTACHED, BURIED, LENT, PLAIN, REWORDED, TEXTS, TRIGGERS, mana
 
 TYPES = (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT, CardType.ENCHANTMENT)
 SUBTYPES = (*BASIC_LAND_TYPES, "Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Dryad", "Ape", "Aura", "God", "Ooze")
@@ -116,6 +117,9 @@ def what_it_is(now: State, place: int) -> dict[str, object]:
         for option in effect.options
         for kind in option
     }
+    found["triggers"] = any(
+        works(now, one) is True for one in now.game.triggers if one.source is obj and one.by is not None
+    )
     return found | ({"stats": (power(now, obj), toughness(now, obj))} if is_creature else {})
 
 
@@ -125,7 +129,7 @@ def as_told(one: Permanent) -> dict[str, object]:
         return {"text": one.text}
     found: dict[str, object] = {t.value: t.value in one.types for t in TYPES}
     found |= {s: s in one.subtypes for s in SUBTYPES} | {c: c in one.colours for c in COLOURS}
-    found |= {"text": one.text, "mana": mana(one)}
+    found |= {"text": one.text, "mana": mana(one), "triggers": TRIGGERS in one.gifts}
     return found | ({"stats": (one.power, one.toughness)} if "Creature" in one.types else {})
 
 
