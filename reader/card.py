@@ -64,8 +64,9 @@ LATER = ("flip", "meld")
 """The layouts of cards whose other part is only what they become on the battlefield (CR 710.2, 712.4)."""
 
 KINDRED = re.compile(r"\bTribal\b")
-_CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
-"""A chapter of a Saga: it triggers as a counter is put on it (CR 714.2b)."""
+_CHAPTER = re.compile(r"(?:[IVX]+(?:, [IVX]+)* [—-]|(?:Visit|Prize) —) ")
+"""A chapter of a Saga, which triggers as a counter is put on it, or what an Attraction does as it is visited or its
+prize is claimed (CR 714.2b, 702.159)."""
 
 
 _LATER = re.compile(r"STATION \d|\d+\+ ?(?:\||$)|Level \d|[^\"]*: Level \d+$")

@@ -8,6 +8,7 @@ from typing import TypeVar
 from model.game.objects import Continuous, Object
 from model.game.roster import Roster
 from model.text.becoming import KEPT_AFTER
+from model.text.card import Card
 from model.text.keywords.dated import WARD, exists
 from model.text.keywords.of_permanents import MakesFaceDownForests
 from model.text.restrictions import GivesWayToCast
@@ -45,6 +46,12 @@ class Texts(Roster):
         return any(what.asks_for_size for o in self.cards for what in descriptions_in(o.card.on_its_faces))
 
     @cached_property
+    def asks_for_creature_types(self) -> bool:
+        """Whether a card of the game describes objects by their creature types, also one of which that is not read."""
+        said = (descriptions_in((*card.on_its_faces, *_other_notes(card))) for card in {o.card for o in self.cards})
+        return any(what.asks_for_creature_types for descriptions in said for what in descriptions)
+
+    @cached_property
     def rooms(self) -> tuple[str, ...]:
         """The names of the rooms of dungeon cards, each once."""
         return tuple(dict.fromkeys(room.room for card in self.of_variants for room in card.card.rooms))
@@ -80,3 +87,8 @@ class Texts(Roster):
     def _lasting_changes(self) -> tuple[tuple[Object, Unread, Changes], ...]:
         changes = ((o, text, could) for o, text in self.unread for could in text.could or () if text.acts is None)
         return tuple((o, text, could) for o, text, could in changes if isinstance(could, Changes))
+
+
+def _other_notes(card: Card) -> tuple[Unread, ...]:
+    """Return the notes of a card but for those that only say of which creature types something is."""
+    return tuple(note for note in card.notes_on_its_faces if not note.kinds)

@@ -38,6 +38,11 @@ def text_functions(now: State, source: Object, text: Unread) -> Formula:
     there = functions(now, source, text) if is_permanent_card(source) else False
     if text.attached:
         there = all_of(there, now.number("attached_to", source.index) != NOBODY)
+    if text.among is not None and there is not False:
+        acting = Acting(source, now.controller(source))
+        there = all_of(there, any_of(*(means_object(now, text.among, acting, obj) for obj in now.game.cards)))
+    if text.kinds and not now.game.asks_for_creature_types:
+        return False
     of_itself = text.reach is Reach.ITSELF or isinstance(text.acts, Whatever)
     return any_of(there, of_itself and all_of(now.on_stack(source), no(now.face_down(source))))
 

@@ -78,6 +78,13 @@ class Those:
         asks = bool(self.having or self.lacking) or self.asks_for_size
         return asks or any(one.asks_for_what_layers_give for one in self.alternatives)
 
+    @cached_property
+    def asks_for_creature_types(self) -> bool:
+        """Whether it asks for creature types, itself or what it speaks of besides (CR 205.3m)."""
+        others = (*self.alternatives, *(() if self.on is None else (self.on,)))
+        asked = (self.subtypes | self.not_subtypes) - OTHER_SUBTYPES
+        return bool(asked) or any(one.asks_for_creature_types for one in others)
+
 
 def descriptions_in(value: object) -> Iterator[Those]:
     """Return every description that a value names: an ability, its costs, targets, conditions and effects."""

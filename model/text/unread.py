@@ -148,8 +148,10 @@ class Unread:
     """Text that is not modelled: what it does in our words, and its footprint.
 
     ``could`` is ``None`` if nothing is known of what it could change: then it could change everything. ``acts`` says
-    on what it waits, if it does not apply all the time; ``attached``: it applies while its object is attached. What
-    stands among the effects of something has ``resolves``.
+    on what it waits, if it does not apply all the time; ``attached``: it applies while its object is attached;
+    ``among``: it makes something of such permanents, and applies while there is one; ``kinds``: of which creature types
+    objects are is all that it says, and it applies while some text asks for those. What stands among the effects of
+    something has ``resolves``.
     """
 
     text: str
@@ -157,6 +159,8 @@ class Unread:
     acts: Sometimes | None = None
     attached: bool = False
     resolves: bool = False
+    among: Those | None = None
+    kinds: bool = False
 
     @property
     def reach(self) -> Reach:

@@ -26,16 +26,21 @@ def keywords(line: Line, face: Face) -> list[Part] | None:
     ``face`` is what has it. One that is known by name and not read is a note.
     """
     pieces = _pieces(line.said)
-    texts = [normalised(piece, line.names).strip().rstrip(".") for piece in pieces]
+    texts = [_in_one_spelling(piece, line).strip().rstrip(".") for piece in pieces]
     if not all(_BEGINS.match(text) for text in texts):
         pieces, texts = [line.said], [line.text.strip().rstrip(".")]
-        if not _BEGINS.match(texts[0]) or "—" not in texts[0]:
+        if not _BEGINS.match(texts[0]) or not ("—" in texts[0] or texts[0].startswith("Enchant ")):
             return None
     found = [_one(piece, text, face) for piece, text in zip(pieces, texts, strict=True)]
     if any(part is None for part in found):
         whole_line = _one(line.said, line.text.strip().rstrip("."), face)
         return None if whole_line is None else [whole_line]
     return [part for part in found if part is not None]
+
+
+def _in_one_spelling(piece: str, line: Line) -> str:
+    """Return a piece in the spelling that patterns know; a card that has a keyword for a name means the keyword."""
+    return piece if piece.rstrip(",;") in line.names and _BEGINS.match(piece) else normalised(piece, line.names)
 
 
 def _pieces(said: str) -> list[str]:

@@ -24,10 +24,10 @@ from reader.words.nouns import nouns_alone
 Found: TypeAlias = tuple[tuple[Could, ...], bool]
 """What could change all the time, and whether something else waits for what happens."""
 
-_HOLDS = re.compile(
+HOLDS = re.compile(
     r"(?:as long as|during|if|while) (?![^\"]*\bwould\b)[^\"]*?, |(?:otherwise|max speed —|solved —),? ", re.IGNORECASE
 )
-_WHILE = re.compile(
+WHILE = re.compile(
     r"(?:,? ?(?:as long as|unless|for each|for every|where X is|if|while|during|plus|equal to|to|rather than) "
     r"(?![^\".]*, (?:and )?[\w ]+ (?:if|as long as|while) )[^\".]*)?$"
 )
@@ -102,14 +102,14 @@ def conditional(text: str) -> Found | None:
         return None
     if text.lower().startswith(_THE_SAME):
         return _the_same(Words(text, len(_THE_SAME)))
-    begins = _HOLDS.match(text)
+    begins = HOLDS.match(text)
     start = begins.end() if begins else 0
     for takes_subject in (_subject, _any_subject):
         words = Words(text, start)
         try:
             found = _Predicates(words, takes_subject(words))
             found.take()
-            words.found(_WHILE)
+            words.found(WHILE)
             words.end()
         except NotRead:
             continue
@@ -148,7 +148,7 @@ def _subject(words: Words) -> Whose:
     words.has("of the chosen type", "of the chosen color", "of that type")
     if other:
         what = replace(what, other=True)
-    return _without_keywords(what)
+    return without_keywords(what)
 
 
 def _any_subject(words: Words) -> Whose:
@@ -159,7 +159,7 @@ def _any_subject(words: Words) -> Whose:
     return Of.ANYTHING
 
 
-def _without_keywords(what: Those) -> Those:
+def without_keywords(what: Those) -> Those:
     """Return a description that asks for no keyword and no size: so it is of more objects, and leaves out none."""
     alternatives = () if any(one.asks_for_what_layers_give for one in what.alternatives) else what.alternatives
     return replace(what, having="", lacking="", power=None, toughness=None, alternatives=alternatives)

@@ -86,6 +86,11 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
         (r"X is [^\".]*$", (bears_on(CAST, ACTIVATED),), True),
         # How large something is.
         (
+            r"(?:other |each other )?[A-Z][^\".]* you control gets? [+-]\d+/[+-]\d+$",
+            (larger(-MOST_X, 99, Of.ANYTHING),),
+            False,
+        ),
+        (
             r"(?:as long as [^\",]*, )?[^\".,]*\bpower and toughness are each (?:equal to )?[^\".]*$",
             (larger(-MOST_X, 99, Of.ANYTHING),),
             False,

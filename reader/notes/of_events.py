@@ -61,6 +61,9 @@ ALONE = (
 )
 """Before a sentence that makes objects nothing besides."""
 
+_CHEAPER = r"(?:convoke|improvise|delve|undaunted|assist|affinity for [^\".,]*)"
+"""Keyword abilities by which a spell costs less, or is paid for otherwise, and nothing else (CR 702)."""
+
 SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), footprint)
     for pattern, footprint in (
@@ -113,9 +116,16 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         ),
         (r"(?:permanent|creature) cards in graveyards can't enter the battlefield$|permanents can't phase in$", WAITS),
         (r"to solve — ", WAITS),
+        (r"if [^,]*, you may say \"gotcha!\"$", WAITS),
+        (r"do this only once each turn$", WAITS),
+        (r"~ deals damage in the form of [^\".]*$", WAITS),
+        (r"~ deals [^\".]*combat damage\b[^\".]*$", ((COMBAT_DAMAGE,), None)),
+        (r"it takes \w+ additional poison counters? for you to lose the game\b[^\".]*$", WAITS),
+        (r"if you control [^\".]*, you have an enduring story for the rest of the game$", WAITS),
         (r"spells you cast with jump-start aren't exiled$", WAITS),
         (r"partner with [^\"]*$", ((), ThisEnters())),
         # Before the game, or by how many cards.
+        (r"you can have two commanders if [^\".]*$", ((BEFORE_THE_GAME,), None)),
         (
             r"you may reveal (?:this card|~) from your opening hand$|starting intensity \d+$|"
             r"[^\"]*\b(?:your (?:starting )?deck|deck(?:building| construction)|during the draft|as you draft|"
@@ -132,15 +142,18 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (r"you can't cast ~ [^\"]*$|you can't cast this spell\b", ((forbids(CAST),), None)),
         (r"if [^\"]*, (?:this spell|~|this card) costs \{\w\} less to cast\b", ((allows(CAST),), None)),
         (
-            r"(?:during your turn, )?(?:each |artifact cards|creature cards|cards|sliver cards|nonland cards|"
-            r"instant|vehicles|"
-            r"merfolk|decorated)[^\"]*\bin (?:your|each player's) (?:hand|graveyard)\b[^\"]* ha(?:s|ve) [^\"]*$",
+            r"(?:during your turn, |as long as [^\",]*, )?(?:each )?(?:[\w-]+ ){0,6}(?:cards?|vehicles|merfolk)\b"
+            r"[^\"]*\bin (?:your|each player's) (?:hand|graveyard)\b[^\"]* ha(?:s|ve) [^\"]*$",
             ((allows(of=Of.PLAYERS),), None),
         ),
         (
             r"(?:its|their|the) (?:escape|flashback|encore|foretell|miracle|mayhem|scavenge|replicate|blitz|disguise|"
             r"spectacle|fossilize|unearth|warp) cost is equal to [^\"]*$",
             ((allows(of=Of.PLAYERS),), None),
+        ),
+        (
+            rf"(?:during your turn, )?[^\".,]*\bspells?\b[^\".]* (?:have|has) {_CHEAPER}$",
+            ((pays(CAST, of=Of.PLAYERS),), None),
         ),
         (
             r"(?:during your turn, )?(?!.*split second)[^\".,]*\bspells?\b[^\".]*\b(?:have|has|gains?) [^\".]*$",

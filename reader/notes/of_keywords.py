@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias
 
 from model.cards.footprints import AS_IT_ATTACKS, BEFORE_THE_GAME, COMBAT, Changes, Of, allows, bears_on, larger
@@ -28,7 +29,7 @@ KNOWN: dict[str, Known] = {
     ),
     **_each("spree, strive, tiered, enchant, paradigm", bears_on("casting")),
     **_each(
-        "equip, cycling, basic landcycling, landcycling, embalm, encore, eternalize, fortify, level up, outlast, "
+        "equip, crew, cycling, basic landcycling, landcycling, embalm, encore, eternalize, fortify, level up, outlast, "
         "specialize, reconfigure, reinforce, scavenge, station, transfigure, transmute, unearth, craft, "
         "aura swap, "
         "plainscycling, islandcycling, swampcycling, mountaincycling, forestcycling, wizardcycling, slivercycling",
@@ -42,7 +43,7 @@ KNOWN: dict[str, Known] = {
     **_each("renown", larger(0, 99, Of.ITSELF), Changes(("counters",), Of.ITSELF), acts=DealsCombatDamage()),
     **_each("toxic", Changes(("player_counters poison",), Of.PLAYERS), acts=DealsCombatDamage()),
     **_each("ingest", acts=DealsCombatDamage()),
-    **_each("landwalk, banding", COMBAT),
+    **_each("landwalk, banding, trample over planeswalkers", COMBAT),
     **_each(
         "hidden agenda, double agenda, partner, choose a background, doctor's companion, friends forever",
         BEFORE_THE_GAME,
@@ -63,3 +64,16 @@ KNOWN: dict[str, Known] = {
     ),
 }
 """Each that is known by name, with what it could change, nothing for anything, and what it waits for."""
+
+_ALONE = re.compile(
+    r"((?:[a-z]+ )*?[a-z!']+)(?: (?:\d+|X|(?:\{[^}]*\})+)| (?:[A-Z][\w'-]*(?:, or |, | or | ))+(?:\{[^}]*\})+)?"
+    r"(?:, where X is [^\".]*)?$"
+)
+"""A keyword ability as a sentence: "mobilize X, where X is ...", "crew 1", "equip Wizard {1}"."""
+
+
+def of_a_keyword(text: str) -> Known | None:
+    """Return what a keyword ability could change that stands as a sentence, ``None`` for another."""
+    found = _ALONE.match(text)
+    known = KNOWN.get(found[1]) if found is not None else None
+    return known if known not in (None, ((), None)) else None

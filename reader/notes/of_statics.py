@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from model.cards.footprints import (
     AS_IT_ATTACKS,
@@ -26,6 +27,8 @@ from model.vocabulary import MOST_X, Step, Who
 from reader.notes.conditional import SPEAKS_OF_COSTS, conditional
 from reader.notes.of_actions import of_actions
 from reader.notes.of_events import AS_IT_ENTERS, SENTENCES, TOLD, WAITS, Footprint
+from reader.notes.of_keywords import of_a_keyword
+from reader.notes.of_objects import narrowed
 
 ANYTHING: Footprint = ((), None)
 
@@ -163,6 +166,8 @@ def could_change(text: str) -> tuple[Footprint, ...]:
     for pattern, footprint in KNOWN:
         if pattern.match(text) and not (footprint[0] and _TWO_THINGS.search(text)):
             return (footprint,)
+    if (keyword := of_a_keyword(text)) is not None:
+        return (keyword,)
     if TOLD.match(text) or AS_IT_ENTERS.match(text):
         return (WAITS,)
     if not _TWO_THINGS.search(text):
@@ -178,4 +183,11 @@ def could_change(text: str) -> tuple[Footprint, ...]:
 
 def notes(said: str, text: str) -> tuple[Unread, ...]:
     """Return the notes for a sentence that is not read: what it could change all the time, and as something happens."""
-    return tuple(unmodelled(said, *could, acts=acts) for could, acts in could_change(text))
+    found = could_change(text)
+    fewer = tuple(narrowed(said, text)) if found == (ANYTHING,) else ()
+    return fewer or noted(said, found)
+
+
+def noted(said: str, footprints: Iterable[Footprint]) -> tuple[Unread, ...]:
+    """Return a note for each of these footprints of a text, once."""
+    return tuple(unmodelled(said, *could, acts=acts) for could, acts in dict.fromkeys(footprints))

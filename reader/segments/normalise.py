@@ -39,7 +39,7 @@ def places_of_names(text: str, names: tuple[str, ...]) -> list[tuple[int, int]]:
         start = text.find(name)
         while start >= 0:
             end = start + len(name)
-            if not (_is_letter(text, start - 1) or _is_letter(text, end)):
+            if not (_is_letter(text, start - 1) or _is_letter(text, end) or text.startswith(" target ", end)):
                 found.append((start, end))
             start = text.find(name, end)
     if len(found) < 2:
@@ -90,8 +90,10 @@ def _names_what_gives_it(text: str, start: int, end: int, names: tuple[str, ...]
 
 def without_capital(sentence: str) -> str:
     """Return a sentence as it goes on within another: "Draw a card" as "draw a card". Names keep their capitals."""
-    first = sentence.split(" ", 1)[0].rstrip(",.:;'s")
-    return sentence if first in MEANT or not first.isalpha() else sentence[:1].lower() + sentence[1:]
+    word = sentence.split(" ", 1)[0].rstrip(",.:;'")
+    first = word.rstrip("'s")
+    is_kept = word in MEANT or first in MEANT or not first.isalpha()
+    return sentence if is_kept else sentence[:1].lower() + sentence[1:]
 
 
 def _is_letter(text: str, place: int) -> bool:

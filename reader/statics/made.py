@@ -9,6 +9,7 @@ from typing import Any
 from model.text.combat import Bound, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
 from model.text.conditions import Condition, No, OnOwnTurn
 from model.text.continuous import (
+    AddsTypes,
     Gets,
     Has,
     HasActivatedOf,
@@ -23,7 +24,7 @@ from model.text.things import Those
 from model.text.unread import Of, Unread
 from model.vocabulary import Zone
 from reader.effects.subjects import host
-from reader.statics.being import what_they_are
+from reader.statics.being import ARTIFACT_CREATURE, what_they_are
 from reader.statics.of_combat import cant_fight
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
@@ -157,12 +158,7 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
     elif words.has("gets an additional", "gets", "get an additional", "get"):
         parts.append(Gets(*change_of_stats(words)))
     elif words.has("has all activated abilities of"):
-        words.has("all", "each")
-        of_whom = noun(words)
-        cards = of_whom.head == "card"
-        if cards:
-            words.take("in all graveyards")
-        parts.append(HasActivatedOf(of_whom.what, Zone.GRAVEYARD if cards else Zone.BATTLEFIELD))
+        parts.append(_activated_of(words))
     elif words.has("has", "have"):
         given, named = gifts(words, waiting=True)
         parts += [Has(given)] if given else []
@@ -171,12 +167,24 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
         parts.append(LosesAbilities())
     elif words.has("isn't a creature", "aren't creatures"):
         parts.append(IsNoCreature())
+    elif of.itself and words.has("is an artifact creature", "it's an artifact creature"):
+        parts.append(AddsTypes(ARTIFACT_CREATURE))
     elif words.has("is goaded", "are goaded"):
         others.append(IsGoaded(bound))
     elif words.has("is", "are", "it's"):
         parts += what_they_are(words, others)
     else:
         others += _fights(words, bound)
+
+
+def _activated_of(words: Words) -> HasActivatedOf:
+    """Take whose activated abilities something has: "all lands on the battlefield"."""
+    words.has("all", "each")
+    of_whom = noun(words)
+    if of_whom.head != "card":
+        return HasActivatedOf(of_whom.what, Zone.BATTLEFIELD)
+    words.take("in all graveyards")
+    return HasActivatedOf(of_whom.what, Zone.GRAVEYARD)
 
 
 def _fights(words: Words, bound: Bound) -> Says:

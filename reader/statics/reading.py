@@ -8,7 +8,10 @@ from typing import Any, TypeAlias
 
 from model.text.abilities import unmodelled
 from model.text.unread import Unread
-from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, notes
+from reader.effects import activated
+from reader.notes.of_events import Footprint
+from reader.notes.of_objects import of_kinds
+from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, noted, notes
 from reader.parts import Part
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
@@ -36,7 +39,7 @@ NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cas
 
 def static(line: Line, prefix: str = "") -> list[Part]:
     """Return what a line says that is no other kind of ability, sentence by sentence."""
-    whole = _read(line) or (None if _is_read_one_by_one(line) else _noted(line))
+    whole = _read(line) or _by_its_reminder(line) or (None if _is_read_one_by_one(line) else _noted(line))
     found = list(_one_by_one(line)) if whole is None else [whole]
     if prefix and found:
         first = found[0]
@@ -54,12 +57,37 @@ HARMLESS = {
 def _one_by_one(line: Line) -> Iterator[Part]:
     """Return what each sentence says; one that goes on with another acts when that does, and could change anything."""
     acts = None
+    kinds = False
     for sentence in sentences(line):
         part = read_static(sentence)
+        if kinds and sentence.said.startswith("The same is true for") and not part.values:
+            part = Part(sentence.said, notes=tuple(of_kinds(sentence.said)))
+        kinds = any(note.kinds for note in part.notes)
         if acts is not None and CONTINUES.match(sentence.said) and not part.values:
             part = Part(sentence.said, notes=(unmodelled(sentence.said, acts=acts),))
         acts = next((note.acts for note in part.notes if note.acts is not None), None)
         yield part
+
+
+def _by_its_reminder(line: Line) -> Part | None:
+    """Return the notes for a keyword ability that no rules name, by what is said to explain it (CR 207.2).
+
+    ``None`` for another line, and where the explanation leaves open what it could change.
+    """
+    if line.said.endswith((".", '"')) or not line.reminders:
+        return None
+    told = [Line(one.strip("()"), (), line.names) for one in line.reminders]
+    found = [one for reminder in told for one in _could_be(reminder)]
+    return None if not found or ANYTHING in found else Part(line.said, notes=noted(line.said, found))
+
+
+def _could_be(told: Line) -> Iterator[Footprint]:
+    """Return what could change by sentences, each by itself; or by an activated ability."""
+    if (ability := activated.parted(told)) is not None:
+        yield activated.note(told.said, ability[1]).could or (), None
+        return
+    for sentence in sentences(told):
+        yield from could_change(without_capital(sentence.text.strip()).rstrip("."))
 
 
 def _is_read_one_by_one(line: Line) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from model.text.abilities import Spell
 from model.text.combat import IgnoresDefender, IsGoaded
 from model.text.conditions import (
     All,
@@ -40,6 +41,7 @@ from model.text.continuous import (
     SetsColours,
     SetsCreatureTypes,
 )
+from model.text.instructions.permanents import Regenerate
 from model.text.keywords.of_permanents import Haste
 from model.text.things import OTHER_SUBTYPES, Those, those
 from model.text.unread import Of
@@ -201,3 +203,29 @@ def test_what_may_stay_what_it_was_is_not_guessed(text: str) -> None:
 def test_a_card_that_is_of_all_colours_is_so_everywhere() -> None:
     face = Face("Odd Prism", "{3}", "Creature — Golem", "Odd Prism is all colors.", "1/1")
     assert read(Record((face,))).card.colours == frozenset("WUBRG")
+
+
+def test_a_plural_of_its_own_kind_keeps_its_capital_where_a_sentence_begins() -> None:
+    (elves,) = says("Elves you control have flying.")
+    assert isinstance(elves, Makes)
+    assert elves.what == Those(subtypes=frozenset({"Elf"}), who=Who.YOU)
+
+
+def test_a_vehicle_says_of_itself_when_it_is_a_creature() -> None:
+    (made,) = says("During turns other than yours, this Vehicle is an artifact creature.", "Artifact — Vehicle")
+    assert made == Makes(Those(itself=True), (AddsTypes(ARTIFACT | CREATURE),), No(OnOwnTurn()))
+
+
+def test_a_card_that_has_a_verb_or_a_keyword_for_its_name_means_that() -> None:
+    (spell,) = read(Record((Face("Regenerate", "{G}", "Instant", "Regenerate target creature."),))).card.abilities
+    assert isinstance(spell, Spell)
+    assert spell.effects == (Regenerate("target"),)
+    hero = Face("Haste Hero, Odd Runner", "{R}", "Legendary Creature — Elf", "Haste", "1/1")
+    assert read(Record((hero,))).card.abilities == (Haste(),)
+
+
+def test_an_aura_enchants_one_of_a_list() -> None:
+    (spell,) = says("Enchant artifact, creature, or planeswalker", AURA)
+    assert isinstance(spell, Spell)
+    (target,) = spell.targets
+    assert target.what == those("artifact or creature or planeswalker")
