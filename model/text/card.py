@@ -156,6 +156,9 @@ class Card(Printed):
         return tuple(target for a in self.abilities if isinstance(a, Spell) for target in a.targets)
 
 
+_TYPES = {kind.value: kind for kind in CardType}
+
+
 def card(
     name: str,
     cost: str | None,
@@ -182,7 +185,7 @@ def card(
     """
     left, _, right = type_line.partition(" — ")
     words = left.split()
-    types = frozenset(t for t in CardType if t.value in words)
+    types = frozenset(kind for value, kind in _TYPES.items() if value in words)
     if not types - {CardType.KINDRED}:
         raise ValueError(f"{name}: no card type in {type_line!r}")
     if CardType.BATTLE in types and not battle:
@@ -192,7 +195,7 @@ def card(
     whole = Card(
         name=name,
         cost=cost,
-        supertypes=frozenset(words) - {t.value for t in types},
+        supertypes=frozenset(word for word in words if word not in _TYPES),
         types=types,
         subtypes=tuple(right.split()),
         stats=stats,
@@ -212,7 +215,8 @@ def card(
         raise ValueError(f"{name}: it says what a star is, and none is printed as power or toughness")
     check_effects_on_objects(name, whole.on_its_faces)
     disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
-    return replace(_split(whole), bestowed=_bestowed(whole), has_disguise=disguise)
+    found, bestowed = _split(whole), _bestowed(whole)
+    return replace(found, bestowed=bestowed, has_disguise=disguise) if disguise or bestowed is not None else found
 
 
 def _kept_after(says: tuple[Ability | Unread, ...]) -> frozenset[str]:

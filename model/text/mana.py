@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from model.values import dataclass
 
@@ -70,6 +71,7 @@ def written(symbols: Iterable[str]) -> str:
     return "".join(f"{{{symbol}}}" for symbol in symbols)
 
 
+@lru_cache(maxsize=1024)
 def mana(text: str, *, x_kinds: str = "") -> ManaCost:
     """Read a mana cost written as on a card: "{2}{G}{W/U}". Raises ``ValueError`` for another text."""
     found = _SYMBOL.findall(text)

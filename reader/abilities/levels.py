@@ -53,6 +53,8 @@ def symbol_of(line: Line) -> tuple[Condition, Line, tuple[Activated, ...]] | Non
 
     The bar of a class level says besides how that level is gained (CR 716.2a).
     """
+    if not (line.said[:1].isdigit() or line.said.startswith("LEVEL ") or ": Level " in line.said):
+        return None
     if (level := _LEVEL.match(line.said)) is not None:
         least = HasCounters("level", int(level[1]))
         most = () if level[2] is None else (No(HasCounters("level", int(level[2]) + 1)),)

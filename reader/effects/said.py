@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -43,7 +44,9 @@ class Said:
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""
-        return replace(self, targets=list(self.targets), also=list(self.also))
+        again = copy(self)
+        again.targets, again.also = list(self.targets), list(self.also)
+        return again
 
     def where(self, of: Objects) -> Zone:
         """Return where the object itself is as the text is followed: a spell on the stack, others as permanents."""

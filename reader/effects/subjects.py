@@ -97,10 +97,9 @@ def objects(words: Words, said: Said) -> Objects:
         if found.only_players is not None or found.players:
             raise NotRead("a target that may be a player")
         return with_its_name(words, said, said.object_target(found))
-    for text, named in _NAMED.items():
-        if words.has(text):
-            said.it = said.that = named
-            return named
+    if named := words.has(*_NAMED):
+        said.it = said.that = _NAMED[named]
+        return _NAMED[named]
     described = with_value(words, said, first_of(words, host, _all))
     said.forgets()
     return described

@@ -40,6 +40,8 @@ _END = re.compile(r"$|[.,;]")
 
 def _how_many(words: Words) -> dict[str, Any]:
     """Take how many targets there may be, and whether they are others than those before."""
+    if words.text.startswith((" target", "target"), words.at):
+        return {}
     if words.has("any number of"):
         asked: dict[str, Any] = {"number": ANY_NUMBER, "up_to": True}
     elif words.has("one or two"):
@@ -77,9 +79,8 @@ def _what(words: Words, asked: dict[str, Any]) -> Target:
         return Target(PLANESWALKER, players=True, opponents=True, **asked)
     if words.has("opponent", "opponents"):
         return Target(only_players=Who.EACH_OPPONENT, **asked)
-    for said, fields in _ON_THE_STACK.items():
-        if words.has(said):
-            return Target(zone=Zone.STACK, **fields, **asked)
+    if said := words.has(*_ON_THE_STACK):
+        return Target(zone=Zone.STACK, **_ON_THE_STACK[said], **asked)
     if words.has("spell or permanent"):
         return Target(spells_too=True, **asked)
     return _object(words, asked)
@@ -120,7 +121,7 @@ def _object(words: Words, asked: dict[str, Any]) -> Target:
 
 def apart(text: str) -> str:
     """Return a text in which the ending that makes a target a possessor stands by itself."""
-    return _POSSESSIVE.sub(r"\1 's ", text)
+    return _POSSESSIVE.sub(r"\1 's ", text) if "'s " in text else text
 
 
 _USES = re.compile(r"\b(?:(?:any(?: other)? )?[Tt]argets?\b(?!')|[Ee]arthbends?\b(?= (?:\d|[Xx]\b)))")

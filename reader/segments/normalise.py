@@ -34,7 +34,7 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
 
 def places_of_names(text: str, names: tuple[str, ...]) -> list[tuple[int, int]]:
     """Return where a text names the card itself, from left to right, none within another."""
-    found = [match.span() for match in _THIS.finditer(text)]
+    found = [match.span() for match in _THIS.finditer(text)] if "his " in text else []
     for name in names:
         start = text.find(name)
         while start >= 0:
@@ -62,7 +62,9 @@ def normalised(text: str, names: tuple[str, ...]) -> str:
         done += text[taken:start], THIS
         taken = end
     done.append(text[taken:])
-    return _ENTERS.sub(r"\1", "".join(done).translate(_SIGNS))
+    plain = "".join(done)
+    plain = plain if plain.isascii() else plain.translate(_SIGNS)
+    return _ENTERS.sub(r"\1", plain) if "the battlefield" in plain else plain
 
 
 _QUOTES = re.compile('["“”]')

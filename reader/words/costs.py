@@ -64,11 +64,9 @@ def _part(words: Words) -> Part:
         return TAP
     if words.has("{Q}"):
         return UNTAP
-    for said, part in _WHOLE.items():
-        if words.has(said, said[0].upper() + said[1:]):
-            return part
-    verb = words.take(*_VERBS, *(known.capitalize() for known in _VERBS)).lower()
-    return _VERBS[verb](words)
+    if said := words.has(*_WHOLE_AS_SAID):
+        return _WHOLE_AS_SAID[said]
+    return _VERBS_AS_SAID[words.take(*_VERBS_AS_SAID)](words)
 
 
 _WHOLE: dict[str, Part] = {
@@ -83,6 +81,7 @@ _WHOLE: dict[str, Part] = {
     "exert ~": ExertThis(),
     "pay X life": PayLife(0, x=True),
 }
+_WHOLE_AS_SAID = {said: part for small, part in _WHOLE.items() for said in (small, small[0].upper() + small[1:])}
 
 
 def _sacrifice(words: Words) -> Part:
@@ -204,6 +203,7 @@ _VERBS = {
     "reveal": _reveal,
     "mill": _mill,
 }
+_VERBS_AS_SAID = {**_VERBS, **{known.capitalize(): pays for known, pays in _VERBS.items()}}
 
 
 def _so_many(words: Words) -> tuple[int, bool]:

@@ -243,6 +243,10 @@ _BEHIND: dict[str, Asked] = {
 }
 
 
+_BEGINS_TAIL = re.compile(r" ?(?:you|an|other|that|with)")
+"""How what is said behind a kind of objects begins: with one of the words of :func:`_tail`."""
+
+
 def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -> Noun:
     """Take what is said behind a kind of objects: of several kinds, what only creatures have is said of the last."""
     said: dict[str, Any] = {}
@@ -251,6 +255,8 @@ def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -
         if field in said:
             raise NotRead(f"{field} is said twice")
         said[field] = value
+    if not said:
+        return of
     least, most = said.pop("value", (None, None))
     said |= {} if least is None else {"least_value": least}
     said |= {} if most is None else {"most_value": most}
@@ -270,6 +276,8 @@ def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -
 def _tail(words: Words) -> Asked | None:
     """Take one thing that is said behind a kind of objects, ``None`` if nothing is that is known here."""
     before = words.at
+    if not _BEGINS_TAIL.match(words.text, before):
+        return None
     if who := words.has(*_WHO):
         return "who", _WHO[who]
     if told := words.has(*_BEHIND):
