@@ -8,7 +8,6 @@ from model.cards.footprints import (
     Of,
     bears_on,
     damage,
-    forbids,
     life,
 )
 from model.cards.shorthand import exiles_all_named
@@ -327,9 +326,8 @@ CARDS = (
         "{W}",
         "Instant",
         spell(
-            ThisTurn(CastAsThoughFlash(those("creature"))),
+            ThisTurn(CastAsThoughFlash(those("creature"), next_only=True)),
             DrawCards(1),
-            once_resolved("only the next creature card is played so", forbids("casting", of=Of.YOU)),
         ),
     ),
     # Nothing but a cost.

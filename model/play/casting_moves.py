@@ -46,7 +46,7 @@ from model.play.offers import offer_taken
 from model.play.turn import give_priority
 from model.rulebook.costs import as_it_is_paid, purpose_and_possible_costs
 from model.rulebook.discards import is_paid_unseen
-from model.rulebook.once_each_turn import permissions_used
+from model.rulebook.once_each_turn import permissions_used, spent_on_the_next
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named_help import Helpers
@@ -108,7 +108,7 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     If something offered that while resolving, it has resolved then, and nobody has had priority meanwhile (CR 608.2g).
     """
     before, offered, often = now, now.is_offered(chosen.card), cast_once_more(now, chosen.card)
-    often |= permissions_used(now, chosen)
+    often |= permissions_used(now, chosen) | spent_on_the_next(now, chosen)
     now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
     now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0, **often})
     now = now.set(announced_targets(chosen))

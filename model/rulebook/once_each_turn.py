@@ -1,4 +1,4 @@
-"""Permissions to cast or play a card once each turn, and which of them is used (CR 601.3)."""
+"""What is used up as a card is cast or played: permissions for once each turn, effects on the next spell (CR 601.3)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,17 @@ from model.game.game import Continuous
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, integer, no
+from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import Clause, demands
 from model.text.abilities import MayPlayLandsFrom
-from model.text.restrictions import MayCastFrom
+from model.text.restrictions import CastAsThoughFlash, MayCastFrom, SpellsCost
 from model.vocabulary import Player
 
 FROM_ZONES = (MayCastFrom, MayPlayLandsFrom)
 """What lets cards be cast or played from a zone, perhaps once each turn."""
+
+ON_SPELLS = (CastAsThoughFlash, SpellsCost)
+"""What may be about the next spell alone."""
 
 
 def is_unused(now: State, effect: Continuous[Any], player: Player) -> Formula:
@@ -54,3 +58,15 @@ def is_for_once(clause: Clause) -> bool:
     """Return whether it is about a permission that may be used once each turn."""
     effect = clause.effect.effect if clause.effect is not None else None
     return isinstance(effect, FROM_ZONES) and effect.once
+
+
+def spent_on_the_next(now: State, act: CastSpell) -> dict[Fact, Value]:
+    """Return which effects of this turn are over once a spell is cast, as they are about the next such spell alone."""
+    effects: Iterator[Continuous[Any]] = chain.from_iterable(map(now.game.continuous, ON_SPELLS))
+    spent: dict[Fact, Value] = {}
+    for effect in effects:
+        if effect.effect.next_only:
+            fact = Fact("effects", effect.source.index, act.player)
+            is_next = spell_fits(now, act, effect.effect.what)
+            spent[fact] = if_then_else(is_next, 0, spent.get(fact, now.number(*fact)))
+    return spent

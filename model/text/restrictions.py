@@ -64,12 +64,16 @@ class MayCastWithoutPaying:
 
 @dataclass(frozen=True)
 class CastAsThoughFlash:
-    """Such spells may be cast as though with flash: ``without_paying``, or Auras ``enchanting`` a type, only so."""
+    """Such spells may be cast as though with flash: ``without_paying``, or Auras ``enchanting`` a type, only so.
+
+    ``next_only``: the next one that its player casts, of an effect that lasts for a turn.
+    """
 
     what: Those = ANYTHING
     who: Who = Who.YOU
     without_paying: bool = False
     enchanting: CardType | None = None
+    next_only: bool = False
 
 
 @dataclass(frozen=True)
@@ -78,7 +82,8 @@ class SpellsCost:
 
     ``targeting_this``: only spells that target this object. ``chosen_name``: only those with the name chosen for it.
     ``place``: only the first of these, or the second, that their player casts in a turn. ``only_from``, ``not_from``:
-    only from these zones, or from others. ``condition``: while that holds for who casts it.
+    only from these zones, or from others. ``condition``: while that holds for who casts it. ``next_only``: the next one
+    that its player casts, of an effect that lasts for a turn.
     """
 
     more: int
@@ -90,6 +95,7 @@ class SpellsCost:
     only_from: frozenset[Zone] = frozenset()
     not_from: Zone | None = None
     condition: Condition | None = None
+    next_only: bool = False
 
 
 @dataclass(frozen=True)

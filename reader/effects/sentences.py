@@ -44,7 +44,7 @@ _FIRST = re.compile(r"[a-z']+")
 _BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
 _LONG_VERBS = (
     *("gain control of", "search your library for", "search their library for"),
-    *("create a token that's a copy of", "change the text of"),
+    *("create a token that's a copy of", "change the text of", "the next"),
     *("search its controller's", "search its owner's"),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from model.text.abilities import AdditionalLandPlays, CantPlayLands, Effect, ThisTurn
@@ -17,13 +18,14 @@ from model.text.combat import (
 )
 from model.text.instructions.permanents import BindThisTurn, BlockIfAble
 from model.text.instructions.phases import AddCombat
-from model.text.restrictions import CantCast
+from model.text.restrictions import CantCast, CastAsThoughFlash, SpellsCost
 from model.text.things import Those
 from model.vocabulary import Who
 from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun
 from reader.words.numbers import number
 
 
@@ -36,6 +38,23 @@ def this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
     if said.who != "you":
         raise NotRead("lands of others")
     return (ThisTurn(AdditionalLandPlays(more)),)
+
+
+@verb("the next")
+def on_the_next_spell(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "the next spell you cast this turn costs {1} less to cast", "... can be cast as though it had flash"."""
+    found = noun(words)
+    if found.head != "spell" or found.what.who is not None:
+        raise NotRead("what comes next")
+    words.take("you cast this turn")
+    if words.has("can be cast as though it had flash"):
+        return (ThisTurn(CastAsThoughFlash(found.what, next_only=True)),)
+    words.take("costs {")
+    less = int(words.needs(_GENERIC)[1])
+    return (ThisTurn(SpellsCost(-less, found.what, Who.YOU, next_only=True)),)
+
+
+_GENERIC = re.compile(r"(\d+)\} less to cast(?![^.])")
 
 
 @verb("can't")

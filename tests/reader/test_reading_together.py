@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from model.text.abilities import Effect, Spell, Triggered
+from model.text.abilities import Effect, Spell, ThisTurn, Triggered
 from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.conditions import Anybody
 from model.text.continuous import AddsTypes, Controlled, Gets, Makes, MakesUntil, SetsBase
@@ -18,7 +18,7 @@ from model.text.instructions.numbers import DealDamage, GainLife, LoseLife
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Untap
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.special_actions import MayIgnore
-from model.text.restrictions import CantActivate
+from model.text.restrictions import CantActivate, CastAsThoughFlash, SpellsCost
 from model.text.things import Those, those
 from model.text.trigger_conditions import Enters, ThisAttacks, ThisEnters
 from model.text.unread import Unread
@@ -108,6 +108,14 @@ def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> N
             "~ deals 9 damage to target Bear and each other creature with the same name as that creature.",
             (DealDamage(9, SharingItsName(those("creature"))),),
         ),
+        (
+            "The next Bear spell you cast this turn costs {3} less to cast.",
+            (ThisTurn(SpellsCost(-3, Those(subtypes=frozenset({"Bear"})), Who.YOU, next_only=True)),),
+        ),
+        (
+            "The next spell you cast this turn can be cast as though it had flash.",
+            (ThisTurn(CastAsThoughFlash(next_only=True)),),
+        ),
         ("Double the number of each kind of counter on target Bear.", (DoubleCounters(),)),
         ("Gain control of target Bear. Untap it.", (MakesUntil((Controlled(),), lasts="for good"), Untap())),
         ("Target Bear gets -X/-X until end of turn.", (MakesUntil((Gets(-1, -1),), times="X"),)),
@@ -135,6 +143,7 @@ def test_effects_are_read_whole(text: str, effects: tuple[Effect, ...]) -> None:
         "Exile the top two cards of your library. You may cast those cards this turn.",
         "Exile the top card of your library. " + "You may play those cards this turn.",
         "Clash with an opponent. If you win, dance.",
+        "The next Bear spell you cast this turn costs {3} less to cast for each Bear you control.",
         "Destroy two target Bears and all other creatures with the same name as that creature.",
     ],
 )
