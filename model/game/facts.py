@@ -79,12 +79,13 @@ def default_of(game: Game, fact: Fact) -> int | bool:
 
 def worked_out_default(game: Game, fact: Fact) -> int | bool:
     """Return the default of a fact of a kind that has one for each game."""
-    default = KINDS[fact.kind].default
-    return default if isinstance(default, int) else default(game, fact)
+    return _WORKED_OUT[fact.kind](game, fact)
 
 
 PLAIN_DEFAULTS = {name: kind.default if isinstance(kind.default, int) else None for name, kind in KINDS.items()}
 """What facts of each kind are that nothing is said of, where that is the same in every game: most are asked for so."""
+
+_WORKED_OUT = {name: kind.default for name, kind in KINDS.items() if not isinstance(kind.default, int)}
 
 
 def sentence_of(game: Game, fact: Fact, value: int | bool) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from model.game.facts import PLAIN_DEFAULTS, FactKind, default_of
+from model.game.facts import PLAIN_DEFAULTS, FactKind, worked_out_default
 from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.logic.terms import Term
@@ -49,11 +49,12 @@ def _alike(now: State) -> tuple[int, ...]:
     for rival in now.game.rivals:
         found[rival.index].append(("rival", rival.index))
     for fact, value in now.stated():
-        if fact.kind not in _OF_OBJECTS or value is PLAIN_DEFAULTS[fact.kind]:
+        default = PLAIN_DEFAULTS[fact.kind]
+        if fact.kind not in _OF_OBJECTS or value is default:
             continue
         if isinstance(value, Term):
             found[fact.about].append(("open", fact.about))
-        elif value != default_of(now.game, fact):
+        elif value != (worked_out_default(now.game, fact) if default is None else default):
             found[fact.about].append((fact.kind, fact.toward, value))
             if fact.kind in BETWEEN_OBJECTS:
                 found[fact.toward].append(("named", fact.toward))

@@ -136,7 +136,10 @@ def back_named(obj: Object, name: str) -> Card | None:
 
 def part_named(obj: Object, name: str) -> Card | None:
     """Return the half or the back face of a card that has that name, "" for none (CR 709.3, 712.8)."""
-    return next((half for half in obj.card.halves if half.name == name), None) or back_named(obj, name)
+    for half in obj.card.halves:
+        if half.name == name:
+            return half
+    return back_named(obj, name)
 
 
 def castable_parts(obj: Object) -> tuple[str, ...]:

@@ -15,9 +15,9 @@ chosen (:mod:`model.rulebook.readings`), and then takes the place of those that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, final
 
 from model.actions.actions import Action
 from model.docstrings import docstring_of
@@ -36,9 +36,13 @@ ORIGIN = "origin"
 
 NONE_NAMED: Mapping[str, Formula] = {}
 
+ABOUT_NO_EFFECT = (None,)
+"""What a rule is asked about that is not about effects: once, and nothing."""
+
 KindOfRule = Literal["requires", "permits", "forbids"]
 
 
+@final
 class Conditions(dict[str, Formula]):
     """Conditions by name, all of which have to hold: so that an answer can say which of them does not."""
 
@@ -205,21 +209,17 @@ def _rules_of(action: type, edition: str, reading: str, without: frozenset[str])
     return tuple(r for r in asked if not r.is_among(without))
 
 
-def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) -> Iterator[Clause]:
+def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) -> list[Clause]:
     """Ask every rule in force of that action in that state; ``without`` names rules to leave out."""
+    found: list[Clause] = []
     for rule in rules_of(type(act), now.game.edition, now.game.reading, without):
-        if rule.each is None:
-            yield _clause(rule, rule.said(now, act), now, act, None)
-            continue
-        for continuous in now.game.continuous(rule.each):
-            yield _clause(rule, rule.said(now, act, continuous), now, act, continuous)
-
-
-def _clause(rule: Rule, said: Formula | Conditions, now: State, act: Action, effect: Continuous[Any] | None) -> Clause:
-    conditions: Mapping[str, Formula] = NONE_NAMED
-    if isinstance(said, Conditions):
-        conditions, said = said, all_of(*said.values())
-    return Clause(rule, no(said) if rule.kind == "forbids" else said, now, act, conditions, effect)
+        for effect in ABOUT_NO_EFFECT if rule.each is None else now.game.continuous(rule.each):
+            said = rule.said(now, act) if effect is None else rule.said(now, act, effect)
+            conditions: Mapping[str, Formula] = NONE_NAMED
+            if type(said) is Conditions:
+                conditions, said = said, all_of(*said.values())
+            found.append(Clause(rule, no(said) if rule.kind == "forbids" else said, now, act, conditions, effect))
+    return found
 
 
 class Demand(NamedTuple):
@@ -250,17 +250,17 @@ def demands(now: State, act: Action, without: frozenset[str] = frozenset()) -> t
 
 
 def _demands(now: State, act: Action, without: frozenset[str]) -> tuple[Demand, ...]:
+    clauses = clauses_for(now, act, without)
     aspects: dict[str, list[Clause]] = {}
-    found: list[Demand] = []
-    for clause in clauses_for(now, act, without):
-        if clause.rule.kind != "permits":
-            found.append(Demand("", (clause,), clause.satisfied))
+    for clause in clauses:
         for aspect in clause.rule.aspects:
             aspects.setdefault(aspect, []).append(clause)
     permitted = [
-        Demand(aspect, tuple(clauses), any_of(*(c.satisfied for c in clauses))) for aspect, clauses in aspects.items()
+        Demand(aspect, tuple(given), any_of(*[clause.satisfied for clause in given]))
+        for aspect, given in aspects.items()
     ]
-    return (*permitted, *found)
+    others = [Demand("", (clause,), clause.satisfied) for clause in clauses if clause.rule.kind != "permits"]
+    return (*permitted, *others)
 
 
 def demands_of_rule(now: State, act: Action, name: str) -> tuple[Demand, ...]:
@@ -273,4 +273,4 @@ def demands_of_rule(now: State, act: Action, name: str) -> tuple[Demand, ...]:
 
 def legal(now: State, act: Action, without: frozenset[str] = frozenset()) -> Formula:
     """Return the formula that holds iff the action is legal in that state."""
-    return all_of(*(demand.met for demand in demands(now, act, without)))
+    return all_of(*[demand.met for demand in demands(now, act, without)])

@@ -139,7 +139,7 @@ def facts_met(reading: State, *formulas: Formula) -> list[Fact]:
     asked = reading.asked()
     parts = [part for formula in formulas for part in operands(formula, "and_")]
     for part in parts:
-        if isinstance(part, Boolean):
+        if type(part) is Boolean:
             if part.serial not in known:
                 known[part.serial] = [asked[name] for v in variables(part) if (name := v.name) in asked]
             found |= dict.fromkeys(known[part.serial])

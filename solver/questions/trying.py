@@ -174,16 +174,17 @@ class Trial:
 
     def _learns(self, formulas: Sequence[Term]) -> bool:
         """Work out what formulas are as things are; return whether that is known."""
-        first = len(self.terms)
+        first = next_one = len(self.terms)
         waiting = [*formulas][::-1]
         while waiting:
             term = waiting[-1]
-            below = [x for x in term.below if x.serial not in self._places]
+            below = term.below and [x for x in term.below if x.serial not in self._places]
             if below:
                 waiting += below[::-1]
             elif waiting.pop().serial not in self._places:
-                self._places[term.serial] = len(self.terms)
+                self._places[term.serial] = next_one
                 self.terms.append(term)
+                next_one += 1
         new = self.terms[first:]
         self.values += [False] * len(new)
         self.turning += [0] * len(new)

@@ -131,7 +131,7 @@ def leaving_groups(
 ) -> list[tuple[Part, Group]]:
     """Return what may be sacrificed, discarded, exiled or returned for parts of costs, with each part."""
     found: list[tuple[Part, Group]] = []
-    pairs = list(_with_named(tuple(asked), named))
+    pairs = _with_named(tuple(asked), named)
     from_hand = [part for _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
     buried = [part for _, part, _ in pairs if isinstance(part, ExileFromGraveyard)]
     unnamed = {
@@ -157,10 +157,13 @@ def _those_that(may_be: Callable[[Object], bool], group: Group) -> Group:
     return group if may_be is anything else ({obj: fits for obj, fits in objects.items() if may_be(obj)}, number)
 
 
-def _with_named(asked: Asked, named: Named) -> Iterator[tuple[Object, Part, Callable[[Object], bool]]]:
+def _with_named(asked: Asked, named: Named) -> list[tuple[Object, Part, Callable[[Object], bool]]]:
     """Return the parts of costs, each with its object and with which objects may go for it, for all that is named."""
-    for place, (source, parts) in enumerate(asked):
-        yield from ((source, part, may_go(asked, named, place, part) if named else anything) for part in parts)
+    return [
+        (source, part, may_go(asked, named, place, part) if named else anything)
+        for place, (source, parts) in enumerate(asked)
+        for part in parts
+    ]
 
 
 def _named_are_used(now: State, player: Player, asked: Asked, named: Named, special: bool) -> Formula:
