@@ -175,7 +175,7 @@ def total(numbers: Iterable[Number]) -> Number:
     factors: dict[Integer, int] = {}
     constant = 0
     for number in numbers:
-        constant += number if isinstance(number, int) else _added(factors, number, 1)
+        constant += number if type(number) is int else _added(factors, number, 1)
     return _linear(factors, constant)
 
 
@@ -266,7 +266,8 @@ def _connected(operation: str, formulas: tuple[Formula, ...], *, neutral: bool) 
             kept[formula.serial] = formula
     if not kept:
         return neutral
-    return next(iter(kept.values())) if len(kept) == 1 else _boolean(operation, *kept.values())
+    first, *others = kept.values()
+    return _boolean(operation, first, *others) if others else first
 
 
 def _is_another_value(formula: Boolean, known: dict[int, int]) -> bool:

@@ -13,7 +13,7 @@ from model.logic.terms import Term
 
 def operands(formula: Formula, operation: str) -> tuple[Formula, ...]:
     """Return what a formula joins by that operation, "and_" or "or_": itself alone if it is no such formula."""
-    return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
+    return formula.args if type(formula) is Boolean and formula.operation == operation else (formula,)
 
 
 def postorder(*roots: Value, known: Container[int] = ()) -> list[Term]:

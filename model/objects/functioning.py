@@ -52,7 +52,7 @@ def times_in_force(now: State, continuous: Continuous[object], player: Player) -
     who = getattr(continuous.effect, "who", Who.EACH_PLAYER)
     if continuous.by_resolution:
         resolved_for = now.opponents(player) if who is Who.EACH_OPPONENT else [player]
-        return total(now.number("effects", source.index, p) for p in resolved_for)
+        return total([now.number("effects", source.index, p) for p in resolved_for])
     means = now.means(who, source, player)
     there = (
         all_of(now.on_stack(source), is_on_face_up(now, source, continuous.effect))

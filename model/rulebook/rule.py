@@ -241,7 +241,10 @@ class Demand(NamedTuple):
     @property
     def clause(self) -> Clause:
         """The clause that a verdict names if the demand is not met: the first about the way that is announced."""
-        return next((clause for clause in self.clauses if not clause.is_of_another_way), self.clauses[0])
+        for clause in self.clauses:
+            if not clause.is_of_another_way:
+                return clause
+        return self.clauses[0]
 
 
 def demands(now: State, act: Action, without: frozenset[str] = frozenset()) -> tuple[Demand, ...]:

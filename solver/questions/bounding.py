@@ -50,7 +50,7 @@ def parted(goal: Sequence[Formula]) -> Iterator[Boolean]:
     said = frozenset(one for one in parts if isinstance(one, Boolean))
     for part in parts:
         for forbidden in operands(no(part), "or_"):
-            rest = no(all_of(*(one for one in operands(forbidden, "and_") if one not in said)))
+            rest = no(all_of(*[one for one in operands(forbidden, "and_") if one not in said]))
             if isinstance(rest, Boolean):
                 yield rest
 

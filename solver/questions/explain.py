@@ -141,7 +141,7 @@ def facts_met(reading: State, *formulas: Formula) -> list[Fact]:
     for part in parts:
         if type(part) is Boolean:
             if part.serial not in known:
-                known[part.serial] = [asked[name] for v in variables(part) if (name := v.name) in asked]
+                known[part.serial] = [asked[name] for v in variables(part) if (name := v.args[0]) in asked]
             found |= dict.fromkeys(known[part.serial])
     return list(found)
 

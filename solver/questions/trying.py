@@ -67,7 +67,7 @@ class Trial:
     def goal(self, *formulas: Formula) -> Goal:
         """Return the goal that all of these hold."""
         parts = [part for formula in formulas for part in operands(formula, "and_") if part is not True]
-        terms = [part for part in parts if isinstance(part, Boolean)]
+        terms = [part for part in parts if type(part) is Boolean]
         if self._open or len(terms) < len(parts) or not self._learns(terms):
             return Goal(self, None)
         return Goal(self, self.places_of(terms))
@@ -83,15 +83,15 @@ class Trial:
 
     def places_of(self, formulas: Iterable[Formula]) -> list[int]:
         """Return the places of formulas that were learned."""
-        return [self._places[formula.serial] for formula in formulas if isinstance(formula, Boolean)]
+        return [self._places[formula.serial] for formula in formulas if type(formula) is Boolean]
 
     def value_of(self, formula: Formula) -> bool:
         """Return whether a formula that was learned holds as things are."""
-        return formula if isinstance(formula, bool) else bool(self.values[self._places[formula.serial]])
+        return formula if type(formula) is bool else bool(self.values[self._places[formula.serial]])
 
     def facts_of(self, formula: Formula) -> list[Fact]:
         """Return the facts that a formula that was learned turns on."""
-        bits = self.turning[self._places[formula.serial]] if isinstance(formula, Boolean) else 0
+        bits = self.turning[self._places[formula.serial]] if type(formula) is Boolean else 0
         found: list[Fact] = []
         while bits:
             lowest = bits & -bits
@@ -206,7 +206,7 @@ class Trial:
         """Enter what the facts of variables at these places are; return whether that is known of all."""
         asked = self._reading.asked()
         for place in places:
-            fact = asked.get(self.terms[place].name)
+            fact = asked.get(self.terms[place].args[0])
             value = None if fact is None else self._now.value(fact)
             if fact is None or not isinstance(value, int):
                 return False
