@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from model.text.conditions import ON_ANOTHERS_TURN
 from model.text.restrictions import AbilitiesCost, SpellsCost
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
-from reader.words.cursor import NotRead, Words
+from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import noun
 from reader.words.numbers import generic_mana
 
@@ -16,11 +17,18 @@ Says = tuple[Any, ...]
 _WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponents cast": Who.EACH_OPPONENT}
 
 
+_TWO_KINDS = re.compile(r"([\w-]+ spells) and ([\w-]+ spells)(?= you cast| your opponents cast)")
+"""Two kinds of spells that cost more or less alike: "black spells and green spells"."""
+
+
 def spells_cost(words: Words) -> Says:
     """Read "creature spells you cast cost {1} less to cast", "noncreature spells cost {1} more to cast"."""
     if words.has("spells with the chosen name you cast cost"):
         return (SpellsCost(_more(words), who=Who.YOU, chosen_name=True),)
-    what = _spells(words)
+    if (two := words.found(_TWO_KINDS)) is not None:
+        what = _either(whole(two[1], _spells), whole(two[2], _spells))
+    else:
+        what = _spells(words)
     if words.has("and"):
         what = _either(what, _spells(words))
     said = words.has(*_WHO)

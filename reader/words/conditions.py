@@ -221,11 +221,14 @@ def _counters_there(words: Words) -> Condition:
 
 
 def _on_the_battlefield(words: Words) -> Condition:
-    """Such as "there are six or more lands on the battlefield"."""
-    words.take("there are")
+    """Such as "there are six or more lands on the battlefield", "any player controls a black permanent"."""
+    anybody = words.take("there are", "any player controls") == "any player controls"
     at_least = _or_more(words)
     what = nouns_alone(words)
-    words.take("on the battlefield")
+    if anybody and (at_least > 1 or what.who is not None):
+        raise NotRead("so many of one player")
+    if not anybody:
+        words.take("on the battlefield")
     return AreOnBattlefield(what, at_least)
 
 

@@ -43,6 +43,7 @@ from model.text.continuous import (
 )
 from model.text.instructions.permanents import Regenerate
 from model.text.keywords.of_permanents import Haste
+from model.text.restrictions import SpellsCost
 from model.text.things import OTHER_SUBTYPES, Those, those
 from model.text.unread import Of
 from model.vocabulary import CardType, Who
@@ -57,6 +58,7 @@ from tests.reader.test_reading import says
 EQUIPMENT = Those(subtypes=frozenset({"Equipment"}))
 
 CONDITIONS: dict[str, Condition] = {
+    "any player controls a black permanent": AreOnBattlefield(Those(colours=frozenset("B")), 1),
     "there are three or more card types among cards in your graveyard": HasTypesInGraveyard(3),
     "your devotion to red is less than three": No(HasDevotion(frozenset("R"), 3)),
     "your devotion to red and green is six or more": HasDevotion(frozenset("RG"), 6),
@@ -103,6 +105,7 @@ def test_conditions(text: str) -> None:
     "text",
     [
         "there are three card types among cards in your graveyard",
+        "any player controls three or more black permanents",
         "your devotion to red is greater than your life total",
         "an opponent has 7 life",
         "no opponent controls three creatures",
@@ -229,3 +232,8 @@ def test_an_aura_enchants_one_of_a_list() -> None:
     assert isinstance(spell, Spell)
     (target,) = spell.targets
     assert target.what == those("artifact or creature or planeswalker")
+
+
+def test_two_kinds_of_spells_cost_less_alike() -> None:
+    (cheaper,) = says("Black spells and green spells you cast cost {1} less to cast.")
+    assert cheaper == SpellsCost(-1, Those(colours=frozenset("BG")), Who.YOU)
