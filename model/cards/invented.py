@@ -5,6 +5,7 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 
 from model.cards import MARK as MARK
 from model.cards.footprints import CHOSEN_MODE, Changes, Of
+from model.cards.tokens import token
 from model.text.abilities import CantEnter, activated, at_next, room, spell, unmodelled, when
 from model.text.card import Card, card
 from model.text.conditions import IsHarnessed, WasChosen
@@ -19,6 +20,7 @@ from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Goad, Harness, SacrificePermanents
 from model.text.instructions.phases import AddCombat
+from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import SetInMotion
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import AdditionalCost
@@ -191,4 +193,13 @@ CARDS: tuple[Card, ...] = (
         stats="3/3",
     ),
     card(f"Two More Rounds{MARK}", "{1}{R}", "Sorcery", spell(AddCombat(after_main=True, number=2))),
+    card(
+        f"Sudden Sapling{MARK}",
+        "{G}",
+        "Instant",
+        spell(
+            CreateTokens(token("1/1 green Saproling creature"), blocking="target"),
+            targets=(Target(those("creature", attacking=True)),),
+        ),
+    ),
 )

@@ -23,11 +23,11 @@ from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.combat.creatures import attacks_player
+from model.objects.combat.damage import NO_ORDER
 from model.play.combat_damage import combat_damage_dealt, no_damage_is_divided
 from model.play.combat_steps import attacked_players, attacking_now
 from model.play.declared import attacking, blocking
 from model.play.turn import give_priority
-from model.rulebook.combat.assigning import NO_ORDER
 from model.rulebook.combat.costs_of_combat import costs_asked
 from model.rulebook.combat.possible_declarations import possible_pairs, requirements
 from model.rulebook.rule import legal

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from model.cards import Card
 from model.cards.tokens import INCUBATOR, token_of
 from model.changes.entering import create_tokens
-from model.changes.happenings import TookAction
+from model.changes.happenings import BecameBlocked, TookAction
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
@@ -17,8 +18,11 @@ from model.keyword_actions.affected import amount_of, is_wanted, objects_affecte
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.combat.damage import NO_ORDER
+from model.objects.combat.joining import put_blocking
 from model.objects.forms import copiable
 from model.objects.own_characteristics import is_turned_over
+from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
 from model.vocabulary import Player
 
@@ -38,7 +42,22 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
         now = create_tokens(now, what, player, number, tapped=effect.tapped, attacking=whom, when=creates)
         if effect.action == "investigate":
             now = _investigated(now, player, creates)
-    by.entered.extend((o, so) for o in now.game.cards if o.token and (so := _is_new(before, now, o)) is not False)
+    new = [(o, so) for o in now.game.cards if o.token and (so := _is_new(before, now, o)) is not False]
+    by.entered.extend(new)
+    return now if effect.blocking is None else _blocking(now, effect.blocking, new, by)
+
+
+def _blocking(now: State, of: Objects, new: Sequence[tuple[Object, Formula]], by: Resolution) -> State:
+    """Let new tokens block a creature, which may become a blocked one (CR 509.4, 509.3c). Raises ``CannotHappen``."""
+    if now.game.edition < NO_ORDER:
+        raise CannotHappen(f"the place in the order of damage of what {by.source} puts blocking is not modelled")
+    now, attackers = objects_affected(now, of, by)
+    for attacker, meant in attackers:
+        was_blocked, joined = now.holds("blocked", attacker.index), list[Formula]()
+        for token, is_new in new:
+            now, blocks = put_blocking(now, token, attacker, all_of(is_new, meant))
+            joined.append(blocks)
+        now = note(now, BecameBlocked(attacker), all_of(any_of(*joined), no(was_blocked)))
     return now
 
 

@@ -14,9 +14,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value
 from model.objects.combat.creatures import is_battle_card
-from model.objects.combat.damage import fighters
+from model.objects.combat.damage import NO_ORDER, fighters
 from model.play.damage_order import orders_opened
-from model.rulebook.combat.assigning import NO_ORDER
 from model.vocabulary import Player, Step, Zone
 
 BATTLES = "2024-08-02"

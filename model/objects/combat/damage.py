@@ -17,6 +17,9 @@ from model.vocabulary import CardType, Player
 FIRST_OF_TWO, SECOND_OF_TWO = 1, 2
 """Which combat damage step it is, where there are two (CR 510.4)."""
 
+NO_ORDER = "2024-11-08"
+"""The edition since which no damage assignment order is announced (CR 509.2-3 until then, 510.1c-d)."""
+
 
 def is_blocked(now: State, attacker: Object) -> Formula:
     """Whether an attacker is a blocked creature: it stays one if its blockers leave combat (CR 509.1h)."""

@@ -1,4 +1,4 @@
-"""Creatures that are put onto the battlefield attacking: nobody has declared them as attackers (CR 506.3, 508.4)."""
+"""Creatures that enter the battlefield attacking or blocking: nobody has declared them (CR 506.3, 508.4, 509.4)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.kinds_of_facts.parts import what_may_be_targeted
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of
-from model.objects.combat.creatures import can_be_attacked, is_creature_of, what_may_be_attacked
+from model.logic.formulas import Formula, Value, all_of, any_of
+from model.objects.combat.creatures import attacks_player, can_be_attacked, is_creature_of, what_may_be_attacked
 from model.vocabulary import COMBAT_STEPS, Player
 
 Attacked: TypeAlias = bool | Mapping[Player, Formula]
@@ -37,3 +37,15 @@ def put_attacking(now: State, obj: Object, whom: Attacked, when: Formula = True)
         now, chosen = choose(now, f"what {obj} attacks", options, what_may_be_targeted(now.game, fact))
         now = change(now, {fact: chosen, Fact("attack_made"): True}, any_of(*(legal for _, legal in options)))
     return now
+
+
+def put_blocking(now: State, obj: Object, attacker: Object, when: Formula = True) -> tuple[State, Formula]:
+    """Let what was put onto the battlefield block an attacking creature (CR 509.4); return whether it does.
+
+    What is no creature, or is not controlled by who is attacked, blocks nothing (CR 506.3a, 506.3d, 509.4a). No
+    restriction or requirement applies to it (CR 509.4b), and it never blocked, so nothing triggers on that.
+    """
+    theirs = (all_of(is_creature_of(now, obj, p), attacks_player(now, attacker, p)) for p in now.game.everyone)
+    blocks = all_of(when, any_of(*theirs))
+    changes: dict[Fact, Value] = {Fact("blocking", obj.index, attacker.index): 1, Fact("blocked", attacker.index): True}
+    return change(now, changes, blocks), blocks

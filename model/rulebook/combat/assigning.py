@@ -11,6 +11,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no, total
 from model.objects.combat.creatures import is_attacking
 from model.objects.combat.damage import (
+    NO_ORDER,
     attackers_blocked_by,
     blockers_of,
     damage_of,
@@ -31,9 +32,6 @@ from model.objects.combat.damage import (
 from model.objects.findings import Finding, Found
 from model.rulebook.rule import forbids, requires
 from model.vocabulary import Step
-
-NO_ORDER = "2024-11-08"
-"""The edition since which no damage assignment order is announced (CR 509.2-3 until then, 510.1c-d)."""
 
 
 @requires(AssignDamage, cr="510.1")

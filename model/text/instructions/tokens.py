@@ -11,8 +11,9 @@ from model.values import dataclass
 class CreateTokens(Instruction):
     """Each of these players creates that many tokens of a kind, tapped if so stated, or ``may`` do so (CR 701.7).
 
-    ``attacking``: they enter attacking, whom one chooses or that player (508.4). ``action``: by that keyword
-    action, such as "investigate" (CR 701.16a). ``size``: their power and toughness, if that is not said of the kind.
+    ``attacking``: they enter attacking, whom one chooses or that player (508.4). ``blocking``: they enter blocking
+    that creature (509.4). ``action``: by that keyword action, such as "investigate" (CR 701.16a). ``size``: their power
+    and toughness, if that is not said of the kind.
     """
 
     token: Printed
@@ -23,6 +24,7 @@ class CreateTokens(Instruction):
     action: str = ""
     size: Number | None = None
     attacking: bool | Players = False
+    blocking: Objects | None = None
 
     @property
     def called(self) -> str:
