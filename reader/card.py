@@ -11,19 +11,16 @@ from model.cards.footprints import Of, allows, bears_on, larger
 from model.text.abilities import (
     Ability,
     Activated,
-    Effect,
     Modal,
     Spell,
     Triggered,
-    effects_in,
     once_resolved,
     unmodelled,
 )
-from model.text.becoming import AsCreature, Half
+from model.text.becoming import Half
 from model.text.card import INSETS, Card, card, split_card
 from model.text.conditions import Condition, IsUnlocked
-from model.text.continuous import MakesUntil, StarIs
-from model.text.instructions.becoming import BecomesCreature
+from model.text.continuous import StarIs
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.mana import COLOURS
 from model.text.target import Target
@@ -51,9 +48,6 @@ from reader.words.keywords import BEGINS
 from reader.words.numbers import read_mana
 
 ROOM = re.compile(r"— (?:.* )?Room\b")
-
-FOR_A_TIME = (MakesUntil, BecomesCreature)
-"""What makes something of objects for a time."""
 
 DOUBLE_FACED = {"transform": False, "modal_dfc": True, "adventure": True, "omen": True}
 """The layouts of cards with two faces, and whether these are independent of each other (CR 712.3, 715.3, 720.3)."""
@@ -149,12 +143,7 @@ def _split(record: Record) -> CardRead:
     """Return a split card of two instants or sorceries, each as it is read by itself (CR 709.3b)."""
     halves = [_without_modes(_face(half, half.name, half.cost)) for half in record.faces]
     parts = tuple(part for half in halves for part in half.parts)
-    cards = [half.card for half in halves]
-    try:
-        return CardRead(split_card(*cards), parts)
-    except ValueError:
-        kept = (replace(one, abilities=tuple(map(_without_effects_on_objects, one.abilities))) for one in cards)
-        return CardRead(split_card(*kept), parts)
+    return CardRead(split_card(*(half.card for half in halves)), parts)
 
 
 def _room(record: Record) -> CardRead:
@@ -366,30 +355,13 @@ def _other_parts(faces: Iterable[Face], later: bool) -> Iterator[Part]:
 def _made(
     name: str, cost: str | None, type_line: str, face: Face, parts: tuple[Part, ...], back: Card | None, modal: bool
 ) -> Card:
-    """Return the card that says all that; of several effects on objects that can't be told apart none is kept."""
+    """Return the card that says all that; where no star is printed, what one would be is noted."""
     says = values_of(parts)
+    if "*" not in (face.stats or ""):
+        says = tuple(NO_STAR if isinstance(one, StarIs) else one for one in says)
     more: dict[str, Any] = {"stats": face.stats, "colours": face.colours, "modal": modal, "battle": face.is_battle}
-    try:
-        return card(name, cost, type_line, *says, back=back, **more)
-    except ValueError:
-        back = (
-            None if back is None else replace(back, abilities=tuple(map(_without_effects_on_objects, back.abilities)))
-        )
-        return card(name, cost, type_line, *map(_without_effects_on_objects, says), back=back, **more)
+    return card(name, cost, type_line, *says, back=back, **more)
 
 
-def _without_effects_on_objects(says: Any) -> Any:
-    """Return an ability with notes for what it makes of objects for a time."""
-    if isinstance(says, AsCreature):
-        return unmodelled("what it becomes")
-    if isinstance(says, StarIs):
-        return unmodelled("its power and toughness", larger(-MOST_X, 99, Of.ITSELF))
-    if isinstance(says, Modal):
-        return replace(says, modes=tuple((name, _without_effects_on_objects(mode)) for name, mode in says.modes))
-    if not any(isinstance(effect, FOR_A_TIME) for effect in effects_in(says)):
-        return says
-    return replace(says, effects=tuple(_noted(effect) for effect in says.effects))
-
-
-def _noted(effect: Effect) -> Effect:
-    return once_resolved("what it makes of objects for a time") if isinstance(effect, FOR_A_TIME) else effect
+NO_STAR = unmodelled("its power and toughness", larger(-MOST_X, 99, Of.ITSELF))
+"""What stands for a star that is not printed."""

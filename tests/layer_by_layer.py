@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from tests.layered_permanents import CARDS, DEVOTION, Applies, Board, Change, Lends, Permanent
 from tests.layered_texts import (
     ANIMATED,
+    FOR_A_TIME,
     LENT,
     REWORDED,
     TEXTS,
@@ -33,7 +34,8 @@ class Effect:
     """An effect: whose, to what it applies (given that and its source), and what it does in which layers.
 
     What is by resolution ``lasts`` whatever its source has lost. ``lends``: the abilities that it gives in layer 6 as
-    others have them. ``of_buried``: it applies to cards in graveyards.
+    others have them. ``of_buried``: it applies to cards in graveyards. ``age``: since when it is there, if not since
+    its source is.
     """
 
     source: int
@@ -42,6 +44,7 @@ class Effect:
     lasts: bool = False
     lends: Lends | None = None
     of_buried: bool = False
+    age: int | None = None
 
     def __hash__(self) -> int:
         return id(self)
@@ -77,6 +80,8 @@ def _effects(board: Board, one: Permanent) -> Iterator[Effect]:
         yield Effect(one.place, itself, {"6": has("G")}, lasts=True)
     if one.name in ANIMATED:
         yield Effect(one.place, itself, ANIMATED[one.name], lasts=True)
+    for (age, places), does in zip(one.lasting, FOR_A_TIME.get(one.name, ()), strict=True):
+        yield Effect(one.place, lambda at, _, places=places: at.place in places, does, lasts=True, age=age)
     if one.name in DEVOTION:
         colours, least = DEVOTION[one.name]
         if _devotion(board, one.controller, colours) < least:
@@ -112,7 +117,7 @@ def _next(board: Board, left: list[Effect], began: dict[Effect, set[int]], layer
         one: {other for other in left if one is not other and _depends(board, one, other, began, layer)} for one in left
     }
     ready = [one for one in left if all(one in _behind(needs, other) for other in needs[one])]
-    return min(ready, key=lambda one: (board[one.source].age, left.index(one)))
+    return min(ready, key=lambda one: (board[one.source].age if one.age is None else one.age, left.index(one)))
 
 
 def _depends(board: Board, one: Effect, other: Effect, began: dict[Effect, set[int]], layer: str) -> bool:

@@ -6,10 +6,24 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from model.cards import catalogue
+from model.text.abilities import activated, taps_for
 from model.text.card import Card, card
 from model.text.conditions import HasDevotion, No
-from model.text.continuous import IsNoCreature, Makes
-from model.text.things import Those
+from model.text.continuous import (
+    Gets,
+    Has,
+    IsNoCreature,
+    LosesAbilities,
+    Makes,
+    MakesUntil,
+    SetsColours,
+    SetsLandTypes,
+    becomes,
+    makes,
+)
+from model.text.costs import cost
+from model.text.target import Target
+from model.text.things import Those, those
 
 DEVOTION: dict[str, tuple[str, int]] = {"Pale Idol": ("W", 5), "Leafy Idol": ("G", 3), "Twofold Idol": ("WG", 4)}
 """What the Gods ask for: devotion to which colours, and how much. They stand for printed ones that say more."""
@@ -22,8 +36,32 @@ def _idol(name: str, cost: str, colours: str, least: int) -> Card:
     return card(name, cost, "Legendary Enchantment Creature — God", no_creature, stats="6/5")
 
 
+WITH_EFFECTS_FOR_A_TIME = (
+    card(
+        "Shifting Mire",
+        None,
+        "Land",
+        makes(those("creature"), SetsColours(frozenset("R"))),
+        activated(cost("{1}"), becomes("1/3", frozenset({"Ape"}), colours=frozenset("U"))),
+        activated(cost("{2}"), becomes("4/1", frozenset({"Bear"}), abilities=(taps_for("W"),))),
+    ),
+    card(
+        "Silencing Idol",
+        "{2}",
+        "Artifact Creature — Golem",
+        makes(those("creature you control"), Gets(1, 1)),
+        activated(cost("{1}"), MakesUntil((LosesAbilities(),)), targets=(Target(),)),
+        activated(cost("{2}"), MakesUntil((Has((taps_for("G"),)),)), targets=(Target(),)),
+        activated(cost("{3}"), MakesUntil((SetsLandTypes(frozenset({"Island"})),)), targets=(Target(those("land")),)),
+        stats="1/1",
+    ),
+)
+"""Permanents with a static ability and several effects that last for a time, of themselves or of others."""
+
+
 CARDS: dict[str, Card] = {
     **catalogue(),
+    **{one.name: one for one in WITH_EFFECTS_FOR_A_TIME},
     **{
         name: _idol(name, cost, *DEVOTION[name])
         for name, cost in (("Pale Idol", "{2}{W}{W}"), ("Leafy Idol", "{1}{G}"), ("Twofold Idol", "{G/W}{G/W}"))
@@ -32,12 +70,17 @@ CARDS: dict[str, Card] = {
 """Every card of the boards."""
 
 
+Lasting = tuple[int, frozenset[int]]
+"""Since when an effect that lasts for a time is there, and of which permanents: of none, if it was not made."""
+
+
 @dataclass
 class Permanent:
     """What a permanent is so far, or a card that is ``buried`` in a graveyard.
 
     ``text``: it has the abilities that are printed on it; ``bare``: it lost all. ``words``: what is replaced of it
     (CR 612.1). ``gained``: it has the mana ability of Llanowar Elves for a time, for as long as it is old (CR 611.2c).
+    ``lasting``: its effects that last for a time, in their order.
     """
 
     place: int
@@ -56,6 +99,7 @@ class Permanent:
     counters: int = 0
     words: str = ""
     gained: bool = False
+    lasting: tuple[Lasting, ...] = ()
     text: bool = True
     bare: bool = False
     gifts: set[str] = field(default_factory=set)
@@ -85,6 +129,7 @@ def permanent(
     counters: int = 0,
     words: str = "",
     gained: bool = False,
+    lasting: tuple[Lasting, ...] = (),
 ) -> Permanent:
     """Return a permanent as it is printed, or face down (CR 708.2a), or a card in a graveyard."""
     if face_down:
@@ -111,6 +156,7 @@ def permanent(
         counters,
         words,
         gained,
+        lasting,
     )
 
 

@@ -200,6 +200,8 @@ TEXTS: dict[str, tuple[Text, ...]] = {
     "Crystalline Sliver": ((_of("Sliver"), {"6": has("shroud")}),),
     "Fervor": ((_creature_you_control, {"6": has("haste")}),),
     "Godhead of Awe": ((_other(_creature), {"7b": _base(1, 1)}),),
+    "Shifting Mire": ((_creature, {"5": _colours("R")}),),
+    "Silencing Idol": ((_creature_you_control, {"7c": _gets(1, 1)}),),
     "Glorious Anthem": ((_creature_you_control, {"7c": _gets(1, 1)}),),
     "Crusade": ((lambda one, source: "Creature" in one.types and "W" in one.colours, {"7c": _gets(1, 1)}),),
     "Muscle Sliver": ((lambda one, source: "Creature" in one.types and "Sliver" in one.subtypes, {"7c": _gets(1, 1)}),),
@@ -252,6 +254,16 @@ ANIMATED: dict[str, dict[str, Change]] = {
     "Treetop Village": {"4": _both(_types("Creature"), _subtypes("Ape")), "5": _colours("G"), "7b": _base(3, 3)},
 }
 """What lands became by an ability of their own; their age says since when."""
+
+
+FOR_A_TIME: dict[str, tuple[dict[str, Change], ...]] = {
+    "Shifting Mire": (
+        {"4": _both(_types("Creature"), _subtypes("Ape")), "5": _colours("U"), "7b": _base(1, 3)},
+        {"4": _both(_types("Creature"), _subtypes("Bear")), "6": has("W"), "7b": _base(4, 1)},
+    ),
+    "Silencing Idol": ({"6": loses}, {"6": has("G")}, {"4": _land_types("Island")}),
+}
+"""What resolving abilities make of permanents for a time: of which, and since when, a board says (CR 611.2, 613.7b)."""
 
 
 PLAIN = (

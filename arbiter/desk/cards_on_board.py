@@ -8,6 +8,7 @@ from math import prod
 
 from model.game.facts import COUNTERS, KINDS, Fact, FactKind, default_of, name_of, range_of, sentence_of, shown
 from model.game.game import Object
+from model.game.objects import source_of
 from model.game.state import State
 from model.logic.formulas import Boolean, Integer, Number, Value
 from model.logic.term_operations import evaluate, postorder, variables
@@ -163,9 +164,12 @@ def card_on_board(now: State, obj: Object, lit: Collection[Fact] = (), about: Co
 
 
 def _bears_on(fact: Fact, obj: Object) -> bool:
-    subjects = KINDS[fact.kind].subjects
-    first, second = (*subjects, "", "")[:2]
-    return (first == "object" and fact.about == obj.index) or (second == "object" and fact.toward == obj.index)
+    for subject, index in zip(KINDS[fact.kind].subjects, fact[1:], strict=False):
+        if subject == "object" and index == obj.index:
+            return True
+        if subject in ("effect", "timestamp") and source_of(index) == obj.index:
+            return True
+    return False
 
 
 def _stated(now: State, obj: Object) -> Iterator[tuple[Fact, Value]]:
@@ -201,6 +205,8 @@ def _mark(now: State, fact: Fact, value: Value) -> Iterator[str]:
 def _toward(now: State, fact: Fact) -> str:
     if KINDS[fact.kind].subjects[1] == "object":
         return now.game.objects[fact.toward].label
+    if KINDS[fact.kind].subjects[1] == "effect":
+        return now.game.name_of_dated(fact.toward)
     return now.game.players[fact.toward] if KINDS[fact.kind].subjects[1] == "player" else str(fact.toward + 1)
 
 

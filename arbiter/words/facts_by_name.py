@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import object_named, player_named
+from arbiter.words.timestamps import dated_named, effect_named
 from arbiter.words.values import set_flag, set_number, set_word
 from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, name_of, range_of
 from model.game.pool import restricted_in_pools
@@ -82,6 +83,8 @@ def _subject(now: State, kind: str, name: str) -> int:
     if kind == "object":
         exactly = next((o for o in now.game.objects if o.label == name), None)
         return (exactly or object_named(now, name)).index
+    if kind in ("effect", "timestamp"):
+        return effect_named(now, name) if kind == "effect" else dated_named(now, name)
     known = [one.written() for one in restricted_in_pools(now.game)] if kind == "restriction" else WORDS.get(kind)
     if known is None:
         if name.isdecimal() and 0 < int(name) < 100:

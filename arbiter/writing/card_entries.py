@@ -12,6 +12,7 @@ from arbiter.words.set_apart import TOKEN
 from arbiter.writing.reading_order import (
     WAYS_CAST,
     called,
+    called_as_dated,
     plain,
 )
 from model.cards import known_cards
@@ -176,9 +177,10 @@ def _set_aside(now: State, obj: Object) -> str:
 def _made_by(now: State, obj: Object) -> dict[str, int | str]:
     """Return whose effects apply to a permanent for a time, each with how often, or until whose next turn."""
     made: dict[str, int | str] = {}
-    for source, effect in now.game.lasting.items():
-        if number := plain(now.number("made", obj.index, source.index)):
-            made[called(now, source)] = now.game.players[number - 1] if effect.remembers_player else number
+    for effect in now.game.lasting.values():
+        if number := plain(now.number("made", obj.index, effect.dated)):
+            told = now.game.players[number - 1] if effect.effect.remembers_player else number
+            made[called_as_dated(now, effect.dated)] = told
     return made
 
 

@@ -8,6 +8,7 @@ from arbiter.cases.situations.placing import AREAS, DECKS
 from arbiter.words.names import THE_FIRST
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
+from model.game.objects import source_of
 from model.game.state import State
 from model.logic.formulas import Integer, Value
 from model.logic.terms import Term
@@ -45,6 +46,12 @@ def called(now: State, obj: Object) -> str:
     names = labels(now)
     name = names[obj.label]
     return f"{name}{THE_FIRST}" if any(other.startswith(f"{name} #") for other in names.values()) else name
+
+
+def called_as_dated(now: State, number: int) -> str:
+    """Return what something that has a timestamp is called once the situation is read back."""
+    source = now.game.objects[source_of(number)]
+    return now.game.name_of_dated(number, {source.label: called(now, source)})
 
 
 def renamed(now: State, phrase: str) -> str:

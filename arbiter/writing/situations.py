@@ -15,7 +15,7 @@ from arbiter.words.facts_by_name import fact_named
 from arbiter.writing.players import player_table
 from arbiter.writing.reading_order import (
     CannotBeWritten,
-    called,
+    called_as_dated,
     delayed,
     labels,
     on_stack,
@@ -24,7 +24,7 @@ from arbiter.writing.reading_order import (
 from arbiter.writing.stack_entries import delayed_entry, stack_entry
 from model.cards.inherent_abilities import INITIATIVE
 from model.changes.inherent_abilities import marker
-from model.game.facts import KINDS, PLANAR_DIE, Fact, default_of, name_of, range_of, shown
+from model.game.facts import PLANAR_DIE, Fact, default_of, name_of, range_of, shown
 from model.game.game import Object
 from model.game.state import State
 from model.logic.terms import Term
@@ -93,9 +93,9 @@ def told(now: State) -> dict[str, int | bool | str]:
     found: dict[str, int | bool | str] = {}
     for fact, value in now.stated():
         if not isinstance(value, Term) and value != default_of(now.game, fact) and fact.kind != "newer":
-            found[_name_told(now, fact, names)] = _told_value(now, fact, value, names)
+            found[name_of(now.game, fact, names)] = _told_value(now, fact, value, names)
     for older, newer in in_order_of_age(now):
-        found[f"newer({names[newer.label]}, {names[older.label]})"] = 1
+        found[name_of(now.game, Fact("newer", newer, older), names)] = 1
     return found
 
 
@@ -106,17 +106,6 @@ def _told_value(now: State, fact: Fact, value: int | bool, names: Mapping[str, s
         return value
     label = shown(now.game, fact, value)
     return names.get(label, label) if fact.kind in REFERENCES else label
-
-
-def _name_told(now: State, fact: Fact, names: dict[str, str]) -> str:
-    """Return a fact's name with the label that its object has once it is read back; what made mana is no object."""
-    if KINDS[fact.kind].subjects[:1] != ("object",):
-        return name_of(now.game, fact)
-    label = now.game.objects[fact.about].label
-    if KINDS[fact.kind].subjects == ("object", "object"):
-        toward = now.game.objects[fact.toward].label
-        return f"{fact.kind}({names.get(label, label)}, {names.get(toward, toward)})"
-    return name_of(now.game, fact).replace(label, names.get(label, label), 1)
 
 
 def _turn(now: State) -> dict[str, Any]:
@@ -138,7 +127,7 @@ def _turn(now: State) -> dict[str, Any]:
         table["stack"] = stack
     if waiting := [delayed_entry(now, obj) for obj in delayed(now)]:
         table["delayed"] = waiting
-    if (order := [called(now, obj) for obj in timestamps_of(now)]) and len(order) > 1:
+    if (order := [called_as_dated(now, number) for number in timestamps_of(now)]) and len(order) > 1:
         table["timestamps"] = order
     return table
 

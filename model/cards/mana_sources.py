@@ -5,10 +5,10 @@ from model.cards.footprints import (
     pays,
 )
 from model.text.abilities import activated, taps_for, unmodelled, when
-from model.text.becoming import AsCreature
 from model.text.card import card
 from model.text.combat import Defender, Flying, Trample
 from model.text.conditions import THRESHOLD, All, AnOpponentControls, Controls, HasOtherMana, IsUntapped
+from model.text.continuous import becomes
 from model.text.costs import (
     SACRIFICE_THIS,
     TAP,
@@ -24,7 +24,6 @@ from model.text.costs import (
     cost,
 )
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Destroy
@@ -167,8 +166,7 @@ CARDS = (
         None,
         "Land",
         taps_for("C"),
-        activated(cost("{1}"), BecomesCreature()),
-        AsCreature("2/2", every_creature_type=True),
+        activated(cost("{1}"), becomes("2/2", every_creature_type=True)),
     ),
     card(
         "Treetop Village",
@@ -176,8 +174,7 @@ CARDS = (
         "Land",
         EntersTapped(),
         taps_for("G"),
-        activated(cost("{1}{G}"), BecomesCreature()),
-        AsCreature("3/3", frozenset({"Ape"}), colours=frozenset("G"), abilities=(Trample(),)),
+        activated(cost("{1}{G}"), becomes("3/3", frozenset({"Ape"}), colours=frozenset("G"), abilities=(Trample(),))),
     ),
     card(
         "Shivan Gorge",

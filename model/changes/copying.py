@@ -73,14 +73,8 @@ def numbered_form(now: State, obj: Object, card: Card, but: Exceptions) -> tuple
 
 
 def with_form(now: State, obj: Object, form: Card) -> tuple[State, int]:
-    """Return the state with room for a form that an object may have, and the number of the form.
-
-    Raises ``CannotHappen`` where there can't be room for it.
-    """
-    try:
-        game = now.game.with_copy(obj, form)
-    except ValueError as problem:
-        raise CannotHappen(str(problem)) from None
+    """Return the state with room for a form that an object may have, and the number of the form."""
+    game = now.game.with_copy(obj, form)
     now = now if game is now.game else now.set({}, game)
     return now, 1 + now.game.copies.of(obj).index(form)
 

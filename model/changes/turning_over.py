@@ -7,6 +7,7 @@ from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
+from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.layers.timestamps import newest
@@ -41,7 +42,7 @@ def turn_over(now: State, obj: Object, when: Formula = True) -> State:
         if (knows := _knows_of_its_source(now, ability)) is not False:
             known = Fact("turned_since", ability.index)
             changes[known] = any_of(now.holds(*known[:2]), knows)
-    return note(change(now, changes | newest(now, obj), when), Transformed(obj), when)
+    return note(change(now, changes | newest(now, dated(obj)), when), Transformed(obj), when)
 
 
 def _knows_of_its_source(now: State, ability: Object) -> Formula:
@@ -59,4 +60,4 @@ OF_WHAT_IS_FACE_DOWN: tuple[FactKind, ...] = ("face_down", "manifested", "cloake
 def turn_up(now: State, obj: Object, when: Formula = True) -> State:
     """Turn a permanent face up: the same object with a new timestamp; what triggers on that does (CR 708.8, 613.7f)."""
     up: dict[Fact, Value] = {Fact(kind, obj.index): False for kind in OF_WHAT_IS_FACE_DOWN}
-    return note(change(now, up | newest(now, obj), when), TurnedUp(obj), when)
+    return note(change(now, up | newest(now, dated(obj)), when), TurnedUp(obj), when)

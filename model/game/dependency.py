@@ -17,7 +17,6 @@ from model.text.continuous import (
     LAYERS,
     AddsColours,
     AddsTypes,
-    Becomes,
     Controlled,
     Has,
     HasActivatedOf,
@@ -39,11 +38,16 @@ from model.vocabulary import CardType
 
 @dataclass(frozen=True)
 class Said:
-    """What an effect makes of objects, what the object that says it may be by itself, and the number of that."""
+    """What an effect makes of objects, what the object that says it may be by itself, and its number.
+
+    ``dated`` is the number of what its timestamp is of. ``alone``: it is about that object alone.
+    """
 
     effect: OnObjects
     faces: tuple[Card, ...]
     source: int
+    dated: int
+    alone: bool = False
 
 
 class AllSaid(tuple[Said, ...]):
@@ -81,7 +85,7 @@ def dependencies(said: AllSaid, layers: Sequence[tuple[tuple[int, ...], ...]]) -
 
 
 def rivals(said: AllSaid) -> Iterator[tuple[int, int]]:
-    """Return the objects, in pairs, of which it may matter which has the later timestamp (CR 613.7).
+    """Return the numbers, in pairs, of what may matter which has the later timestamp (CR 613.7).
 
     Of two effects that have to do with each other alone it does not if the one can only depend on the other. Among
     more of them, what the others do may turn on it.
@@ -89,8 +93,8 @@ def rivals(said: AllSaid) -> Iterator[tuple[int, int]]:
     for layer in range(len(LAYERS)):
         for group in groups(said, layer):
             for one, other in combinations((said[number] for number in group), 2):
-                if one.source != other.source and (len(group) > 2 or _are_rivals(said, one, other, layer)):
-                    yield min(one.source, other.source), max(one.source, other.source)
+                if one.dated != other.dated and (len(group) > 2 or _are_rivals(said, one, other, layer)):
+                    yield min(one.dated, other.dated), max(one.dated, other.dated)
 
 
 def may_fit(what: Those, card: Card, added: frozenset[CardType]) -> bool:
@@ -145,6 +149,8 @@ def _certainly_ends(said: AllSaid, one: Said, other: Said, layer: int) -> bool:
 
 def _can_meet(one: Said, other: Said) -> bool:
     """Return whether two effects may both apply to something: not to their sources alone, or by another choice each."""
+    if one.alone and other.alone:
+        return one.source == other.source
     if not (isinstance(one.effect, Makes) and isinstance(other.effect, Makes)):
         return True
     if one.source != other.source:
@@ -156,8 +162,6 @@ def _can_meet(one: Said, other: Said) -> bool:
 def _are_bound(said: AllSaid, one: Said, other: Said, layer: int) -> bool:
     if not _can_meet(one, other):
         return False
-    if isinstance(one.effect, Becomes) and isinstance(other.effect, Becomes):
-        return one.source == other.source
     return (
         may_depend(said, one, other, layer)
         or may_depend(said, other, one, layer)

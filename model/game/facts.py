@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from model.game.fact import (
     ENDLESS,
     KINDS_OF_MANA,
@@ -16,7 +18,7 @@ from model.game.fact import (
     Kind,
     Range,
 )
-from model.game.game import Game
+from model.game.game import AS_THEY_ARE, Game
 from model.game.kinds_of_counters import COUNTERS, PLAYER_COUNTERS
 from model.game.kinds_of_facts.every import KINDS
 from model.game.pool import restricted_in_pools
@@ -93,19 +95,22 @@ def sentence_of(game: Game, fact: Fact, value: int | bool) -> str:
     return KINDS[fact.kind].sentence(game, fact, value)
 
 
-def name_of(game: Game, fact: Fact) -> str:
-    """Return the fact's name, as in ``lands_played(Ann)``."""
+def name_of(game: Game, fact: Fact, labels: Mapping[str, str] = AS_THEY_ARE) -> str:
+    """Return the fact's name, as in ``lands_played(Ann)``; ``labels`` are those of objects, if others than here."""
     subjects = zip(KINDS[fact.kind].subjects, fact[1:], strict=False)
-    names = [_subject(game, kind, i) for kind, i in subjects]
+    names = [_subject(game, kind, i, labels) for kind, i in subjects]
     return f"{fact.kind}({', '.join(names)})" if names else fact.kind
 
 
-def _subject(game: Game, kind: str, index: int) -> str:
+def _subject(game: Game, kind: str, index: int, labels: Mapping[str, str]) -> str:
     match kind:
         case "player":
             return game.players[index]
         case "object":
-            return game.objects[index].label
+            label = game.objects[index].label
+            return labels.get(label, label)
+        case "timestamp" | "effect":
+            return game.name_of_dated(index, labels)
         case "counter":
             return COUNTERS[index]
         case "army":

@@ -8,10 +8,9 @@ from itertools import product
 from typing import TypeVar
 
 from model.game.dependency import AllSaid, Said, dependencies, groups, may_reach, rivals
-from model.game.objects import Continuous, Given, Object, Waiting, lent_in_graveyards
+from model.game.objects import Continuous, Given, Object, Waiting, lent_in_graveyards, source_of
 from model.game.texts import Texts
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, taps_for, with_given
-from model.text.becoming import AsCreature
 from model.text.card import BASIC_LAND_MANA
 from model.text.continuous import (
     LAYERS,
@@ -28,11 +27,15 @@ from model.text.continuous import (
 )
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
+from model.text.parts_in_words import for_a_time_described
 from model.vocabulary import EDITIONS, NEWEST_EDITION, Zone
 
 __all__ = ["EDITIONS", "NEWEST_EDITION", "Continuous", "Game", "Object"]
 
 Kind = TypeVar("Kind")
+
+AS_THEY_ARE: Mapping[str, str] = {}
+"""No object is called otherwise than as it is labelled."""
 
 
 class Game(Texts):
@@ -46,8 +49,7 @@ class Game(Texts):
     @cached_property
     def on_objects(self) -> tuple[Continuous[OnObjects], ...]:
         """Every effect that makes something of objects, by a static ability or by resolution (CR 611.2, 611.3)."""
-        becoming = (Continuous(e.source, e.effect.made, by_resolution=True) for e in self.continuous(AsCreature))
-        return (*self.continuous(Makes), *self.continuous(MakesUntil), *becoming)
+        return (*self.continuous(Makes), *self.lasting.values())
 
     def making(self, kind: type[Kind]) -> tuple[tuple[Continuous[OnObjects], Kind], ...]:
         """Return every part of that kind of what effects make of objects, with its effect (CR 613.1)."""
@@ -65,14 +67,36 @@ class Game(Texts):
         return bool(self.making(SetsBase)) or bool(self.making(Gets))
 
     @cached_property
-    def lasting(self) -> Mapping[Object, MakesUntil]:
-        """The effects on objects that are there for a time once they resolved, by what they come from (CR 611.2a)."""
-        return {e.source: e.effect for e in self.continuous(MakesUntil)}
+    def lasting(self) -> Mapping[int, Continuous[MakesUntil]]:
+        """The effects on objects that are there for a time once they resolved, by their numbers (CR 611.2a)."""
+        return {e.dated: e for e in self.continuous(MakesUntil)}
 
-    @cached_property
-    def animated(self) -> tuple[Object, ...]:
-        """The objects with an ability by which they become creatures of their own (CR 611.2a)."""
-        return tuple(e.source for e in self.continuous(AsCreature))
+    def lasting_of(self, source: Object) -> tuple[Continuous[MakesUntil], ...]:
+        """Return those of them that come from an object."""
+        return self.memo("lasting by source", _by_source).get(source, ())
+
+    def has_dated(self, number: int) -> bool:
+        """Return whether there is what has a timestamp by that number: as games go on, there are more."""
+        return number in self.lasting or number < len(self.objects)
+
+    def name_of_dated(self, number: int, labels: Mapping[str, str] = AS_THEY_ARE) -> str:
+        """Return what something that has a timestamp is called: an object, or what it makes of objects for a time.
+
+        The only effect that an object may give is called as that. ``labels`` are those of objects, if others than here.
+        """
+        source = self.objects[source_of(number)]
+        called, those = labels.get(source.label, source.label), self.lasting_of(source)
+        has_its_own = any(e.source is source for e in self.continuous(Makes))
+        if number not in self.lasting or (len(those) == 1 and not has_its_own):
+            return called
+        return f"{called}: {self.effect_in_words(number)}"
+
+    def effect_in_words(self, number: int) -> str:
+        """Return what an effect makes of objects for a time, as no other of its source is called."""
+        those = self.lasting_of(self.objects[source_of(number)])
+        words = [for_a_time_described(e.effect) for e in those[: self.lasting[number].place]]
+        again = words.count(words[-1])
+        return words[-1] + (f" ({again})" if again > 1 else "")
 
     def gifts(self, kind: type[Kind]) -> tuple[tuple[int, Continuous[OnObjects], tuple[Kind, ...]], ...]:
         """Return what gives abilities of that kind: each effect with its number, and those abilities (CR 613.1f)."""
@@ -213,7 +237,10 @@ class Game(Texts):
 
     @cached_property
     def _said(self) -> AllSaid:
-        return AllSaid(Said(e.effect, self.copies.faces_of(e.source), e.source.index) for e in self.on_objects)
+        return AllSaid(
+            Said(e.effect, self.copies.faces_of(e.source), e.source.index, e.dated, e.alone and not self._borrowers)
+            for e in self.on_objects
+        )
 
     @cached_property
     def groups(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -226,11 +253,17 @@ class Game(Texts):
         return dependencies(self._said, self.groups)
 
     @cached_property
-    def rivals(self) -> Mapping[Object, tuple[Object, ...]]:
-        """For each object that makes others something, those in whose order with it something turns (CR 613.7)."""
-        found: dict[Object, list[Object]] = {}
-        for pair in sorted(set(rivals(self._said))):
-            one, other = (self.objects[index] for index in pair)
+    def rivals(self) -> Mapping[int, tuple[int, ...]]:
+        """For each that has a timestamp, by number, those in whose order with it something turns (CR 613.7)."""
+        found: dict[int, list[int]] = {}
+        for one, other in sorted(set(rivals(self._said))):
             found.setdefault(one, []).append(other)
             found.setdefault(other, []).append(one)
-        return {obj: tuple(others) for obj, others in found.items()}
+        return {number: tuple(others) for number, others in found.items()}
+
+
+def _by_source(game: Game) -> Mapping[Object, tuple[Continuous[MakesUntil], ...]]:
+    found: dict[Object, tuple[Continuous[MakesUntil], ...]] = {}
+    for effect in game.lasting.values():
+        found[effect.source] = (*found.get(effect.source, ()), effect)
+    return found

@@ -7,9 +7,9 @@ from dataclasses import field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from model.text.abilities import Ability, Activated, Modal, Spell, ThisTurn, Triggered, effects_in
-from model.text.card import Card, check_effects_on_objects
-from model.text.continuous import HasActivatedOf, MakesUntil, OnObjects
+from model.text.abilities import Ability, Activated, Later, Modal, Spell, ThisTurn, Triggered, effects_in
+from model.text.card import Card
+from model.text.continuous import Gift, HasActivatedOf, MakesUntil, OnObjects
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.restricted_mana import Restriction
@@ -95,15 +95,8 @@ class Copies:
         return tuple(dict.fromkeys(mode for face in self.faces_of(obj) for mode in face.modes))
 
     def also(self, obj: Object, form: Card) -> Copies:
-        """Return the same with that form as well.
-
-        Raises ``ValueError`` for one with an effect that could not be told from others of the object.
-        """
-        if form in self.of(obj):
-            return self
-        more = Copies({**self.forms, obj: (*self.of(obj), form)})
-        check_effects_on_objects(obj.label, more.said_by(obj))
-        return more
+        """Return the same with that form as well."""
+        return self if form in self.of(obj) else Copies({**self.forms, obj: (*self.of(obj), form)})
 
     def said_by(self, obj: Object) -> tuple[Ability, ...]:
         """Return the abilities that an object may have by itself: on its faces, and others in each form."""
@@ -130,12 +123,39 @@ NO_COPIES = Copies()
 
 @dataclass(frozen=True)
 class Continuous(Generic[Effect]):
-    """A continuous effect that may apply: by a static ability of ``source``, or by its resolution."""
+    """A continuous effect that may apply: by a static ability of ``source``, or by its resolution.
+
+    ``place``: which it is of those that its source makes of objects for a time, from 1; each has a timestamp of its own
+    (CR 613.7b), all others that of the source (613.7a). ``alone``: it is about the object it is on, whichever has it.
+    """
 
     source: Object
     effect: Effect
     by_resolution: bool = False
     on_target: bool = False
+    place: int = 0
+    alone: bool = False
+
+    @cached_property
+    def dated(self) -> int:
+        """The number of what its timestamp is of."""
+        return dated(self.source, self.place)
+
+
+MOST_OBJECTS = 1_000_000
+
+
+def dated(source: Object, place: int = 0) -> int:
+    """Return the number of what has a timestamp: an object, or the effect in that place of those that last for a time.
+
+    It stays what it is as objects and forms come to the game.
+    """
+    return place * MOST_OBJECTS + source.index
+
+
+def source_of(number: int) -> int:
+    """Return the index of the object that has a timestamp, or whose effect has it."""
+    return number % MOST_OBJECTS
 
 
 def effects_said(source: Object, said: tuple[Ability, ...]) -> tuple[Continuous[Any], ...]:
@@ -143,7 +163,36 @@ def effects_said(source: Object, said: tuple[Ability, ...]) -> tuple[Continuous[
     does = [e for a in said for e in effects_in(a)]
     found = [Continuous(source, a) for a in said if not isinstance(a, Spell | Triggered | Activated | Modal)]
     turn = [Continuous(source, e.effect, True, e.on_target) for e in does if isinstance(e, ThisTurn)]
-    return (*found, *turn, *(Continuous(source, e, by_resolution=True) for e in does if isinstance(e, MakesUntil)))
+    return (*found, *turn, *_for_a_time(source, said))
+
+
+def _for_a_time(source: Object, said: Iterable[Ability]) -> Iterator[Continuous[MakesUntil]]:
+    """Return what abilities of an object may make of objects for a time: what makes the same for as long is one effect.
+
+    Of which objects, and how often, is settled as it resolves (CR 611.2c).
+    """
+    alone: dict[tuple[object, str], bool] = {}
+    found: dict[tuple[object, str], MakesUntil] = {}
+    for effect, is_own in (one for ability in said for one in _made_by(ability)):
+        of_itself = is_own and effect.of == "this"
+        alone[effect.made] = of_itself and alone.get(effect.made, True)
+        found.setdefault(effect.made, MakesUntil(effect.parts, lasts=effect.lasts))
+    for place, (made, effect) in enumerate(found.items(), 1):
+        yield Continuous(source, effect, by_resolution=True, place=place, alone=alone[made])
+
+
+def _made_by(said: object, is_own: bool = True) -> Iterator[tuple[MakesUntil, bool]]:
+    """Return what an ability makes of objects for a time as it resolves, or one that it gives or puts off.
+
+    And whether it is an ability of the object itself, not one that is given.
+    """
+    for one in (said, *effects_in(said)):
+        if isinstance(one, MakesUntil):
+            yield one, is_own
+        if isinstance(one, Later):
+            yield from _made_by(one.ability, is_own)
+        for gift in one.gives(Gift) if isinstance(one, OnObjects) else ():
+            yield from _made_by(gift, is_own=False)
 
 
 @dataclass(frozen=True)

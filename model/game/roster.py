@@ -99,7 +99,7 @@ class Roster:
         return self._and(Object(len(self.objects), source.card, source.owner, label, source, ability))
 
     def with_copy(self, obj: Object, form: Card) -> Self:
-        """Return the game in which an object may have that form as a copy. Raises ``ValueError`` as ``also`` does."""
+        """Return the game in which an object may have that form as a copy."""
         more = self.copies.also(obj, form)
         return self if more is self.copies else self._with(self.objects, more, self.listed)
 

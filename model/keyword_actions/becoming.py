@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from model.changes.copying import become_copies, with_form
 from model.changes.opening import opened
@@ -10,7 +11,7 @@ from model.changes.triggers import About, create_delayed
 from model.game.changing import CannotHappen, change
 from model.game.choosing import choose, what_is_chosen
 from model.game.facts import Fact, FactKind, Range
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, is_meant, objects_affected
 from model.keyword_actions.resolution import Does, Resolution
@@ -20,17 +21,17 @@ from model.objects.characteristics import has_activated
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.footprint import Acting
 from model.objects.forms import why_it_stays
+from model.objects.layers.points import applies
 from model.objects.layers.rewording import reworded, rewordings, why_not_reworded
-from model.objects.layers.timestamps import newest
+from model.objects.layers.timestamps import is_newer, newest
 from model.objects.own_characteristics import forms
 from model.text.abilities import Activated, Later, ThisTurn
 from model.text.card import Card
 from model.text.combat import CostToAttack
-from model.text.continuous import GainsActivated, MakesUntil
+from model.text.continuous import GainsActivated, Gets, MakesUntil
 from model.text.instructions.becoming import (
     REWORDINGS,
     BecomesAura,
-    BecomesCreature,
     ChangesWords,
     GivesWay,
     LetsPayLater,
@@ -48,20 +49,25 @@ WORDS_TO_REPLACE = Range(0, len(REWORDINGS), (OTHER_WORDS, *(one.words for one i
 OF_ANOTHER_CARD = "what {} becomes by an ability of another card is not modelled"
 
 
-def _whose_text(found: Iterable[Object], source: Object) -> Object:
-    """Return whose text has an effect: its source's, or that of another whose ability the source has (CR 613.1f).
+def whose_text(found: Iterable[Continuous[Any]], source: Object) -> Continuous[Any]:
+    """Return which effect it is: its source's, or that of another whose ability the source has (CR 613.1f).
 
     Raises ``CannotHappen`` if no text has it: it would be forgotten.
     """
     those = list(found)
     if not those:
         raise CannotHappen(f"what {source} does for a time by an ability that it was given is not modelled")
-    return source if source in those else those[0]
+    return next((one for one in those if one.source is source), those[0])
+
+
+def lasting(now: State, effect: MakesUntil, source: Object) -> int:
+    """Return the number of an effect on objects that is to last for a time. Raises ``CannotHappen`` as above."""
+    return whose_text((one for one in now.game.lasting.values() if one.effect.made == effect.made), source).dated
 
 
 def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
     every = now.game.continuous(type(effect.effect))
-    source = _whose_text((e.source for e in every if e.by_resolution and e.effect == effect.effect), by.source)
+    source = whose_text((e for e in every if e.by_resolution and e.effect == effect.effect), by.source).source
     changes: dict[Fact, Value] = {}
     for player in now.game.everyone:
         fact = Fact("effects", source.index, player)
@@ -73,27 +79,53 @@ def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
     return change(now, changes)
 
 
-def _becomes_creature(now: State, _effect: BecomesCreature, by: Resolution) -> State:
-    """Make the source a creature until end of turn, with the newest timestamp (CR 611.2a, 613.7b)."""
-    source = by.source
-    if source not in now.game.animated:
-        raise CannotHappen(OF_ANOTHER_CARD.format(source))
-    return change(now, {Fact("animated", source.index): True} | newest(now, source), by.source_is_there(now))
-
-
 def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     """Let an effect apply to permanents for a time, with the newest timestamp (CR 611.2, 613.7b)."""
-    source = _whose_text((o for o, said in now.game.lasting.items() if said == effect), by.source)
+    number = lasting(now, effect, by.source)
     before, times = now, amount_of(now, effect.times, by)
+    adds_up = any(isinstance(part, Gets) for part in effect.parts)
     changes: dict[Fact, Value] = {}
-    for obj in now.game.cards:
-        hit = all_of(before.on_battlefield(obj), is_meant(before, effect.of, by, obj, still_there=True))
+    hits = {
+        o: all_of(before.on_battlefield(o), is_meant(before, effect.of, by, o, still_there=True))
+        for o in now.game.cards
+    }
+    for obj, hit in hits.items():
         if hit is not False:
-            fact = Fact("made", obj.index, source.index)
-            made = by.controller + 1 if effect.remembers_player else before.number(*fact) + times
+            fact = Fact("made", obj.index, number)
+            made = by.controller + 1 if effect.remembers_player else before.number(*fact) + times if adds_up else 1
             changes[fact] = if_then_else(hit, made, before.number(*fact))
-    changes |= newest(before, source)
+    changes |= newest_on(before, number, hits)
     return control_settled(now.set(changes), controlled_for_a_time(now.set(changes)))
+
+
+def newest_on(before: State, number: int, hits: Mapping[Object, Formula]) -> dict[Fact, Value]:
+    """Return that an effect that is made of these objects has a later timestamp than others (CR 613.7b).
+
+    Each time that it is made is an effect of its own, and what was made before keeps its place among others. Raises
+    ``CannotHappen`` where that would have to be told apart.
+    """
+    changes = newest(before, number)
+    had = [(o, all_of(no(hits.get(o, False)), before.number("made", o.index, number) > 0)) for o in before.game.cards]
+    earlier = [(obj, when) for obj, when in had if when is not False]
+    for rival in before.game.rivals.get(number, ()) if earlier else ():
+        later = all_of(is_newer(before, rival, number), _has_both(before, rival, earlier))
+        lasts = rival in before.game.lasting
+        again = _has_both(before, rival, hits.items()) if lasts else True
+        if all_of(later, again) is not False:
+            called = before.game.name_of_dated(rival)
+            raise CannotHappen(
+                f"{before.game.name_of_dated(number)} is made again once {called} is there: that the one effect is "
+                "older and the other newer is not modelled (613.7b)"
+            )
+        fact = Fact("newer", *sorted((rival, number)))
+        changes[fact] = if_then_else(later, before.number(*fact), changes[fact])
+    return changes
+
+
+def _has_both(now: State, rival: int, objects: Iterable[tuple[Object, Formula]]) -> Formula:
+    """Return whether what has a timestamp makes something of one of these objects."""
+    effects = [number for number, effect in enumerate(now.game.on_objects) if effect.dated == rival]
+    return any_of(*(all_of(when, any_of(*(applies(now, n, obj) for n in effects))) for obj, when in objects))
 
 
 def _gains_activated(now: State, effect: GainsActivated, by: Resolution) -> State:
@@ -249,22 +281,20 @@ def _numbered(
     now: State, obj: Object, card: Card, changes: tuple[Rewording, ...], *, hidden: bool
 ) -> tuple[State, int]:
     """Return the number of the form that an object has with these words replaced, with room for it."""
-    reason = "it lies face down" if hidden else why_not_reworded(card, changes) or _why_not_here(now, obj, card)
+    reason = "it lies face down" if hidden else why_not_reworded(card, changes) or _why_not_here(now, card)
     if reason:
         raise CannotHappen(f"changing {changes[0].words} in the text of {obj} is not modelled: {reason}")
     return with_form(now, obj, reworded(card, changes))
 
 
-def _why_not_here(now: State, obj: Object, card: Card) -> str:
+def _why_not_here(now: State, card: Card) -> str:
     if now.game.exchanges_words:
         return "its text box may have been exchanged"
-    stays = "" if {"Aura", "Equipment", "Fortification"} & {*card.subtypes} else why_it_stays(card)
-    return stays or ("" if obj.card.as_creature is None else "it may become a creature by its own text")
+    return "" if {"Aura", "Equipment", "Fortification"} & {*card.subtypes} else why_it_stays(card)
 
 
 DOES: dict[type, Does] = {
     ThisTurn: _this_turn,
-    BecomesCreature: _becomes_creature,
     MakesUntil: _makes_until,
     GainsActivated: _gains_activated,
     BecomeCopies: _become_copies,

@@ -12,6 +12,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
+from model.keyword_actions.becoming import lasting, newest_on
 from model.keyword_actions.libraries.library import into_graveyard_unnamed
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
@@ -19,7 +20,6 @@ from model.objects.attachments import can_be_attached
 from model.objects.characteristics import toughness
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.layers.power_and_toughness import has_set_stats
-from model.objects.layers.timestamps import newest
 from model.objects.life_and_counters import cant_gain_life, change_life
 from model.objects.own_characteristics import has_other_words
 from model.objects.zones.putting import put
@@ -34,12 +34,14 @@ from model.vocabulary import Zone
 def _exchanges_control(now: State, effect: ExchangesControl, by: Resolution) -> State:
     """Let each of two permanents be controlled by who controls the other, for the rest of the game (CR 701.12b)."""
     changes: dict[Fact, Value] = {}
+    number, hits = lasting(now, effect, by.source), dict[Object, Formula]()
     for one, other, when in _two(now, effect, by):
         exchanged = all_of(when, now.controller(one) != now.controller(other))
         for obj, gains in ((one, now.controller(other)), (other, now.controller(one))):
-            fact = Fact("made", obj.index, by.source.index)
+            fact = Fact("made", obj.index, number)
+            hits[obj] = any_of(hits.get(obj, False), exchanged)
             changes[fact] = if_then_else(exchanged, gains + 1, changes.get(fact, now.number(*fact)))
-    after = now.set(changes | newest(now, by.source))
+    after = now.set(changes | newest_on(now, number, hits))
     return control_settled(after, controlled_for_a_time(after))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from model.game.facts import PLAIN_DEFAULTS, FactKind, worked_out_default
 from model.game.kinds_of_facts.every import KINDS
+from model.game.objects import source_of
 from model.game.state import State
 from model.logic.terms import Term
 
@@ -46,8 +47,8 @@ def indistinguishable(now: State) -> Sequence[int]:
 
 def _alike(now: State) -> tuple[int, ...]:
     found: list[list[Hashable]] = [[kind] for kind in now.game.kinds]
-    for rival in now.game.rivals:
-        found[rival.index].append(("rival", rival.index))
+    for number in now.game.rivals:
+        found[source_of(number)].append(("rival", number))
     for fact, value in now.stated():
         default = PLAIN_DEFAULTS[fact.kind]
         if fact.kind not in _OF_OBJECTS or value is default:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object
+from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.characteristics import has_subtype, has_type
@@ -80,7 +81,7 @@ def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:
     On what it is already attached to it stays as it is, else it has a new timestamp (CR 701.3b, 701.3c, 613.7e).
     """
     when = all_of(when, now.on_battlefield(obj), can_be_attached(now, obj, to), no(now.attached(obj, to)))
-    now = change(now, {Fact("attached_to", obj.index): to.index, **newest(now, obj)}, when)
+    now = change(now, {Fact("attached_to", obj.index): to.index, **newest(now, dated(obj))}, when)
     return control_settled(now, hosts_controlled_by(now, obj, when))
 
 

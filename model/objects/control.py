@@ -42,10 +42,10 @@ def _gained(now: State, obj: Object, player: Number) -> dict[Fact, Value]:
 
 def without_stale_timestamps(now: State) -> State:
     """Forget the order of effects that lasted for a time and have ended (CR 611.2a)."""
-    for source in (*now.game.lasting, *now.game.animated):
-        for rival in now.game.rivals.get(source, ()):
-            ended = no(all_of(has_timestamp(now, source), has_timestamp(now, rival)))
-            now = change(now, {Fact("newer", *sorted((source.index, rival.index))): 0}, ended)
+    for effect in now.game.lasting:
+        for rival in now.game.rivals.get(effect, ()):
+            ended = no(all_of(has_timestamp(now, effect), has_timestamp(now, rival)))
+            now = change(now, {Fact("newer", *sorted((effect, rival))): 0}, ended)
     return now
 
 

@@ -355,5 +355,5 @@ def _of_cards(now: State, *kinds: FactKind) -> Iterator[Fact]:
 
 def _made_for(now: State, lasts: str) -> Iterator[Fact]:
     """Return the facts about what effects that last so long have made of cards and tokens."""
-    sources = {source.index for source, effect in now.game.lasting.items() if effect.lasts == lasts}
-    return (fact for fact in _of_cards(now, "made") if fact.toward in sources)
+    those = {number for number, one in now.game.lasting.items() if one.effect.lasts == lasts}
+    return (fact for fact in _of_cards(now, "made") if fact.toward in those)

@@ -18,7 +18,6 @@ from model.objects.own_characteristics import forms
 from model.rulebook.rule import Demand, demands
 from model.text.continuous import (
     LAYERS,
-    Becomes,
     Makes,
     MakesUntil,
     OnObjects,
@@ -68,9 +67,7 @@ def _without(now: State, effect: Effect) -> State:
     """Return the state without an effect: without what gives it, or with its time over."""
     if isinstance(effect.effect, Makes):
         return now.set({Fact("zone", effect.source.index): Zone.NOWHERE})
-    if isinstance(effect.effect, Becomes):
-        return now.set({Fact("animated", effect.source.index): False})
-    return now.set({Fact("made", obj.index, effect.source.index): 0 for obj in now.game.cards})
+    return now.set({Fact("made", obj.index, effect.dated): 0 for obj in now.game.cards})
 
 
 def _is_reworded(now: State, effect: Effect) -> bool:

@@ -14,6 +14,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no, same, total
 from model.objects.attachments import can_be_attached, goes_loose, without_strays
+from model.objects.control import without_stale_timestamps
+from model.objects.layers.timestamps import has_timestamp
 from model.objects.on_its_card import is_aura_card, is_card_of, is_land_card, says
 from model.objects.zones.putting import put
 from model.play.offers import offers_ended
@@ -73,6 +75,9 @@ def follows(reading: State, now: State, fact: Fact, asked: Set[Fact]) -> Formula
     if fact.kind == "stack_size":
         moved = _moved(reading, now, asked)
         return all_of(moved != 0, reading.stack_size == now.stack_size + moved)
+    if fact.kind == "newer":
+        both = all_of(*(has_timestamp(reading, number) for number in fact[1:]))
+        return all_of(no(both), reading.value(fact) == default_of(now.game, fact))
     zone = Fact("zone", fact.about)
     if KINDS[fact.kind].subjects[:1] == ("object",) and fact.kind not in WHERE and zone in asked:
         return all_of(reading.value(zone) != now.value(zone), reading.value(fact) == default_of(now.game, fact))
@@ -83,6 +88,9 @@ def followers(now: State, fact: Fact, asked: Iterable[Fact]) -> list[Fact]:
     """Return the facts that are as by default if one is otherwise, which they follow: of those that were asked for."""
     if fact.kind == "zone":
         found = [other for other in asked if other.about == fact.about and leader(other) == fact]
+        found += [other for other in asked if other.kind == "newer" and fact.about in other[1:]]
+    elif fact.kind == "made":
+        found = [other for other in asked if other.kind == "newer" and fact.toward in other[1:]]
     else:
         found = [other for other in asked if leader(other) == fact] if fact.kind == "active" else []
     return [other for other in found if now.value(other) != default_of(now.game, other)]
@@ -119,7 +127,7 @@ def changed(now: State, changes: Mapping[Fact, Value]) -> State:
     if Fact("active") in changes:
         done = (Fact(kind, p) for kind in ON_OWN_TURN for p in now.game.everyone if changes[Fact("active")] != p)
         after = after.set({fact: default_of(now.game, fact) for fact in done})
-    return without_strays(after.set(changes))
+    return without_stale_timestamps(without_strays(after.set(changes)))
 
 
 def _moved_to(now: State, obj: Object, zone: Zone) -> State:

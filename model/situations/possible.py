@@ -245,15 +245,15 @@ def effects_on_control_are_heeded(now: State) -> Formula:
 
 @_of_board("613.7")
 def timestamps_are_in_a_row(now: State) -> Formula:
-    """Of three permanents whose order matters none is newer than one that is newer than one that is newer than it."""
+    """Of three timestamps whose order matters none is newer than one that is newer than one that is newer than it."""
     rivals = now.game.rivals
-    there = {obj: has_timestamp(now, obj) for obj in rivals}
+    there = {number: has_timestamp(now, number) for number in rivals}
     rounds = (
         (one, other, third)
         for one in rivals
         for other in rivals[one]
         for third in rivals[other]
-        if third in rivals[one] and one.index < min(other.index, third.index)
+        if third in rivals[one] and one < min(other, third)
     )
     return no(
         any_of(

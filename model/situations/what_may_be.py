@@ -113,12 +113,12 @@ def _has_bestow(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability and obj.card.bestowed is not None
 
 
-def _both_have_one(now: State, obj: Object, fact: Fact) -> Formula:
-    return all_of(has_timestamp(now, obj), has_timestamp(now, now.game.objects[fact.toward]))
+def _both_have_one(now: State, number: int, fact: Fact) -> Formula:
+    return all_of(has_timestamp(now, number), has_timestamp(now, fact.toward))
 
 
 def _by_resolution(now: State, obj: Object, fact: Fact) -> Formula:
-    return now.game.objects[fact.toward] in now.game.lasting
+    return fact.toward in now.game.lasting
 
 
 def _on_own_turn(now: State, player: Player, fact: Fact) -> Formula:

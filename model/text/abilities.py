@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, TypeAlias
 
-from model.text.becoming import AsCreature
 from model.text.conditions import Condition
 from model.text.continuous import Gift, MakesUntil, OnObjects
 from model.text.costs import TAP, Cost, Loyalty
@@ -322,8 +321,8 @@ def with_given(said: Iterable[object]) -> Iterator[object]:
     """Return abilities, each with those that it gives objects (CR 613.1f), by a static ability or as it resolves."""
     for ability in said:
         yield ability
-        made = (one.made if isinstance(one, AsCreature) else one for one in (ability, *effects_in(ability)))
-        yield from with_given(given for one in made if isinstance(one, OnObjects) for given in one.gives(Gift))
+        makes = (one for one in (ability, *effects_in(ability)) if isinstance(one, OnObjects))
+        yield from with_given(given for one in makes for given in one.gives(Gift))
 
 
 def when(trigger: Trigger, *effects: Effect, **more: Any) -> Triggered:

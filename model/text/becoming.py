@@ -1,8 +1,8 @@
-"""What cards say of entering, of being cast as a half, and of what they become, copies too, as typed values."""
+"""What cards say of entering, as copies too, and of being cast as a half, as typed values."""
 
 from __future__ import annotations
 
-from model.text.continuous import AddsTypes, Becomes, Gift, Has, SetsBase, SetsColours
+from model.text.continuous import Gift
 from model.text.mana import ManaCost
 from model.text.things import Those
 from model.text.unread import Unread
@@ -41,29 +41,6 @@ class EntersWith:
     kind: str
     number: int = 0
     x: bool = False
-
-
-@dataclass(frozen=True)
-class AsCreature:
-    """What it is besides once it has become a creature: of that size, of these types, or of every one, and colours.
-
-    ``abilities`` are those that it has then (CR 613.1f).
-    """
-
-    stats: str
-    subtypes: frozenset[str] = frozenset()
-    every_creature_type: bool = False
-    colours: frozenset[str] = frozenset()
-    abilities: tuple[Gift, ...] = ()
-
-    @property
-    def made(self) -> Becomes:
-        """What the effect by which it becomes one makes of it."""
-        power, toughness = (int(number) for number in self.stats.split("/"))
-        types = AddsTypes(frozenset({CardType.CREATURE}), self.subtypes, self.every_creature_type)
-        colours = (SetsColours(self.colours),) if self.colours else ()
-        abilities = (Has(self.abilities),) if self.abilities else ()
-        return Becomes((types, *colours, *abilities, SetsBase(power, toughness)))
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from model.text.abilities import Ability, Modal, Spell, Triggered, effects_in, taps_for, with_given
-from model.text.becoming import KEPT_AFTER, Aftermath, AsCreature, Fuse, Half
-from model.text.continuous import Makes, MakesUntil, StarIs
+from model.text.becoming import KEPT_AFTER, Aftermath, Fuse, Half
+from model.text.continuous import StarIs
 from model.text.instructions.becoming import Rewording
 from model.text.instructions.instruction import Printed
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -44,7 +44,7 @@ class Card(Printed):
 
     ``bestowed`` is what it is as a bestowed Aura, if it can be (CR 702.103b), and ``halves`` what it is as a spell if
     one of its halves is cast (CR 709.3b); its own characteristics are those of both together then (CR 709.4).
-    ``as_creature`` is what it is besides once it has become a creature; ``becomes_aura``: an ability makes it an Aura.
+    ``becomes_aura``: an ability makes it an Aura.
     ``kept_after`` are the costs that it may be cast with and that keep it out of the graveyard afterwards.
     ``back`` is what it is with its back face up, if it has two faces (CR 712.1): what is ``modal`` has two that are
     independent of each other (CR 712.3). ``melds_with`` is the other card of its meld pair; what both are together is
@@ -66,7 +66,6 @@ class Card(Printed):
     bestowed: Card | None = None
     halves: tuple[Card, ...] = ()
     has_disguise: bool = False
-    as_creature: AsCreature | None = None
     becomes_aura: bool = False
     kept_after: frozenset[str] = frozenset()
     back: Card | None = None
@@ -180,8 +179,8 @@ def card(
     gives its mana ability (CR 305.6). ``back`` is the back face of a double-faced card, which is ``modal``
     or not, or of the meld pair that the card is of with ``melds_with``.
     ``stats`` of a ``battle`` is its defense; what becomes of it once defeated is not modelled, and no token is one.
-    Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), for another battle,
-    for several effects on objects that are not told apart, and for what a star is where none is printed.
+    Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), for another battle, and for
+    what a star is where none is printed.
     """
     left, _, right = type_line.partition(" — ")
     words = left.split()
@@ -204,7 +203,6 @@ def card(
         modes=modes,
         mana_cost=mana_cost,
         colours=frozenset(colours) or (mana_cost.colours if mana_cost else frozenset()),
-        as_creature=next((x for x in says if isinstance(x, AsCreature)), None),
         kept_after=_kept_after(says),
         becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
         back=back,
@@ -213,7 +211,6 @@ def card(
     )
     if "*" not in (stats or "") and any(isinstance(ability, StarIs) for ability in says):
         raise ValueError(f"{name}: it says what a star is, and none is printed as power or toughness")
-    check_effects_on_objects(name, whole.on_its_faces)
     disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
     found, bestowed = _split(whole), _bestowed(whole)
     return replace(found, bestowed=bestowed, has_disguise=disguise) if disguise or bestowed is not None else found
@@ -222,16 +219,6 @@ def card(
 def _kept_after(says: tuple[Ability | Unread, ...]) -> frozenset[str]:
     costs = {x.name for x in says if isinstance(x, AlternativeCost | OptionalCost) and x.name in KEPT_AFTER}
     return frozenset(costs) | ({"aftermath"} if any(isinstance(x, Aftermath) for x in says) else frozenset())
-
-
-def check_effects_on_objects(name: str, said: tuple[Ability, ...]) -> None:
-    """Refuse what could not be told apart: by what is made of objects for a time, or when that began (CR 613.7)."""
-    for_a_time: set[object] = {e for a in said for e in effects_in(a) if isinstance(e, MakesUntil)}
-    for_a_time |= {ability for ability in said if isinstance(ability, AsCreature)}
-    if len(for_a_time) > 1:
-        raise ValueError(f"{name}: only one effect on objects that lasts for a time is modelled of a card")
-    if for_a_time and any(isinstance(ability, Makes) for ability in said):
-        raise ValueError(f"{name}: an effect on objects that lasts for a time and one of a static ability")
 
 
 def _bestowed(card: Card) -> Card | None:
@@ -247,13 +234,12 @@ def _bestowed(card: Card) -> Card | None:
 def split_card(*halves: Card) -> Card:
     """Return the split card of an instant or sorcery card for each half: what it is of them together (CR 709.4).
 
-    What a half says of how it is cast, and does as a spell, stays with it (CR 709.3b). Raises ``ValueError`` as
-    :func:`card` does.
+    What a half says of how it is cast, and does as a spell, stays with it (CR 709.3b).
     """
     name = " // ".join(half.name for half in halves)
     cost = sum((half.mana_cost for half in halves if half.mana_cost is not None), start=FREE)
     said = dict.fromkeys(ability for half in halves for ability in half.abilities)
-    whole = Card(
+    return Card(
         name=name,
         cost=str(cost),
         supertypes=frozenset[str]().union(*(half.supertypes for half in halves)),
@@ -267,8 +253,6 @@ def split_card(*halves: Card) -> Card:
         halves=halves,
         kept_after=frozenset[str]().union(*(half.kept_after for half in halves)),
     )
-    check_effects_on_objects(name, whole.on_its_faces)
-    return whole
 
 
 OF_ONE_HALF = (Spell, Modal, MayBeCastFrom, CastOnlyFrom, Aftermath)

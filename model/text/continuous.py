@@ -189,6 +189,10 @@ class OnObjects:
         """Whether it is that they have what was gained as it began."""
         return HasGained() in self.parts
 
+    def adds_type(self, card_type: CardType) -> bool:
+        """Return whether it makes objects of a card type in addition to their others."""
+        return any(card_type in part.types for part in self.parts if isinstance(part, AddsTypes))
+
     def gives(self, kind: type[Kind]) -> tuple[Kind, ...]:
         """Return the abilities of a kind that it gives objects, in order (CR 613.1f)."""
         return tuple(a for part in self.parts if isinstance(part, Has) for a in part.abilities if isinstance(a, kind))
@@ -233,6 +237,11 @@ class MakesUntil(OnObjects):
     times: Number = 1
 
     @property
+    def made(self) -> tuple[tuple[Part, ...], str]:
+        """What it makes of objects, and for how long: by that the effects of one object are told apart."""
+        return self.parts, self.lasts
+
+    @property
     def remembers_player(self) -> bool:
         """Whether it matters who controlled it as it resolved."""
         return self.lasts == "until your next turn" or any(isinstance(part, Controlled) for part in self.parts)
@@ -256,13 +265,6 @@ class GainsActivated(MakesUntil):
 
 
 @dataclass(frozen=True)
-class Becomes(OnObjects):
-    """What the source of an ability becomes by it, until the turn ends (CR 611.2a)."""
-
-    parts: tuple[Part, ...]
-
-
-@dataclass(frozen=True)
 class StarIs:
     """A characteristic-defining ability: how many the star is that is printed as power, toughness or in both.
 
@@ -276,6 +278,25 @@ class StarIs:
     def __post_init__(self) -> None:
         if self.number.what.asks_for_what_layers_give:
             raise ValueError("power and toughness by a count of objects with a keyword or a size are not modelled")
+
+
+def becomes(
+    stats: str,
+    subtypes: frozenset[str] = frozenset(),
+    *,
+    every_creature_type: bool = False,
+    colours: frozenset[str] = frozenset(),
+    abilities: tuple[Gift, ...] = (),
+) -> MakesUntil:
+    """Return that the source becomes a creature of that size, those types and colours too, until end of turn.
+
+    ``abilities`` are those that it has then (CR 613.1f).
+    """
+    power, toughness = (int(number) for number in stats.split("/"))
+    coloured = (SetsColours(colours),) if colours else ()
+    has = (Has(abilities),) if abilities else ()
+    types = AddsTypes(frozenset({CardType.CREATURE}), subtypes, every_creature_type)
+    return MakesUntil((types, *coloured, SetsBase(power, toughness), *has), of="this")
 
 
 def makes(what: Those, *parts: Part) -> Makes:

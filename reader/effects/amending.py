@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from model.text.abilities import Effect
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.restricted_mana import Restriction
 from model.vocabulary import Zone
+from reader.effects.making import NOTHING_ELSE
 from reader.words.cursor import NotRead, whole
 from reader.words.spent_on import restriction
 
@@ -29,8 +29,8 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
     """
     if effects and isinstance(effects[-1], Destroy) and _NOT_REGENERATED.match(text):
         return (*effects[:-1], replace(effects[-1], regenerates=False))
-    if effects and effects[-1] == BecomesCreature() and _STILL_A_LAND.match(text):
-        return effects
+    if effects and effects[-1] == NOTHING_ELSE and _STILL.match(text):
+        return effects[:-1]
     if effects and isinstance(effects[-1], Search) and not effects[-1].shuffles and _SHUFFLES.match(text):
         return (*effects[:-1], replace(effects[-1], shuffles=True))
     if effects and isinstance(effects[-1], AddMana) and effects[-1].restriction is None:
@@ -50,7 +50,7 @@ def _spent_on(text: str) -> Restriction | None:
 
 
 _SHUFFLES = re.compile(r"then that player shuffles\.?$")
-_STILL_A_LAND = re.compile(r"(?:it's|that's) still a land\.?$")
+_STILL = re.compile(r"(?:it|he|she|that)'s still an? (?:land|artifact|enchantment|planeswalker)\.?$")
 _TO = {
     "exile it": Zone.EXILE,
     "put it into its owner's hand": Zone.HAND,

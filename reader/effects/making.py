@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Literal, TypeAlias
 
-from model.cards.footprints import COMBAT_DAMAGE
-from model.text.abilities import Effect, once_resolved, unmodelled
-from model.text.becoming import AsCreature
+from model.text.abilities import Effect, once_resolved
 from model.text.continuous import (
     Controlled,
     Gets,
@@ -19,9 +17,9 @@ from model.text.continuous import (
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
+    becomes,
 )
 from model.text.instructions.affected import CountOf, SharingItsName
-from model.text.instructions.becoming import BecomesCreature
 from model.text.things import COLOURS, Those
 from reader.effects.amounts import where_x
 from reader.effects.said import Said
@@ -167,17 +165,16 @@ _CREATURE = re.compile(
 @verb("becomes")
 def becomes_creature(words: Words, said: Said) -> tuple[Effect, ...]:
     """Become a creature: "~ becomes a 2/2 blue Elemental creature with flying until end of turn"."""
-    if said.what != "this" or not said.activated or said.also:
+    if said.what != "this" or not said.activated:
         raise NotRead("what becomes a creature")
     stats, colours, subtypes, every = words.needs(_CREATURE).groups()
     if not set(subtypes.split()) <= CREATURE_TYPES:
         raise NotRead(f"no creature types: {subtypes}")
     given, others = gifts(words) if words.has("with", "and") else ((), ())
-    if said.until != "this turn":
-        words.take("until end of turn")
     letters = frozenset(COLOURS[word] for word in colours.split() if word != "and")
-    said.also = [
-        AsCreature(stats, frozenset(subtypes.split()), bool(every), letters, given),
-        *(unmodelled(f"as a creature it has {other}", COMBAT_DAMAGE) for other in others),
-    ]
-    return (BecomesCreature(),)
+    made = becomes(stats, frozenset(subtypes.split()), every_creature_type=bool(every), colours=letters)
+    return (*_made(words, said, made.parts, given, others), NOTHING_ELSE)
+
+
+NOTHING_ELSE = once_resolved("whether it is what it was as well")
+"""What is noted of what becomes a creature, unless it is said that it is still what it was (CR 205.1a, 205.1b)."""

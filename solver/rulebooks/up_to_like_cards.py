@@ -12,6 +12,7 @@ from itertools import groupby, permutations, product
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.kinds_of_facts.every import KINDS
+from model.game.objects import source_of
 from model.game.state import State
 from model.objects.alike import REFERENCES
 from solver.games.world_referee import Facts, facts_of
@@ -29,7 +30,11 @@ def canonical(now: State, told_apart: frozenset[int] = frozenset()) -> tuple[tup
 
 
 def renamings(game: Game, told_apart: frozenset[int] = frozenset()) -> Iterator[Renaming]:
-    """Return every way to rename cards or tokens of one kind and owner, and with them their abilities on the stack."""
+    """Return every way to rename cards or tokens of one kind and owner, and with them their abilities on the stack.
+
+    What gives effects whose order with others matters keeps its name.
+    """
+    told_apart = told_apart.union(map(source_of, game.rivals))
     like = sorted((o for o in game.cards if o.index not in told_apart), key=lambda o: game.kinds[o.index])
     groups = [list(group) for _, group in groupby(like, key=lambda o: game.kinds[o.index])]
     for orders in product(*(permutations(group) for group in groups)):
@@ -46,7 +51,15 @@ def _name(game: Game, obj: Object, new: Mapping[Object, Object]) -> int:
 
 def _renamed(game: Game, facts: Facts, names: Renaming) -> Iterator[tuple[Fact, int | bool]]:
     for fact, value in facts:
-        about = names[fact.about] if KINDS[fact.kind].subjects[:1] == ("object",) else fact.about
+        subjects = zip(KINDS[fact.kind].subjects, fact[1:], strict=False)
+        about = [_subject(subject, index, names) for subject, index in subjects]
         first = REFERENCES.get(fact.kind, 0) * len(game.players)
         refers = fact.kind in REFERENCES and value >= first
-        yield Fact(fact.kind, about, fact.toward), names[value - first] + first if refers else value
+        yield Fact(fact.kind, *about), names[value - first] + first if refers else value
+
+
+def _subject(subject: str, index: int, names: Renaming) -> int:
+    """Return by which number a fact knows what it is about, once objects are renamed."""
+    if subject in ("effect", "timestamp"):
+        return index - source_of(index) + names[source_of(index)]
+    return names[index] if subject == "object" else index

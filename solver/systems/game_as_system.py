@@ -15,7 +15,7 @@ from typing import Protocol
 from model.changes.triggers import with_room
 from model.following.following import Move, Outcome
 from model.game.facts import Fact, Range, name_of, range_of
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.game.tokens import unborn
@@ -193,10 +193,20 @@ def _variable(start: State, fact: Fact, reach: _Reach) -> Value:
 def _changes(now: State, after: State) -> Iterator[tuple[Fact, Value]]:
     """Return the facts that are not as they were, of the objects that there is room for."""
     for fact, value in after.differing(now):
-        if KINDS[fact.kind].subjects[:1] != ("object",) or fact.about < len(now.game.objects):
+        if _there_is_room(now.game, fact):
             before = now.value(fact)
             if value is not before and not (isinstance(value, int) and isinstance(before, int) and value == before):
                 yield fact, value
+
+
+def _there_is_room(game: Game, fact: Fact) -> bool:
+    """Return whether a game has all objects, and effects for a time, that a fact is about."""
+    for subject, index in zip(KINDS[fact.kind].subjects, fact[1:], strict=False):
+        if subject == "object" and index >= len(game.objects):
+            return False
+        if subject in ("effect", "timestamp") and not game.has_dated(index):
+            return False
+    return True
 
 
 def _with_room(start: State, afters: Iterable[State]) -> State:

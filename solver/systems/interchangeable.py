@@ -13,6 +13,7 @@ from model.following.open_payment import OpenPayment
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.kinds_of_facts.every import KINDS
+from model.game.objects import source_of
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, implies, no, same
 from model.objects.alike import BETWEEN_OBJECTS, REFERENCES
@@ -26,6 +27,7 @@ class Interchangeable:
         self._now = now
         self._alike: dict[tuple[Object, Object], Formula] = {}
         sources = {o.source for o in now.game.objects}
+        told_apart = told_apart.union(map(source_of, now.game.rivals))
         cards = [
             o for o in now.game.cards if o.index not in told_apart and o not in sources and _can_be_swapped(now.game, o)
         ]

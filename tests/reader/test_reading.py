@@ -8,7 +8,7 @@ import pytest
 
 from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
-from model.text.becoming import AsCreature, Half
+from model.text.becoming import Half
 from model.text.combat import FirstStrike, Flying
 from model.text.conditions import All, Controls, HasLevel, HostIs, IsUnlocked, OnOwnTurn
 from model.text.continuous import (
@@ -20,10 +20,10 @@ from model.text.continuous import (
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
+    becomes,
 )
 from model.text.costs import SACRIFICE_THIS, TAP, Behold, Blight, Cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
@@ -111,10 +111,9 @@ def test_a_sentence_may_say_more_of_the_one_before_it() -> None:
 def test_a_land_becomes_a_creature() -> None:
     text = "{1}{G}: Odd Bear becomes a 3/3 green Ape creature with flying until end of turn. It's still a land."
     found = card(text, "Land")
-    ability, creature = found.card.abilities
+    (ability,) = found.card.abilities
     assert isinstance(ability, Activated)
-    assert ability.effects == (BecomesCreature(),)
-    assert creature == AsCreature("3/3", frozenset({"Ape"}), colours=frozenset({"G"}), abilities=(Flying(),))
+    assert ability.effects == (becomes("3/3", frozenset({"Ape"}), colours=frozenset({"G"}), abilities=(Flying(),)),)
     assert not found.card.unmodelled
 
 

@@ -12,6 +12,7 @@ from arbiter.words.names import (
     object_named,
     player_named,
 )
+from arbiter.words.timestamps import effect_named
 from arbiter.words.values import set_number
 from model.game.facts import Fact
 from model.game.game import Object
@@ -68,13 +69,10 @@ def entries_placed(now: State, player: Player, area: PlayerArea) -> list[tuple[s
 def _made(now: State, obj: Object, by: Mapping[str, int | str]) -> State:
     """Say which effects that last for a time apply to a permanent (CR 611.2)."""
     for name, told in by.items():
-        source = object_named(now, name)
-        effect = now.game.lasting.get(source)
-        if effect is None:
-            raise CaseError(f"no effect of {source} makes anything of objects for a time")
-        if effect.remembers_player:
+        number = effect_named(now, name)
+        if now.game.lasting[number].effect.remembers_player:
             told = 1 + player_named(now.game.players, str(told))
-        now = set_number(now, Fact("made", obj.index, source.index), told)
+        now = set_number(now, Fact("made", obj.index, number), told)
     return now
 
 
@@ -91,8 +89,8 @@ def listed_there(now: State, player: Player, zone: Zone) -> dict[str, list[Objec
 
 def _with_gained(now: State, obj: Object, names: list[str]) -> State:
     """Say whose activated abilities a permanent has gained until the turn ends by an effect of its own (CR 611.2c)."""
-    effect = now.game.lasting.get(obj)
-    if effect is None or not effect.gains:
+    gaining = next((one.dated for one in now.game.lasting_of(obj) if one.effect.gains), None)
+    if gaining is None:
         raise CaseError(f"no effect of {obj} lets it gain activated abilities")
     for name in names:
         other = object_named(now, name)
@@ -101,4 +99,4 @@ def _with_gained(now: State, obj: Object, names: list[str]) -> State:
             raise CaseError(f"{other} has no activated ability that a permanent can gain")
         places = (now.game.of_permanents.index(ability) for ability in abilities)
         now = now.set({Fact("gained", obj.index, place): 1 for place in places})
-    return now.set({Fact("made", obj.index, obj.index): 1})
+    return now.set({Fact("made", obj.index, gaining): 1})

@@ -11,9 +11,9 @@ from arbiter.cases.situation_keys import Amount, CardSpec
 from arbiter.cases.situations.who_acts import stands_for_the_team
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import what_named
-from arbiter.words.values import set_number
+from arbiter.words.values import UNKNOWN, set_flag, set_number
 from model.changes.copying import enters_as_copy, numbered_form
-from model.game.changing import CannotHappen
+from model.game.changing import CannotHappen, change
 from model.game.counters import counters_of
 from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, FactKind
 from model.game.game import Object
@@ -24,7 +24,7 @@ from model.objects.forms import in_front
 from model.objects.on_its_card import loyalty_or_defense_on
 from model.text.becoming import AS_IT_IS
 from model.text.instructions.becoming import REWORDINGS
-from model.vocabulary import Player, Until
+from model.vocabulary import CardType, Player, Until
 
 FLAGS: dict[str, FactKind] = {
     "tapped": "tapped",
@@ -50,6 +50,23 @@ FLAGS: dict[str, FactKind] = {
     "completed": "completed",
 }
 """The keys of a card that are yes or no, with the facts that they are."""
+
+
+def flag_told(now: State, obj: Object, key: str, written: bool | str) -> State:
+    """Say of a card whether it is as a key says; a creature by its own effect, if it has one. Raises ``CaseError``.
+
+    Of which of several effects it is one, ``made_by`` says.
+    """
+    own = [e.dated for e in now.game.lasting_of(obj) if e.alone and e.effect.adds_type(CardType.CREATURE)]
+    if key != "creature" or not own:
+        return set_flag(now, Fact(FLAGS[key], obj.index), written)
+    if written is False:
+        return change(now, {Fact("made", obj.index, effect): 0 for effect in own})
+    if len(own) > 1:
+        raise CaseError(f"{obj} becomes a creature by several effects: say in made_by by which", place=key)
+    if isinstance(written, str) and written.strip() == UNKNOWN:
+        written = "0..1"
+    return set_number(now, Fact("made", obj.index, own[0]), 1 if written is True else written)
 
 
 def with_room_for(now: State, spec: CardSpec) -> State:

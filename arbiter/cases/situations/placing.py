@@ -13,6 +13,7 @@ from arbiter.cases.situations.counters_copies_words import (
     FLAGS,
     as_a_copy,
     counters_put,
+    flag_told,
     let_be_played,
     more_stats,
     with_room_for,
@@ -26,7 +27,7 @@ from arbiter.words.names import (
     zone_named,
     zone_of_token,
 )
-from arbiter.words.values import set_flag, set_number, set_word
+from arbiter.words.values import set_number, set_word
 from model.cards import Card
 from model.changes.decks import put_under
 from model.game.changing import change
@@ -150,8 +151,8 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     now = with_room_for(now, spec)
     if spec.as_forest is not False and not now.game.has_face_down_forests:
         raise CaseError("no card before it makes face-down Forests: name Yedora, Grave Gardener", place="as_forest")
-    for key, kind in FLAGS.items():
-        now = set_flag(now, Fact(kind, obj.index), getattr(spec, key))
+    for key in FLAGS:
+        now = flag_told(now, obj, key, getattr(spec, key))
     now = _set_aside(counters_put(now, obj, spec.counters), obj, spec)
     for ability, times in spec.activated.items():
         with at(f"activated.{ability}"):

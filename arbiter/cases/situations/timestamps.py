@@ -6,66 +6,67 @@ from collections.abc import Iterator, Sequence
 from graphlib import TopologicalSorter
 
 from arbiter.errors import CaseError, at
-from arbiter.words.names import object_named
+from arbiter.words.timestamps import dated_named
 from model.game.facts import Fact, variable_for
-from model.game.game import Object
 from model.game.state import State
+from model.objects.layers.effects import may_apply
 from model.objects.layers.timestamps import has_timestamp, is_newer
-from model.vocabulary import Zone
 
 MOST_IN_ORDER = 6
-"""How many effects whose order may matter a game may have: each order that may be the right one is looked at."""
+"""How many effects whose order may matter may be there: each order that may be the right one is looked at."""
 
 
 def timestamps_told(now: State, names: Sequence[str], before: State | None = None) -> State:
-    """Return the state with objects in the order of their timestamps, the oldest named first.
+    """Return the state with objects, and effects for a time, in the order of their timestamps, the oldest named first.
 
     What is not said of two whose order matters is open; as it was, if both were there ``before``.
     Raises ``CaseError`` for what is not on the battlefield, or whose order with nothing else there matters.
     """
-    most = max((len(group) for groups in now.game.groups for group in groups), default=0)
+    most = max((sum(may_apply(now, n) for n in group) for groups in now.game.groups for group in groups), default=0)
     if most > MOST_IN_ORDER:
         raise CaseError(
             f"{most} effects on what objects are may turn on their order: {MOST_IN_ORDER} at most are asked about"
         )
-    order: list[Object] = []
+    order: list[int] = []
     for name in names:
         with at("timestamps"):
-            order.append(object_named(now, name, zones=(Zone.BATTLEFIELD,)))
-    for obj in order:
-        if not any(other in now.game.rivals.get(obj, ()) for other in order):
-            raise CaseError(f"nothing turns on the timestamp of {obj} here", place="timestamps")
+            order.append(dated_named(now, name))
+    for number in order:
+        if not any(other in now.game.rivals.get(number, ()) for other in order):
+            called = now.game.name_of_dated(number)
+            raise CaseError(f"nothing turns on the timestamp of {called} here", place="timestamps")
     for fact in _of_pairs(now):
-        one, other = (now.game.objects[index] for index in (fact.about, fact.toward))
-        if one in order and other in order:
+        one, other = fact.about, fact.toward
+        if not _both_there(now, fact):
+            now = now.set({fact: 0})
+        elif one in order and other in order:
             now = now.set({fact: int(order.index(one) > order.index(other))})
         elif before is None or not _both_there(before, fact):
             now = now.set({fact: variable_for(now.game, fact)})
     return now
 
 
-def timestamps_of(now: State) -> list[Object]:
-    """Return the objects on the battlefield whose order matters, the oldest first, of a closed state."""
-    older: dict[Object, list[Object]] = {}
+def timestamps_of(now: State) -> list[int]:
+    """Return by number what is there and whose order matters, the oldest first, of a closed state."""
+    older: dict[int, list[int]] = {}
     for one, other in in_order_of_age(now):
         older.setdefault(other, []).append(one)
     return list(TopologicalSorter(older).static_order())
 
 
-def in_order_of_age(now: State) -> Iterator[tuple[Object, Object]]:
-    """Return each two objects whose order matters and is known, the older one first."""
-    for fact in _of_pairs(now):
-        one, other = now.game.objects[fact.about], now.game.objects[fact.toward]
+def in_order_of_age(now: State) -> Iterator[tuple[int, int]]:
+    """Return each two numbers of what has a timestamp and whose order matters and is known, the older one first."""
+    for fact in (fact for fact in _of_pairs(now) if _both_there(now, fact)):
+        one, other = fact.about, fact.toward
         yield (other, one) if is_newer(now, one, other) is True else (one, other)
 
 
 def _of_pairs(now: State) -> list[Fact]:
-    """Return the facts about the order of two objects that may both be on the battlefield."""
-    pairs = {tuple(sorted((obj.index, o.index))) for obj, others in now.game.rivals.items() for o in others}
-    facts = (Fact("newer", one, other) for one, other in sorted(pairs))
-    return [fact for fact in facts if _both_there(now, fact)]
+    """Return the facts about the order of two in whose order something turns."""
+    pairs = {tuple(sorted((number, other))) for number, others in now.game.rivals.items() for other in others}
+    return [Fact("newer", one, other) for one, other in sorted(pairs)]
 
 
 def _both_there(now: State, fact: Fact) -> bool:
-    pair = [o for o in now.game.objects if o.index in (fact.about, fact.toward)]
-    return len(pair) == 2 and all(has_timestamp(now, obj) is not False for obj in pair)
+    known = all(now.game.has_dated(number) for number in fact[1:])
+    return known and all(has_timestamp(now, number) is not False for number in fact[1:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from arbiter.cases.situations.counters_copies_words import FLAGS
+from arbiter.cases.situations.counters_copies_words import FLAGS, flag_told
 from arbiter.cases.situations.placing import AREAS
 from arbiter.desk.board import board_of
 from arbiter.desk.changing import text_edits
@@ -30,7 +30,10 @@ def set_card(asked: Asked) -> Changed:
     now = asked.here.shown
     objects = [object_named(now, label) for label in _labels(asked)]
     if key in FLAGS and isinstance(value, bool):
-        wanted: dict[Fact, Value] = {Fact(FLAGS[key], obj.index): value for obj in objects}
+        after = now
+        for obj in objects:
+            after = flag_told(after, obj, key, value)
+        wanted: dict[Fact, Value] = dict(after.differing(now))
         return giving(asked, ways_to_give(now, wanted), wanted)
     return giving(asked, [_entries_with(now, objects, key, value)], {})
 

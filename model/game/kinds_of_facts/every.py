@@ -38,8 +38,10 @@ from model.game.kinds_of_facts.parts import (
     its_modes,
     its_owner,
     last_sentence,
+    made_sentence,
     many,
     more_sentence,
+    newer_sentence,
     numbers,
     places,
     places_in_library,
@@ -99,19 +101,8 @@ KINDS: dict[FactKind, Kind] = {
             "has been under its controller's control since that player's most recent turn began",
         ),
     ),
-    "newer": counted(
-        ("object", "object"),
-        1,
-        lambda g, f, v: f"{what(g, f)} has been there for {'less long' if v else 'longer'} than {g.objects[f.toward]}",
-    ),
-    "made": counted(
-        ("object", "object"),
-        99,
-        lambda g, f, v: (
-            f"an effect of {g.objects[f.toward]} "
-            + (f"applies to {what(g, f)}" if v else f"does not apply to {what(g, f)}")
-        ),
-    ),
+    "newer": counted(("timestamp", "timestamp"), 1, newer_sentence),
+    "made": counted(("object", "effect"), 99, made_sentence),
     "hasty": flag(OBJECT, said("has haste until end of turn", "is not given haste")),
     "switched": flag(OBJECT, said("has power and toughness switched", "has power and toughness as they are")),
     "set_aside": flag(OBJECT, said("is foretold, plotted or warped", "is neither foretold, plotted nor warped")),

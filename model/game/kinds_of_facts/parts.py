@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from model.game.fact import ENDLESS, NOT_SET, Fact, Kind, Range
 from model.game.game import Game
+from model.game.objects import source_of
 from model.vocabulary import NOBODY, Player, Zone
 
 GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
@@ -30,6 +31,20 @@ def yes_or_no(_game: Game, _fact: Fact) -> None:
 def numbers(low: int, high: int) -> Callable[[Game, Fact], Range]:
     """Return what gives a fact the range of these numbers."""
     return lambda _game, _fact: Range(low, high)
+
+
+def newer_sentence(game: Game, fact: Fact, value: int) -> str:
+    """Return which of two has been there for longer: objects, or effects that last for a time (CR 613.7)."""
+    one, other = (game.name_of_dated(number) for number in fact[1:])
+    return f"{one} has been there for {'less long' if value else 'longer'} than {other}"
+
+
+def made_sentence(game: Game, fact: Fact, value: int) -> str:
+    """Return what an effect that lasts for a time makes of an object, or that it does not apply to it (CR 611.2a)."""
+    if not value:
+        return f"an effect of {game.name_of_dated(fact.toward)} does not apply to {game.objects[fact.about]}"
+    source = game.objects[source_of(fact.toward)]
+    return f"{game.objects[fact.about]} {game.effect_in_words(fact.toward)} by an effect of {source}"
 
 
 GOADED_ONCE = "2019-10-04"

@@ -13,7 +13,7 @@ from model.objects import own_characteristics as own
 from model.objects.layers.timestamps import has_timestamp
 from model.objects.on_its_card import where_it_functions
 from model.text.conditions import Condition
-from model.text.continuous import LAYERS, Becomes, Makes, MakesUntil, OnObjects, Part
+from model.text.continuous import LAYERS, Makes, MakesUntil, OnObjects, Part
 
 Effect = Continuous[OnObjects]
 CONTROL, TYPES, COLOURS, ABILITIES, BASE, MORE = range(len(LAYERS))
@@ -37,8 +37,8 @@ def may_apply(now: State, number: int) -> bool:
 
 def is_there(now: State, effect: Effect) -> Formula:
     """Return whether there may be an effect, whatever its object has lost: of resolution, it may last (CR 611.2a)."""
-    if isinstance(effect.effect, MakesUntil | Becomes):
-        return has_timestamp(now, effect.source)
+    if isinstance(effect.effect, MakesUntil):
+        return has_timestamp(now, effect.dated)
     there = all_of(now.zone(effect.source) == where_it_functions(effect.source), no(now.face_down(effect.source)))
     there = all_of(there, own.is_on_face_up(now, effect.source, effect.effect))
     condition = effect.effect.condition if isinstance(effect.effect, Makes) else None

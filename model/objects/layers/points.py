@@ -162,21 +162,24 @@ def given_to_all(now: State, colour: str) -> Formula:
     giving, taking = _on_all(now, colour, gives=True), _on_all(now, colour, gives=False)
     return any_of(
         *(
-            all_of(is_given, *(no(all_of(is_taken, is_newer(now, other, source))) for other, is_taken in taking))
-            for source, is_given in giving
+            all_of(
+                is_given,
+                *(no(all_of(is_taken, is_newer(now, other, one))) for other, is_taken in taking),
+            )
+            for one, is_given in giving
         )
     )
 
 
-def _on_all(now: State, colour: str, *, gives: bool) -> list[tuple[Object, Formula]]:
-    """Return what may give a colour to all cards, or take it from them, each with whether its effect is there."""
+def _on_all(now: State, colour: str, *, gives: bool) -> list[tuple[int, Formula]]:
+    """Return by number what may give a colour to all cards, or take it from them, each with whether it is there."""
     found = []
     for number, effect in enumerate(effects_of(now)):
         text, turn = effect.effect, gives_colour(colour)
         on_all = isinstance(text, Makes) and text.zone is None and text.what == ANYTHING
         if on_all and any(turn(number, part) is gives for part in text.parts):
             lost = Point(COLOURS).has_lost_what_it_says(now, effect.source)
-            found.append((effect.source, all_of(is_there(now, effect), no(lost))))
+            found.append((effect.dated, all_of(is_there(now, effect), no(lost))))
     return found
 
 
@@ -206,9 +209,8 @@ def _reaches(now: State, at: Point, number: int, obj: Object) -> Formula:
     if there is False:
         return False
     if isinstance(text, MakesUntil):
-        return all_of(there, now.number("made", obj.index, source.index) > 0)
-    if not isinstance(text, Makes):
-        return all_of(there, obj is source)
+        return all_of(there, now.number("made", obj.index, effect.dated) > 0)
+    assert isinstance(text, Makes)
     fits = described(text.what, at, now, obj, now.controller(source), source)
     if fits is False:
         return False
@@ -219,5 +221,5 @@ def _controls(now: State, number: int, obj: Object) -> Number:
     """Return to whom an effect gives control: its source's controller, or who controlled it as it resolved."""
     effect = effects_of(now)[number]
     if isinstance(effect.effect, MakesUntil):
-        return now.number("made", obj.index, effect.source.index) - 1
+        return now.number("made", obj.index, effect.dated) - 1
     return now.controller(effect.source)

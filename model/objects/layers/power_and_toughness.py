@@ -60,9 +60,10 @@ def _added_by_effects(now: State, obj: Object, which: str) -> Number:
 
 def _times_applied(now: State, number: int, obj: Object) -> Number:
     """Return how many times an effect applies to an object: one of resolution as often as it resolved for it."""
-    source, text = effects_of(now)[number].source, effects_of(now)[number].effect
+    effect = effects_of(now)[number]
+    text = effect.effect
     once = not isinstance(text, MakesUntil) or text.remembers_player
-    return if_then_else(applies(now, number, obj), 1 if once else now.number("made", obj.index, source.index), 0)
+    return if_then_else(applies(now, number, obj), 1 if once else now.number("made", obj.index, effect.dated), 0)
 
 
 # Sublayer 7b: what sets power and toughness.

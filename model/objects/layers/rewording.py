@@ -43,7 +43,6 @@ def reworded(card: Card, changes: Iterable[Rewording]) -> Card:
         subtypes=subtypes,
         abilities=(*intrinsic, *_changed(before.abilities[len(types) :], words)),
         unmodelled=_changed(before.unmodelled, words),
-        as_creature=_changed(before.as_creature, words),
         reworded=Reworded(before, known),
     )
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from model.game.facts import Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.marks import marks_gone, out_of_combat
+from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Value, any_of, if_then_else
+from model.objects.layers.timestamps import without_timestamp
 from model.vocabulary import NOBODY
 
 
@@ -23,9 +25,8 @@ def forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what is forgotten of an object that changes zones."""
     kinds = (Fact(kind, obj.index) for kind in OF_THE_OBJECT)
     gone: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in kinds}
-    gone |= {Fact("made", obj.index, source.index): 0 for source in now.game.lasting}
-    for rival in now.game.rivals.get(obj, ()) if obj not in now.game.lasting else ():
-        gone[Fact("newer", *sorted((obj.index, rival.index)))] = 0
+    gone |= {Fact("made", obj.index, effect): 0 for effect in now.game.lasting}
+    gone |= without_timestamp(now, dated(obj))
     gone |= {
         Fact("activations", obj.index, number): 0 for number, a in enumerate(now.game.activated(obj)) if a.is_limited
     }

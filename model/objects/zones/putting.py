@@ -23,6 +23,7 @@ from model.game.libraries import (
     top_cards,
 )
 from model.game.marks import convoked_as_it_goes, seen_as_it_goes
+from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.commanders import may_return, put_there_instead
@@ -169,7 +170,7 @@ def _arrive(
     }
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)
-        changes |= _as_it_was_cast(now, obj, form) | (newest(now, obj) if obj not in now.game.animated else {})
+        changes |= _as_it_was_cast(now, obj, form) | newest(now, dated(obj))
         changes |= {Fact("summoning_sick", obj.index): True, **form.facts}
         kind, number = loyalty_or_defense_on(form.face)
         if number:

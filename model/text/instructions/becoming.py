@@ -11,11 +11,6 @@ from model.values import dataclass
 
 
 @dataclass(frozen=True)
-class BecomesCreature(Instruction):
-    """The source of the ability becomes a creature until end of turn (CR 613.1d)."""
-
-
-@dataclass(frozen=True)
 class BecomesAura(Instruction):
     """The source becomes an Aura attached to the target; its controller may pay to end that (CR 116.2c, 303.4)."""
 

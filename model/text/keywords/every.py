@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.text.becoming import Aftermath, AsCreature, EntersAsCopy, EntersWith, Fuse, Half
+from model.text.becoming import Aftermath, EntersAsCopy, EntersWith, Fuse, Half
 from model.text.combat import OfCombat
 from model.text.continuous import Makes, StarIs
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -124,7 +124,6 @@ OfPermanents: TypeAlias = (
     | EntersTapped
     | EntersWith
     | EntersAsCopy
-    | AsCreature
     | Replacing
     | CantCast
     | OnlyAsSorcery

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import pytest
@@ -23,8 +24,8 @@ from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone
 from tests.layer_by_layer import settle
-from tests.layered_permanents import CARDS, DEVOTION, Board, Permanent, permanent
-from tests.layered_texts import ANIMATED, ATTACHED, BURIED, LENT, PLAIN, REWORDED, TEXTS, TRIGGERS, mana
+from tests.layered_permanents import CARDS, DEVOTION, Board, Lasting, Permanent, permanent
+from tests.layered_texts import ANIMATED, ATTACHED, BURIED, FOR_A_TIME, LENT, PLAIN, REWORDED, TEXTS, TRIGGERS, mana
 
 TYPES = (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT, CardType.ENCHANTMENT)
 SUBTYPES = (*BASIC_LAND_TYPES, "Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Dryad", "Ape", "Aura", "God", "Ooze")
@@ -37,7 +38,8 @@ PLUS_ONE = COUNTERS.index("+1/+1")
 class Placed:
     """A card on a board: whose, whether face down, the place of what it is attached to, or that it is ``buried``.
 
-    ``words`` of its text are replaced; it has ``gained`` the ability of Llanowar Elves, which are there too.
+    ``words`` of its text are replaced; it has ``gained`` the ability of Llanowar Elves, which are there too. Of its
+    effects ``lasting`` for a time it is said since when each is there, and of which cards by their places.
     """
 
     name: str
@@ -48,6 +50,7 @@ class Placed:
     counters: int = 0
     words: str = ""
     gained: bool = False
+    lasting: tuple[Lasting, ...] = ()
 
 
 def told(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> Board:
@@ -63,6 +66,7 @@ def told(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> Board:
             counters=c.counters,
             words=c.words,
             gained=c.gained,
+            lasting=c.lasting,
         )
         for n, (c, age) in enumerate(zip(cards, ages, strict=True))
     ]
@@ -72,20 +76,25 @@ def state(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> State:
     """Return the state in which these cards are there, the one of the lowest age for longest."""
     game = Game(("Ann", "Ned"))
     facts: dict[Fact, int] = {}
+    since = dict(enumerate(ages))
     for place, one in enumerate(cards):
         game, _ = game.with_card(CARDS[one.name], one.controller)
         zone = Zone.GRAVEYARD if one.buried else Zone.BATTLEFIELD
         facts |= {Fact("zone", place): zone, Fact("controller", place): one.controller}
         facts |= {Fact("face_down", place): one.face_down, Fact("counters", place, PLUS_ONE): one.counters}
-        facts |= {Fact("animated", place): one.name in ANIMATED and not one.buried}
         facts |= {Fact("attached_to", place): one.on} if one.on is not None else {}
-        facts |= {Fact("made", place, place): 1} if one.gained else {}
+    for place, one in enumerate(cards):
+        lasts = (one.name in ANIMATED and not one.buried) or one.gained
+        lasting = one.lasting or ((ages[place], frozenset({place} if lasts else ())),)
+        for effect, (age, places) in zip(game.lasting_of(game.objects[place]), lasting, strict=False):
+            facts |= {Fact("made", other, effect.dated): 1 for other in places}
+            since[effect.dated] = age
     now = State(game, facts)
     for place, one in enumerate(cards):
         if one.words:
             now = reword(now, now.game.objects[place], (WORDS[one.words],))
-    pairs = ((one.index, other.index) for one, others in now.game.rivals.items() for other in others)
-    newer = {Fact("newer", a, b): int(ages[a] > ages[b]) for a, b in pairs if a < b}
+    pairs = ((one, other) for one, others in now.game.rivals.items() for other in others)
+    newer = {Fact("newer", a, b): int(since[a] > since[b]) for a, b in pairs if a < b}
     return now.set(newer | gained(now, cards))
 
 
@@ -142,6 +151,14 @@ def may_be_enchanted(name: str, kind: str) -> bool:
     return name not in DEVOTION and kind in {t.value for t in CARDS[name].types}
 
 
+def made_of(cards: list[Placed], place: int) -> Iterator[list[int]]:
+    """Return for each effect of a card that lasts for a time of which permanents it may be made, by their places."""
+    for does in FOR_A_TIME.get(cards[place].name, ()):
+        lands = "4" in does and "7b" not in does
+        of_any = [n for n, one in enumerate(cards) if not lands or "Land" in {t.value for t in CARDS[one.name].types}]
+        yield [place] if "7b" in does else of_any
+
+
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[tuple[Placed, ...], tuple[int, ...]]:
     plain = draw(st.lists(st.sampled_from(PLAIN), min_size=1, max_size=4))
@@ -156,10 +173,17 @@ def boards(draw: st.DrawFn) -> tuple[tuple[Placed, ...], tuple[int, ...]]:
             on = draw(st.sampled_from(hosts)) if hosts else None
             words = draw(st.sampled_from(["", *(words for one, words in REWORDED if one == name)]))
             cards.append(Placed(name, draw(st.integers(0, 1)), on=on, counters=draw(st.integers(0, 1)), words=words))
+    ages = list(draw(st.permutations(range(4 * len(cards) + len(buried)))))
+    for place, one in enumerate(cards):
+        of = [
+            draw(st.frozensets(st.sampled_from(those or [place]), max_size=3 if those else 0))
+            for those in made_of(cards, place)
+        ]
+        cards[place] = replace(one, lasting=tuple((ages.pop(), places) for places in of))
     if any(one.name == "Llanowar Elves" for one in cards):
         cards = [replace(c, gained=draw(st.booleans())) if c.name == "Quicksilver Elemental" else c for c in cards]
     cards += [Placed(name, draw(st.integers(0, 1)), buried=True) for name in buried]
-    return tuple(cards), tuple(draw(st.permutations(range(len(cards)))))
+    return tuple(cards), tuple(ages[: len(cards)])
 
 
 def agree(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> None:

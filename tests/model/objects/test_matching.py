@@ -104,7 +104,9 @@ def test_face_down_it_has_no_supertype_no_colour_and_no_mana_cost(
 
 @pytest.mark.parametrize(("animated", "colourless"), [(False, True), (True, False)])
 def test_a_land_that_became_a_green_creature_is_not_colourless(animated: bool, colourless: bool) -> None:
-    now = alone(ANIMATED, animated=animated)
+    now = alone(ANIMATED)
+    (becoming,) = now.game.lasting
+    now = now.set({Fact("made", 0, becoming): int(animated)})
     assert matches(those("colourless"), now, now.game.cards[0], 0) is colourless
     assert matches(those("green"), now, now.game.cards[0], 0) is not colourless
     assert matches(those("creature land"), now, now.game.cards[0], 0) is animated

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
-from arbiter.words.descriptions import NAMES_OF_COLOURS, alternatives
+from model.text.abilities import Activated
+from model.text.combat import Landwalk
 from model.text.continuous import (
     AddsColours,
     AddsTypes,
@@ -16,18 +18,27 @@ from model.text.continuous import (
     HasGained,
     IsNoCreature,
     LosesAbilities,
+    MakesUntil,
     Part,
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
     SetsLandTypes,
 )
+from model.text.keywords.of_permanents import Hexproof, Protection
+from model.text.things import COLOURS
 from model.vocabulary import CardType, Zone
 
 
 def parts_described(parts: Iterable[Part]) -> str:
     """Return what an effect makes of an object, after its name: "is also an artifact, is 4/4"."""
     return ", ".join(_described(part) for part in parts)
+
+
+def for_a_time_described(effect: MakesUntil) -> str:
+    """Return what an effect makes of an object and for how long, if that is not until the turn ends."""
+    made = parts_described(effect.parts)
+    return made if effect.lasts == "this turn" else f"{made}, {effect.lasts}"
 
 
 def _described(part: Part) -> str:
@@ -58,7 +69,7 @@ def _abilities(part: LosesAbilities | Has | HasActivatedOf | HasGained) -> str:
         case LosesAbilities():
             return "has lost its abilities"
         case Has(abilities):
-            return f"has {alternatives([_ability(one) for one in abilities]).replace(' or ', ' and ')}"
+            return f"has {_all([_ability(one) for one in abilities])}"
         case HasGained():
             return "has abilities that it gained"
         case HasActivatedOf(zone=zone):
@@ -71,10 +82,27 @@ def _a(names: list[str]) -> str:
     return f"{article} {' '.join(names)}"
 
 
+def _all(words: list[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
 def _colours(colours: frozenset[str]) -> str:
-    return " and ".join(name for symbol, name in NAMES_OF_COLOURS.items() if symbol in colours)
+    return " and ".join(name for name, symbol in COLOURS.items() if symbol in colours)
 
 
 def _ability(ability: Gift) -> str:
-    name = type(ability).__name__
-    return "an activated ability" if name == "Activated" else name.lower()
+    """Return the name of an ability, with the colours that it is about: "first strike", "protection from black"."""
+    match ability:
+        case Activated():
+            return "an activated ability"
+        case Protection(everything=True):
+            return "protection from everything"
+        case Protection(colours) | Hexproof(colours) if colours:
+            return f"{_named(ability)} from {_colours(colours)}"
+        case Landwalk(land) if land.subtypes:
+            return " and ".join(f"{subtype.lower()}walk" for subtype in sorted(land.subtypes))
+    return _named(ability)
+
+
+def _named(ability: Gift) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", type(ability).__name__).lower()
