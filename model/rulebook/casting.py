@@ -156,13 +156,14 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     known = all(mode in dict(choice.modes) for mode in modes) if choice else not modes
     allowed = choice is None or len(modes) in numbers_of_modes(choice, act.extras or frozenset())
     number = allowed and len(set(modes)) == len(modes)
+    more = choice is None or len(modes) <= choice.choose or holds_for(choice.more_if, now, act.card, act.player)
     way = alternative(act)
     known_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or way is not None or SEVERAL_WAYS in (act.way or "")
     has_way = any_of(known_way, *(gives for gives, _ in ways_given(now, act)))
     met = way is None or holds_for(way.condition, now, act.card, act.player)
     known = known and ((act.half or "") in castable_parts(act.card) or back_named(act.card, act.half or "") is not None)
     x_fits = not act.x or has_x(now, act)
-    return all_of(known and number and x_fits and (act.x or 0) >= 0, has_way, met)
+    return all_of(known and number and x_fits and (act.x or 0) >= 0, more, has_way, met)
 
 
 @forbids(CastSpell, cr="702.1", until=NEWEST_KEYWORD)

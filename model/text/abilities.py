@@ -175,7 +175,7 @@ class Modal:
     ``at_most``: or more, up to so many. ``any_number_with``: the optional cost that allows any number of them instead
     (CR 601.4); ``all_with``: the one for which all are chosen (CR 702.42a). ``costs``: what is paid besides for each
     mode that is chosen (CR 702.172a, 702.183a); ``beyond_first``: for each beyond the first (CR 702.120a), by a keyword
-    that is named ``by``.
+    that is named ``by``. ``more_if``: more than ``choose`` only while that holds as it is cast (CR 700.2d).
     """
 
     modes: tuple[tuple[str, Spell], ...]
@@ -186,6 +186,7 @@ class Modal:
     costs: tuple[Cost, ...] = ()
     beyond_first: Cost | None = None
     by: Literal["", "escalate", "spree", "tiered"] = ""
+    more_if: Condition | None = None
 
     def cost_of(self, chosen: tuple[str, ...]) -> tuple[Cost, ...]:
         """Return what is paid besides for the modes that are chosen."""

@@ -19,7 +19,8 @@ from reader.segments.ability_words import RULES_NOTHING, headed
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import without_capital
 from reader.statics.reading import read_static
-from reader.words.cursor import NotRead
+from reader.words.conditions import condition
+from reader.words.cursor import NotRead, Words, whole
 from reader.words.numbers import NUMBERS
 
 NOTHING_BESIDES = PaidFor()
@@ -27,6 +28,8 @@ NOTHING_BESIDES = PaidFor()
 _CHOOSE = re.compile(
     r"Choose (?:(up to )?(one|two|three|four)( or both| or more)?|any number) (?:—|--) *$",
 )
+_CHOOSE_ONE = _CHOOSE.match("Choose one —")
+"""What "choose one." says with a stop behind it, where the next sentence lets more be chosen."""
 _OF_ITSELF = re.compile(
     r"(?:~ (?:costs?|can't be (?:countered|copied))|[Cc]ast ~ only|You may cast ~|As an additional cost|Casting|"
     r"If [^,]+, you may (?:cast ~|pay|exile|discard|sacrifice|return)|You may [^.]* rather than pay|If ~ (?:is|would)|"
@@ -87,6 +90,13 @@ def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
     """Read "choose one" and the modes under it; what stands before or after them is not read then."""
     modes = told if paid.each else told[1:]
     chosen = _CHOOSE.match(told[0].text)
+    more: dict[str, Any] = {}
+    if chosen is None and len(told) > 1 and told[0].text.strip() == "Choose one.":
+        chosen, modes = _CHOOSE_ONE, told[2:]
+        try:
+            more = whole(without_capital(told[1].text.strip()).rstrip("."), _more_modes)
+        except NotRead:
+            return _not_read(told)
     if (chosen is None and not paid.each) or not all(one.said.startswith(MODES) for one in modes):
         return _not_read(told)
     found: list[tuple[str, Spell]] = []
@@ -117,8 +127,27 @@ def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
         beyond_first=paid.beyond_first,
         by=paid.keyword,
     )
+    if more:
+        many = len(found) if more["at_most"] is None else more["at_most"]
+        modal = replace(modal, **{**more, "at_most": many})
     head = Part("" if paid.each else told[0].said, (modal,))
-    return [head, *parts]
+    return [head, *([Part(told[1].said, joined=True)] if more else []), *parts]
+
+
+def _more_modes(words: Words) -> dict[str, Any]:
+    """Take when more modes are chosen: "if ~ was kicked, choose any number instead", "if you control a commander ...".
+
+    Of how many: ``None`` for as many as there are.
+    """
+    words.take("if")
+    if words.has("~ was kicked, choose any number instead"):
+        return {"any_number_with": "kicker", "at_most": 0}
+    asked = condition(words)
+    words.has("as you cast ~")
+    words.take(", you may choose")
+    many = words.take("both", "two")
+    words.has("instead")
+    return {"more_if": asked, "at_most": None if many == "both" else 2}
 
 
 def _how_many(chosen: re.Match[str], modes: int) -> tuple[int, int]:

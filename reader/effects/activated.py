@@ -55,6 +55,8 @@ _RIDER = re.compile(
     re.DOTALL,
 )
 """What a text says of the spell that mana is spent on."""
+_QUOTED = re.compile(r'"[^"]*"')
+"""What something else is said to have: it makes no mana as the ability itself does."""
 _MAKES_MANA = re.compile(r"\b[Aa]dds? (?:\{|X |an amount|an additional|that much|mana\b|[\w-]+ mana\b)")
 
 
@@ -174,7 +176,7 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     told, riders = _without_riders(told)
     done = instructions((one for one in told if one not in (*only, *costly)), said)
     effects = all_effects(done)
-    if any(isinstance(e, AddMana) for e in effects) or _MAKES_MANA.search(rest.said):
+    if any(isinstance(e, AddMana) for e in effects) or _MAKES_MANA.search(_QUOTED.sub("", rest.said)):
         if any(getattr(part, "x", False) for part in paid.parts):
             raise NotRead("mana for as much as is paid")
         _only_what_is_read(done, (*effects, *said.also))

@@ -144,7 +144,7 @@ _OF_OTHERS = re.compile(
 )
 """The word where it is about what something else targets: nothing is announced for it."""
 _MAY_FOLLOW = re.compile(
-    r"(?!, (?:[\w-]+ ){0,3}[\w-]+,? (?:or|and/or) )"
+    r"(?!, (?:[\w-]+ ){0,3}[\w-]+,? (?:or|and/or) |, (?:or|and/or) (?!up to|target|any))"
     r"(?:$|[.,;:'\"]| (?:gets?|gains?|and(?![/\w])|to|until|this turn|deals?|can't|becomes?|loses?|draws?|discards?|"
     r"mills?|sacrifices?|reveals?|unless|onto|on top|on the|into|under|fights?|instead|attacks?|blocks?|doesn't|don't|"
     r"puts?|exiles?|explores?|connives?|has|have|shuffles?|returns?|where|equal|at the|skips?|adds?|searches|creates?|"

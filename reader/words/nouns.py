@@ -151,6 +151,8 @@ def _meant(groups: list[tuple[str, list[Asked]]]) -> Noun:
     if [asked for asked in groups[-1][1] if asked[0] == "head"] in (_PERMANENT_CARD, _PERMANENT_SPELL):
         groups = [*groups[:-1], (groups[-1][0], [*groups[-1][1], *_NEVER_PERMANENT])]
         groups[-1][1].remove(("head", "permanent"))
+    if len(groups) > 1 and (head := _head_of_each([group for _, group in groups])):
+        return Noun(_one_of([[asked for asked in group if asked[0] != "head"] for _, group in groups]), head)
     heads = {value for _, group in groups for field, value in group if field == "head"}
     if len(heads) > 1 or any(field == "head" for _, group in groups[:-1] for field, _ in group):
         raise NotRead("several kinds of things")
@@ -158,6 +160,23 @@ def _meant(groups: list[tuple[str, list[Asked]]]) -> Noun:
     return Noun(_those(parts, [between for between, _ in groups]), next(iter(heads), ""))
 
 
+def _head_of_each(groups: list[list[Asked]]) -> str:
+    """Return what each of several kinds is called, "" if they are not all called so: "red spells and blue spells"."""
+    heads = {next((value for field, value in group if field == "head"), "") for group in groups}
+    return next(iter(heads)) if len(heads) == 1 else ""
+
+
+def _one_of(parts: list[list[Asked]]) -> Those:
+    """Return what is one of several kinds that are called the same, each described by itself."""
+    if not all(parts) or any(field in ("other", "token") for part in parts for field, _ in part):
+        raise NotRead("what one of several kinds is, or all of them are")
+    kinds = {part[0][0] for part in parts}
+    if all(len(part) == 1 for part in parts) and len(kinds) == 1 and (kind := next(iter(kinds))) in _ALIKE:
+        return _together([part[0] for part in parts], any_of=kind)
+    return Those(alternatives=tuple(map(_together, parts)))
+
+
+_ALIKE = ("types", "subtypes", "colours")
 _PERMANENT_CARD: list[Asked] = [("head", "permanent"), ("head", "card")]
 _PERMANENT_SPELL: list[Asked] = [("head", "permanent"), ("head", "spell")]
 _NEVER_PERMANENT: tuple[Asked, ...] = (("not_types", CardType.INSTANT), ("not_types", CardType.SORCERY))
@@ -167,12 +186,12 @@ _NEVER_PERMANENT: tuple[Asked, ...] = (("not_types", CardType.INSTANT), ("not_ty
 def _those(parts: list[list[Asked]], between: list[str]) -> Those:
     if len(parts) == 1:
         return _together(parts[0])
-    if "and" in between and not all(field in _EACH for part in parts for field, _ in part[:1]):
-        raise NotRead("what is joined by and")
     together = ("other", "token", "tapped") if set(between[1:]) == {"and/or"} else ("other", "token")
     shared = [asked for asked in parts[0] if asked[0] in together]
     first = [asked for asked in parts[0] if asked not in shared]
     parts = [first, *parts[1:]]
+    if _AND.intersection(between) and not all(field in _EACH for part in parts for field, _ in part[:1]):
+        raise NotRead("what is joined by and")
     kinds = {part[0][0] for part in parts if part}
     if all(len(part) == 1 and part[0][0].startswith("not_") for part in parts[:-1]) and set(between[1:]) == {","}:
         return _together([*shared, *(asked for part in parts for asked in part)])
@@ -188,6 +207,7 @@ def _those(parts: list[list[Asked]], between: list[str]) -> Those:
     return _either(parts, shared)
 
 
+_AND = frozenset({"and", ", and"})
 _EACH = ("types", "subtypes", "colours")
 _ANY_OF = ("types", "subtypes", "colours", "not_types", "not_colours", "supertypes")
 
