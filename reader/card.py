@@ -12,7 +12,6 @@ from model.text.abilities import (
     Ability,
     Activated,
     Modal,
-    Spell,
     Triggered,
     once_resolved,
     unmodelled,
@@ -23,18 +22,18 @@ from model.text.conditions import Condition, IsUnlocked
 from model.text.continuous import StarIs
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.mana import COLOURS
-from model.text.target import Target
 from model.text.trigger_conditions import HalfUnlocked, Whatever
 from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import MOST_X, Zone
-from reader.abilities import keywords, levels, triggers
+from reader.abilities import chosen, keywords, levels, triggers
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.modes import PaidFor, paid_for
 from reader.abilities.spells import spell
 from reader.effects import activated
 from reader.effects.verbs import VERBS
 from reader.notes.conditional import conditional
+from reader.notes.of_cards import enchants, noted_modes, other_parts, overloaded
 from reader.notes.of_statics import notes
 from reader.parts import REMINDER, Part, values_of
 from reader.record import SPLIT, Face, Record
@@ -89,7 +88,7 @@ def read(record: Record) -> CardRead:
     if record.layout in SPLIT and len(others) == 1 and all(face.is_spell for face in record.faces):
         return _split(record)
     halves = record.name != front.name
-    more = tuple(_other_parts(others, record.layout in LATER))
+    more = tuple(other_parts(others, record.layout in LATER))
     return _face(front, record.name, None if halves else front.cost, more=more)
 
 
@@ -107,9 +106,9 @@ def _face(
     if ROOM.search(type_line):
         parts = tuple(_of_a_half(part) for part in parts)
     if any(isinstance(value, AlternativeCost) and value.no_targets for part in parts for value in part.values):
-        parts = tuple(_overloaded(part) for part in parts)
+        parts = tuple(overloaded(part) for part in parts)
     parts = (*parts, *more)
-    parts = (*parts, *_enchants(type_line, parts))
+    parts = (*parts, *enchants(type_line, parts))
     if cost is not None and not _is_mana(cost):
         parts, cost = (*parts, Part("", notes=(unmodelled(f"its mana cost, {cost}", bears_on("casting")),))), None
     turned = tuple(v for part in parts for v in part.values if isinstance(v, AlternativeCost) and v.turned)
@@ -179,33 +178,11 @@ def _without_modes(back: CardRead) -> CardRead:
     """Return a back face that is cast by itself, with notes for modes: those of a back are not announced here."""
     if not any(isinstance(value, Modal) for part in back.parts for value in part.values):
         return back
-    parts = tuple(map(_noted_modes, back.parts))
+    parts = tuple(map(noted_modes, back.parts))
     said = values_of(parts)
     notes = tuple(value for value in said if isinstance(value, Unread))
     abilities = tuple(value for value in said if not isinstance(value, Unread))
     return CardRead(replace(back.card, abilities=abilities, unmodelled=notes), parts)
-
-
-def _noted_modes(part: Part) -> Part:
-    """Return what says modes with notes for what is chosen and what they do."""
-    if not any(isinstance(value, Modal) for value in part.values):
-        return part
-    note = unmodelled("its modes", bears_on("casting"))
-    return replace(part, values=(Spell((once_resolved("its modes"),)),), does=(), notes=(*part.notes, note))
-
-
-def _overloaded(part: Part) -> Part:
-    """Return what a spell says with a note for what it does if it was overloaded (CR 702.96b)."""
-    note = once_resolved("overloaded, it does that to each")
-    says = tuple(replace(v, effects=(*v.effects, note)) if isinstance(v, Spell) else v for v in part.values)
-    return part if says == part.values else replace(part, values=says, does=(*part.does, note))
-
-
-def _enchants(type_line: str, parts: tuple[Part, ...]) -> Iterator[Part]:
-    """Return what stands for the target of an Aura of which is not read what it enchants: any permanent, and a note."""
-    said = (value for part in parts for value in part.values)
-    if "Aura" in type_line.partition(" — ")[2] and not any(isinstance(a, Spell) and a.targets for a in said):
-        yield Part("", (Spell((), (Target(),)),), (unmodelled("what it enchants", bears_on("casting")),))
 
 
 def _is_mana(cost: str) -> bool:
@@ -221,6 +198,7 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
     names = own_names(face.name, "Legendary" in type_line)
     is_spell = "Instant" in type_line or "Sorcery" in type_line
     all_lines = lines(face.text, names)
+    choice = None if is_spell else chosen.choice_of(all_lines)
     told: list[Line] = []
     taken: list[str] = []
     later, paid, asked = False, PaidFor(), None
@@ -248,10 +226,18 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
         elif is_spell:
             yield _of_a_spell(line)
         else:
-            yield from _line(line, taken, face)
+            yield from _with_choice(line, choice, taken, face)
         yield from (Part(reminder, harmless=REMINDER) for reminder in line.reminders)
     if is_spell:
         yield from spell(told, "{X}" in (face.cost or ""), paid)
+
+
+def _with_choice(line: Line, choice: chosen.Choice | None, taken: list[str], face: Face) -> Iterable[Part]:
+    """Return what a line of a permanent says, also of what was chosen as it entered."""
+    found = (
+        None if choice is None else chosen.of_what_was_chosen(line, choice, lambda one: _line(one, list(taken), face))
+    )
+    return _line(line, taken, face) if found is None else found
 
 
 _NAME = re.compile(r"[A-Z][\w'-]*(?: [\w'-]+){0,2}(?: ?(?:\{[^.]*\})+)?")
@@ -342,16 +328,6 @@ def _limited(line: Line, rest: Line) -> tuple[Unread, ...]:
     return notes(line.said, without_capital(rest.text.strip()).rstrip("."))
 
 
-def _other_parts(faces: Iterable[Face], later: bool) -> Iterator[Part]:
-    """Return the notes for halves and other parts that are not read yet: casting them, and what they become.
-
-    ``later``: they are nothing that can be cast, and come to be only as something makes the card that.
-    """
-    for face in faces:
-        name = f"its other part, {face.name}"
-        yield Part(face.said, notes=(unmodelled(name, acts=Whatever()) if later else unmodelled(name, bears_on()),))
-
-
 def _made(
     name: str, cost: str | None, type_line: str, face: Face, parts: tuple[Part, ...], back: Card | None, modal: bool
 ) -> Card:
@@ -359,7 +335,10 @@ def _made(
     says = values_of(parts)
     if "*" not in (face.stats or ""):
         says = tuple(NO_STAR if isinstance(one, StarIs) else one for one in says)
-    more: dict[str, Any] = {"stats": face.stats, "colours": face.colours, "modal": modal, "battle": face.is_battle}
+    choice = chosen.choice_of(lines(face.text, own_names(face.name, "Legendary" in type_line)))
+    modes = () if choice is None or face.is_spell else choice.options
+    more: dict[str, Any] = {"modes": modes, "modal": modal, "battle": face.is_battle}
+    more |= {"stats": face.stats, "colours": face.colours}
     return card(name, cost, type_line, *says, back=back, **more)
 
 

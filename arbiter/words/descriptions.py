@@ -15,11 +15,14 @@ from model.text.costs import (
     ExileFromGraveyard,
     ExileFromHand,
     ExileMaterials,
+    ExilePermanents,
     ExileThis,
+    ExileTop,
     MillCards,
     Part,
     PayEnergy,
     PayLife,
+    RemoveCountersFrom,
     ReturnToHand,
     RevealFromHand,
     Sacrifice,
@@ -182,6 +185,8 @@ def part_described(part: Part) -> str:
             return f"exile {_some(replace(what, other=True), number, 'card')} from the graveyard"
         case ExileMaterials(what, number):
             return f"exile {_some(what, number, 'permanent')} or as many such cards from the graveyard"
+        case ExilePermanents(what, number):
+            return f"exile {_some(what, number, 'permanent')}"
         case ReturnToHand(what, number):
             return f"return {_some(what, number, 'permanent')} to {'its' if number == 1 else 'their'} owner's hand"
         case TapOther(what, number):
@@ -198,10 +203,15 @@ def _without_moving_objects(part: Part) -> str:
             return f"behold {_some(what, 1, 'card')}"
         case Blight(number):
             return f"put {number} -1/-1 counter{'' if number == 1 else 's'} on a creature of one's own"
+        case RemoveCountersFrom(what, number, kind):
+            counters = f"{kind} counter".lstrip() + ("" if number == 1 else "s")
+            return f"remove {number} {counters} from {_some(what, 1 if number == 1 else 0, 'permanent').lstrip('0 ')}"
         case TapPower(power):
             return f"tap other untapped creatures with total power {power}"
         case MillCards(number):
             return f"mill {_some(ANYTHING, number, 'card')}"
+        case ExileTop(number):
+            return f"exile {_some(ANYTHING, number, 'card')} from the top of the library"
         case PayEnergy(number):
             return f"pay {ENERGY * number}"
         case PayLife(amount, x):

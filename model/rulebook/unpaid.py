@@ -30,12 +30,14 @@ from model.text.costs import (
     Behold,
     Blight,
     Cost,
+    ExileTop,
     Loyalty,
     MillCards,
     Part,
     PayEnergy,
     PayLife,
     RemoveCounters,
+    RemoveCountersFrom,
     RevealFromHand,
     TapPower,
     TapThis,
@@ -112,10 +114,10 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
             yield _too_few_counters(now, source, kind, max(-number, 0))
             if number > 0:
                 yield from _no_counters(now, source, kind)
-        case RevealFromHand() | Behold() | Blight() | TapPower():
+        case RevealFromHand() | Behold() | Blight() | TapPower() | RemoveCountersFrom():
             for there, needed in what_stays(now, purpose.player, source, part):
                 yield _too_few_there(part, there, needed)
-        case MillCards(number):
+        case MillCards(number) | ExileTop(number):
             yield _too_few_there(part, library_size(now, purpose.player), number)
         case PayEnergy(number):
             yield _too_few_there(part, now.number(*counters_of(now, purpose.player, "energy")), number)

@@ -99,6 +99,15 @@ class ReturnToHand:
 
 
 @dataclass(frozen=True)
+class ExilePermanents:
+    """Exile that many permanents of a description that the player controls."""
+
+    what: Those
+    number: int = 1
+    x: bool = False
+
+
+@dataclass(frozen=True)
 class TapOther:
     """Tap untapped permanents of a description that the player controls; no tap symbol is involved."""
 
@@ -145,6 +154,14 @@ class MillCards:
 
 
 @dataclass(frozen=True)
+class ExileTop:
+    """Exile that many cards from the top of the library: all of them, or it is not paid."""
+
+    number: int
+    x: bool = False
+
+
+@dataclass(frozen=True)
 class PayLife:
     """Pay that much life (CR 119.4); ``x``: as much as X, on top of ``amount``.
 
@@ -178,6 +195,19 @@ class RemoveCounters:
 
     kind: str
     number: int = 1
+    x: bool = False
+
+
+@dataclass(frozen=True)
+class RemoveCountersFrom:
+    """Remove that many counters from among permanents of a description that the player controls: of a kind, or of any.
+
+    ``x``: as many besides as X.
+    """
+
+    what: Those
+    number: int = 1
+    kind: str = ""
     x: bool = False
 
 
@@ -216,15 +246,18 @@ Part: TypeAlias = (
     | ExileFromGraveyard
     | ExileMaterials
     | ReturnToHand
+    | ExilePermanents
     | TapOther
     | TapPower
     | RevealFromHand
     | Behold
     | Blight
     | MillCards
+    | ExileTop
     | PayLife
     | PayEnergy
     | RemoveCounters
+    | RemoveCountersFrom
     | AddCounters
     | ExertThis
     | Loyalty
@@ -236,10 +269,13 @@ Numbered: TypeAlias = (
     | ExileFromHand
     | ExileFromGraveyard
     | ReturnToHand
+    | ExilePermanents
     | TapOther
     | PayEnergy
     | RemoveCounters
+    | RemoveCountersFrom
     | MillCards
+    | ExileTop
 )
 """What is paid so many times; with ``x``, as many times more as the X that is announced (CR 107.3a)."""
 

@@ -19,6 +19,7 @@ from model.text.costs import (
     PayEnergy,
     PayLife,
     RemoveCounters,
+    RemoveCountersFrom,
     SacrificeThis,
     TapThis,
     UntapThis,
@@ -177,8 +178,8 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     done = instructions((one for one in told if one not in (*only, *costly)), said)
     effects = all_effects(done)
     if any(isinstance(e, AddMana) for e in effects) or _MAKES_MANA.search(_QUOTED.sub("", rest.said)):
-        if any(getattr(part, "x", False) for part in paid.parts):
-            raise NotRead("mana for as much as is paid")
+        if any(getattr(part, "x", False) or isinstance(part, RemoveCountersFrom) for part in paid.parts):
+            raise NotRead("mana for as much as is paid, or for what others have")
         _only_what_is_read(done, (*effects, *said.also))
         _counted_before_it_is_paid(paid, effects)
         if any("no more than t" in one.said for one in only):

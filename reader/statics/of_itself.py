@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_NAME
+from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_MODE, CHOSEN_NAME
 from model.text.abilities import unmodelled
 from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
 from model.text.conditions import All, Condition
@@ -27,7 +27,7 @@ from model.text.keywords.of_permanents import EntersTapped
 from model.text.keywords.special_actions import NamesOnly
 from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost
-from model.text.things import Those
+from model.text.things import COLOURS, Those
 from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who, Zone
 from reader.words import cheaper
@@ -253,6 +253,16 @@ def chosen_name(words: Words) -> Says:
     return (*asked, unmodelled(*CHOSEN_NAME, acts=ThisEnters()))
 
 
+def chosen_kind(words: Words) -> Says:
+    """Read "as ~ enters, choose a color", "as it enters, choose a basic land type"."""
+    words.take("as ~ enters, choose a", "as it enters, choose a")
+    if words.has("color") and words.has("other than"):
+        words.take(*COLOURS)
+    else:
+        words.has("basic land type")
+    return (unmodelled(*CHOSEN_MODE, acts=ThisEnters()),)
+
+
 def opening_hand(words: Words) -> Says:
     """Read that it may be on the battlefield as the game begins, out of an opening hand."""
     words.take("if ~ is in your opening hand,")
@@ -266,7 +276,7 @@ PATTERNS = {
         flash_while,
     ),
     "cast": (cast_only,),
-    "as": (additional_cost, chosen_name),
+    "as": (additional_cost, chosen_name, chosen_kind),
     "if": (alternative_cost, costs_less, shuffled_instead, opening_hand, regenerates),
     "you": (enters_as_copy, alternative_cost, flash_for_more, cast_from_graveyard, cast_unless),
     "spells": (dearer_to_target,),

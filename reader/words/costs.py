@@ -20,12 +20,15 @@ from model.text.costs import (
     ExertThis,
     ExileFromGraveyard,
     ExileFromHand,
+    ExilePermanents,
     ExileThis,
+    ExileTop,
     MillCards,
     Part,
     PayEnergy,
     PayLife,
     RemoveCounters,
+    RemoveCountersFrom,
     ReturnThis,
     ReturnToHand,
     RevealFromHand,
@@ -85,9 +88,12 @@ _WHOLE_AS_SAID = {said: part for small, part in _WHOLE.items() for said in (smal
 
 
 def _sacrifice(words: Words) -> Part:
-    """Sacrifice others: "sacrifice two creatures", "sacrifice another artifact"."""
+    """Sacrifice others: "sacrifice two creatures", "sacrifice another artifact", "... another creature or a Food"."""
     how_many, x = _so_many(words)
-    return Sacrifice(_own(nouns_alone(words)), how_many, x)
+    what = _own(nouns_alone(words))
+    if how_many == 1 and not x and words.has("or a", "or an"):
+        what = Those(alternatives=(what, _own(nouns_alone(words))))
+    return Sacrifice(what, how_many, x)
 
 
 def _discard(words: Words) -> Part:
@@ -96,6 +102,11 @@ def _discard(words: Words) -> Part:
     found = noun(words)
     if found.head != "card":
         raise NotRead("no card")
+    if how_many == 1 and not x and words.has("or a", "or an"):
+        other = noun(words)
+        if other.head != "card":
+            raise NotRead("no card")
+        return Discard(Those(alternatives=(found.what, other.what)))
     return Discard(found.what, how_many, x)
 
 
@@ -116,11 +127,19 @@ _ENERGY = re.compile(r"(?:\{E\})+")
 
 
 def _remove(words: Words) -> Part:
-    """Remove counters: "remove a charge counter from ~", "remove X charge counters from ~"."""
+    """Remove counters: "remove a charge counter from ~", "remove X +1/+1 counters from among creatures you control"."""
     how_many, x = _so_many(words)
-    kind = counters(words)
-    words.take("from ~")
-    return RemoveCounters(kind, how_many, x)
+    kind = "" if words.has("counters", "counter") else counters(words)
+    words.take("from")
+    if words.has("~"):
+        return RemoveCounters(kind, how_many, x) if kind else RemoveCountersFrom(Those(itself=True), how_many, x=x)
+    among = bool(words.has("among"))
+    if not among:
+        words.has("a", "an")
+    what = nouns_alone(words)
+    if what.who is not Who.YOU or (not among and (how_many != 1 or x)):
+        raise NotRead("what others control, or several counters of one")
+    return RemoveCountersFrom(replace(what, who=None), how_many, kind, x)
 
 
 def _put(words: Words) -> Part:
@@ -149,7 +168,16 @@ def _return(words: Words) -> Part:
 
 
 def _exile(words: Words) -> Part:
-    """Exile cards: "exile two creature cards from your graveyard", "exile a blue card from your hand"."""
+    """Exile: "exile two creature cards from your graveyard", "exile a blue card from your hand", or permanents."""
+    if words.has("the top card of your library"):
+        return ExileTop(1)
+    if words.has("the top"):
+        many = number(words, article=False)
+        words.take("cards of your library")
+        return ExileTop(many)
+    permanents = words.maybe(_exiled_permanents)
+    if permanents is not None:
+        return permanents
     how_many, x = (1, False) if words.has("another") else _so_many(words)
     words.has("other")
     found = noun(words)
@@ -159,6 +187,15 @@ def _exile(words: Words) -> Part:
         return ExileFromGraveyard(how_many, found.what, x)
     words.take("from your hand")
     return ExileFromHand(found.what, how_many, x)
+
+
+def _exiled_permanents(words: Words) -> Part:
+    """Take permanents that are exiled: "a creature you control", "two artifacts you control"."""
+    how_many, x = _so_many(words)
+    found = nouns_alone(words)
+    if found.who is not Who.YOU:
+        raise NotRead("what is not one's own")
+    return ExilePermanents(_own(found), how_many, x)
 
 
 def _reveal(words: Words) -> Part:

@@ -27,7 +27,7 @@ from arbiter.words.names import (
     zone_named,
     zone_of_token,
 )
-from arbiter.words.values import set_number, set_word
+from arbiter.words.values import UNKNOWN, set_number, set_word
 from model.cards import Card
 from model.changes.decks import put_under
 from model.game.changing import change
@@ -35,7 +35,7 @@ from model.game.facts import Fact, FactKind, default_of, most_of
 from model.game.game import Object
 from model.game.marks import MORE_STATS
 from model.game.state import State
-from model.logic.formulas import all_of, no
+from model.logic.formulas import all_of, implies, no
 from model.objects.on_its_card import said_on
 from model.objects.zones.forgotten import forget
 from model.objects.zones.putting import put
@@ -132,6 +132,10 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
         now = with_words_replaced(now, obj, spec.words)
     if spec.mode:
         now = set_word(now, Fact("mode", obj.index), spec.mode, partial(mode_named, now, obj))
+    elif zone is Zone.BATTLEFIELD and obj.card.modes:
+        mode = Fact("mode", obj.index)
+        now = set_number(now, mode, UNKNOWN)
+        now = now.knowing(implies(now.on_battlefield(obj), now.number(*mode) > 0))
     now = _particulars(now, obj, spec)
     return where_it_can_be(let_be_played(now, obj, player, spec), obj)
 

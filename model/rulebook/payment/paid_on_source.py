@@ -19,24 +19,28 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.libraries.library import mill
 from model.keyword_actions.numbers import put_counters
-from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.combat.creatures import is_creature_of
 from model.objects.life_and_counters import cant_have_counters
-from model.rulebook.payment.parts import counters_put, to_reveal
+from model.objects.zones.putting import take_top
+from model.rulebook.payment.parts import counters_among, counters_put, to_reveal
 from model.text.costs import (
     ENERGY,
     AddCounters,
     Blight,
     ExertThis,
+    ExileTop,
     Loyalty,
     MillCards,
     Part,
     PayEnergy,
     RemoveCounters,
+    RemoveCountersFrom,
     RevealFromHand,
     TapThis,
     UntapThis,
 )
+from model.vocabulary import Zone
 
 
 def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -> State:
@@ -63,11 +67,10 @@ def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -
 
 
 def _pay_elsewhere(now: State, source: Object, part: Part) -> State:
-    """Pay a part of a cost with the player's library, a card in hand that stays there, or a creature."""
+    """Pay a part of a cost with the player's library, a card in hand that stays there, or what others have."""
     match part:
-        case MillCards(number):
-            for player in now.game.everyone:
-                now = mill(now, player, number, now.controller(source) == player)
+        case MillCards() | ExileTop():
+            now = _pay_with_library(now, source, part)
         case PayEnergy(number):
             for player in now.game.everyone:
                 energy = counters_of(now, player, "energy")
@@ -76,7 +79,50 @@ def _pay_elsewhere(now: State, source: Object, part: Part) -> State:
             now = _reveals(now, source, part)
         case Blight(number):
             now = _blight(now, source, number)
+        case RemoveCountersFrom(number=number):
+            for _ in range(number):
+                now = _without_a_counter(now, source, part)
     return now
+
+
+def _pay_with_library(now: State, source: Object, part: MillCards | ExileTop) -> State:
+    """Mill cards, or exile them from the top of the library."""
+    for player in now.game.everyone:
+        pays = now.controller(source) == player
+        if isinstance(part, MillCards):
+            now = mill(now, player, part.number, pays)
+        else:
+            for _ in range(part.number):
+                now, _exiled = take_top(now, player, Zone.EXILE, pays)
+    return now
+
+
+def _without_a_counter(now: State, source: Object, part: RemoveCountersFrom) -> State:
+    """Remove a counter from a permanent, both as the player chooses."""
+    labels = Range(0, len(now.game.objects) - 1, tuple(obj.label for obj in now.game.objects))
+    kinds = (part.kind,) if part.kind else COUNTERS
+    for player in now.game.everyone:
+        pays = now.controller(source) == player
+        there = counters_among(now, player, source, part) if pays is not False else {}
+        options = [(obj.index, all_of(pays, number > 0)) for obj, number in there.items()]
+        now, chosen = choose(now, f"what loses a counter for {source}", options, labels)
+        for obj, number in there.items():
+            here = all_of(pays, number > 0, chosen == obj.index)
+            if here is not False:
+                now = _loses_one(now, source, obj, kinds, here)
+    return now
+
+
+def _loses_one(now: State, source: Object, obj: Object, kinds: tuple[str, ...], when: Formula) -> State:
+    facts = [(COUNTERS.index(kind), Fact("counters", obj.index, COUNTERS.index(kind))) for kind in kinds]
+    options = [(place, all_of(when, now.number(*fact) > 0)) for place, fact in facts]
+    now, kind = choose(now, f"which counter {obj} loses for {source}", options, Range(0, len(COUNTERS) - 1, COUNTERS))
+    changes: dict[Fact, Value] = {}
+    for place, fact in facts:
+        goes = all_of(when, now.number(*fact) > 0, kind == place)
+        if goes is not False:
+            changes[fact] = now.number(*fact) - if_then_else(goes, 1, 0)
+    return change(now, changes)
 
 
 def _reveals(now: State, source: Object, part: RevealFromHand) -> State:
@@ -123,9 +169,20 @@ def words_on_source(source: Object | None, parts: tuple[Part, ...]) -> Iterator[
                 yield f"put {number} {kind} {'counter' if number == 1 else 'counters'} on {source}"
             case RemoveCounters(kind, number):
                 yield f"remove {number} {kind} {'counter' if number == 1 else 'counters'} from {source}"
-            case PayEnergy(number):
-                yield f"pay {ENERGY * number}"
-            case Blight(number):
-                yield f"blight {number}"
-            case MillCards(number):
-                yield f"mill {number} {'card' if number == 1 else 'cards'}"
+            case _:
+                yield from _words_elsewhere(part)
+
+
+def _words_elsewhere(part: Part) -> Iterator[str]:
+    match part:
+        case RemoveCountersFrom(number=number, kind=kind):
+            words = (str(number), kind, "counter" if number == 1 else "counters")
+            yield f"remove {' '.join(filter(None, words))} from permanents"
+        case PayEnergy(number):
+            yield f"pay {ENERGY * number}"
+        case Blight(number):
+            yield f"blight {number}"
+        case ExileTop(number):
+            yield f"exile {number} {'card' if number == 1 else 'cards'} from the top of the library"
+        case MillCards(number):
+            yield f"mill {number} {'card' if number == 1 else 'cards'}"

@@ -41,13 +41,16 @@ from model.text.costs import (
     ExileFromGraveyard,
     ExileFromHand,
     ExileMaterials,
+    ExilePermanents,
     ExileThis,
+    ExileTop,
     Loyalty,
     MillCards,
     Part,
     PayEnergy,
     PayLife,
     RemoveCounters,
+    RemoveCountersFrom,
     ReturnThis,
     ReturnToHand,
     RevealFromHand,
@@ -103,7 +106,10 @@ def parts_can_be_paid(
         special or _is_nothing(can_be_barred) or no(_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
         *(there >= needed for s, part in pairs for there, needed in what_stays(now, player, s, part)),
-        _are_there_to_mill(now, player, sum(part.number for _, part in pairs if isinstance(part, MillCards))),
+        *(_counters_are_left(now, player, s, p, pairs) for s, p in pairs if isinstance(p, RemoveCountersFrom)),
+        _are_there_to_mill(
+            now, player, sum(part.number for _, part in pairs if isinstance(part, MillCards | ExileTop))
+        ),
         _enough(leaving),
         _enough(tapping),
     )
@@ -236,6 +242,26 @@ def counters_put(part: RemoveCounters | AddCounters | Loyalty, x: int) -> tuple[
             return "loyalty", by - (x if is_x else 0)
 
 
+def counters_among(now: State, player: Player, source: Object, part: RemoveCountersFrom) -> dict[Object, Number]:
+    """Return the permanents that counters may be removed from for a cost, each with how many such counters it has."""
+    kinds = (part.kind,) if part.kind else COUNTERS
+    found: dict[Object, Number] = {}
+    for obj, fits in _controlled(now, player, part.what, source):
+        there = total(now.number("counters", obj.index, COUNTERS.index(kind)) for kind in kinds)
+        found[obj] = if_then_else(fits, there, 0)
+    return found
+
+
+def _counters_are_left(
+    now: State, player: Player, source: Object, part: RemoveCountersFrom, pairs: list[tuple[Object, Part]]
+) -> Formula:
+    """Return whether there are enough counters for a part besides those that others remove from the same permanents."""
+    there = counters_among(now, player, source, part)
+    others = ((there.get(o, 0), other) for o, other in pairs if isinstance(other, RemoveCounters))
+    taken = (if_then_else(has > 0, other.number, 0) for has, other in others if part.kind in ("", other.kind))
+    return total(there.values()) >= total(taken) + part.number
+
+
 def to_reveal(now: State, player: Player, source: Object, part: RevealFromHand) -> dict[Object, Formula]:
     """Return the cards that can be revealed for a cost: one that is revealed may be revealed again (CR 701.20c)."""
     return _cards(now, player, source, Zone.HAND, part.what)
@@ -253,6 +279,8 @@ def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterat
         case TapPower(needed):
             adding = tapped_for_power(now, player, source)
             yield total(if_then_else(may_be, adds, 0) for _, may_be, adds in adding), needed
+        case RemoveCountersFrom(number=number):
+            yield total(counters_among(now, player, source, part).values()), number
         case Blight():
             creatures = _controlled(now, player, CREATURE, source)
             there = count(*(all_of(is_there, no(cant_have_counters(now, obj, "-1/-1"))) for obj, is_there in creatures))
@@ -292,7 +320,7 @@ def _leaving(
             only = part.chosen if isinstance(part, SacrificeChosen) else None
             found = ((o, fits) for o, fits in _controlled(now, player, what, source) if only in (None, o))
             return {o: all_of(fits, _sacrificable(now, player, o, special)) for o, fits in found}, number
-        case ReturnToHand(what, number):
+        case ReturnToHand(what, number) | ExilePermanents(what, number):
             return dict(_controlled(now, player, what, source)), number
         case Discard(what, number) | ExileFromHand(what, number):
             named = _cards(now, player, source, Zone.HAND, what)

@@ -47,6 +47,7 @@ from model.text.costs import (
     ExileFromGraveyard,
     ExileFromHand,
     ExileMaterials,
+    ExilePermanents,
     ExileThis,
     Part,
     PayLife,
@@ -104,6 +105,7 @@ WHAT_GOES_WHERE: dict[type, tuple[str, Zone]] = {
     ExileFromHand: ("exile", Zone.EXILE),
     ExileFromGraveyard: ("exile", Zone.EXILE),
     ExileMaterials: ("exile", Zone.EXILE),
+    ExilePermanents: ("exile", Zone.EXILE),
     ReturnThis: ("return to hand", Zone.HAND),
     ReturnToHand: ("return to hand", Zone.HAND),
 }

@@ -25,7 +25,7 @@ from model.rulebook.payment.named import SacrificeChosen
 from model.rulebook.payment.parts import leaving_groups, tap_groups
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Demand, Supply, covers
-from model.text.costs import MillCards, PayEnergy, PayLife, RemoveCounters, Sacrifice
+from model.text.costs import ExileTop, MillCards, PayEnergy, PayLife, RemoveCounters, Sacrifice
 from model.text.mana import KINDS
 from model.values import dataclass
 from model.vocabulary import Player
@@ -231,7 +231,7 @@ def _times_payable(now: State, player: Player, use: Use) -> int | None:
             bounds.append(max(_highest(now.life(player)), 0) // part.amount)
         if isinstance(part, PayEnergy):
             bounds.append(_highest(now.number(*counters_of(now, player, "energy"))) // part.number)
-        if isinstance(part, MillCards):
+        if isinstance(part, MillCards | ExileTop):
             bounds.append(_highest(library_size(now, player)) // part.number)
         if isinstance(part, RemoveCounters):
             counters = now.number("counters", use.source.index, COUNTERS.index(part.kind))

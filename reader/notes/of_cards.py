@@ -1,0 +1,45 @@
+"""What is noted of a card besides the sentences of its text: other parts, what is overloaded, what is enchanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from model.cards.footprints import bears_on
+from model.text.abilities import Modal, Spell, once_resolved, unmodelled
+from model.text.target import Target
+from model.text.trigger_conditions import Whatever
+from reader.parts import Part
+from reader.record import Face
+
+
+def overloaded(part: Part) -> Part:
+    """Return what a spell says with a note for what it does if it was overloaded (CR 702.96b)."""
+    note = once_resolved("overloaded, it does that to each")
+    says = tuple(replace(v, effects=(*v.effects, note)) if isinstance(v, Spell) else v for v in part.values)
+    return part if says == part.values else replace(part, values=says, does=(*part.does, note))
+
+
+def enchants(type_line: str, parts: tuple[Part, ...]) -> Iterator[Part]:
+    """Return what stands for the target of an Aura of which is not read what it enchants: any permanent, and a note."""
+    said = (value for part in parts for value in part.values)
+    if "Aura" in type_line.partition(" — ")[2] and not any(isinstance(a, Spell) and a.targets for a in said):
+        yield Part("", (Spell((), (Target(),)),), (unmodelled("what it enchants", bears_on("casting")),))
+
+
+def other_parts(faces: Iterable[Face], later: bool) -> Iterator[Part]:
+    """Return the notes for halves and other parts that are not read yet: casting them, and what they become.
+
+    ``later``: they are nothing that can be cast, and come to be only as something makes the card that.
+    """
+    for face in faces:
+        name = f"its other part, {face.name}"
+        yield Part(face.said, notes=(unmodelled(name, acts=Whatever()) if later else unmodelled(name, bears_on()),))
+
+
+def noted_modes(part: Part) -> Part:
+    """Return what says modes with notes for what is chosen and what they do."""
+    if not any(isinstance(value, Modal) for value in part.values):
+        return part
+    note = unmodelled("its modes", bears_on("casting"))
+    return replace(part, values=(Spell((once_resolved("its modes"),)),), does=(), notes=(*part.notes, note))
