@@ -35,7 +35,7 @@ from model.text.costs import (
 from model.text.mana import FREE, ManaCost
 from model.text.restricted_mana import Restriction
 from model.text.target import Target
-from model.text.things import ANYTHING, COLOURS, Bounds, Those
+from model.text.things import ANY_COUNTER, ANYTHING, COLOURS, Bounds, Those
 from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone, as_printed
 
 NAMES_OF_COLOURS = {symbol: name for name, symbol in COLOURS.items()}
@@ -69,6 +69,7 @@ def described(what: Those, noun: str = "card") -> str:
         "nonbasic" * what.not_basic,
         "attached" * what.host,
         "same" * what.itself,
+        "modified" * what.modified,
         "attacking" * what.attacking,
         "blocking" * what.blocking,
         {True: "blocked", False: "unblocked", None: ""}[what.blocked],
@@ -87,16 +88,23 @@ def described(what: Those, noun: str = "card") -> str:
         f" with {value}" if (value := value_asked(what)) else "",
         " with {X} in its cost" if what.x_in_cost else "",
         " that attacked this turn" if what.attacked else "",
-        f" with a {what.counters} counter on it" if what.counters else "",
+        f" with {_counter(what.counters)} on it" if what.counters else "",
         f" with {what.having}" if what.having else "",
         f" without {what.lacking}" if what.lacking else "",
         f" with {_bounded('power', what.power)}" if what.power else "",
         f" with {_bounded('toughness', what.toughness)}" if what.toughness else "",
+        f" with {what.power_beside} power" if what.power_beside else "",
         f" that is {others}" if others and named else "",
+        {True: " that the player owns", False: " that the player does not own", None: ""}[what.owned],
+        f" with a {described(what.bearing, 'permanent').strip()} attached" if what.bearing is not None else "",
         f" attached to a {described(what.on, 'permanent').strip()}" if what.on is not None else "",
         WHOSE[what.who] if what.who is not None else "",
     ]
     return " ".join(word for word in before if word) + "".join(after)
+
+
+def _counter(kind: str) -> str:
+    return "any counter" if kind == ANY_COUNTER else f"a {kind} counter"
 
 
 def restriction_described(restriction: Restriction) -> str:

@@ -12,7 +12,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.own_characteristics import has_supertype, has_x_in_cost, is_named, mana_values
 from model.text.continuous import Makes, OnObjects
 from model.text.mana import COLOURS
-from model.text.things import Bounds, Those
+from model.text.things import ANY_COUNTER, Bounds, Those
 from model.vocabulary import NOBODY, CardType, Step, Who, Zone
 
 
@@ -102,7 +102,10 @@ def described(
         _value_fits(what, now, obj, x, hidden),
         not what.named or is_named(now, obj, what.named, hidden),
         not what.x_in_cost or has_x_in_cost(now, obj, hidden),
-        not what.counters or now.number("counters", obj.index, COUNTERS.index(what.counters)) > 0,
+        not what.counters or _has_counter(now, obj, what.counters),
+        what.owned is None or _is(you == obj.owner, what.owned),
+        not what.modified or _is_modified(by, now, obj),
+        what.bearing is None or _is_borne(what.bearing, by, now, obj, you, source),
         not what.alternatives
         or any_of(*(described(one, by, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
@@ -124,6 +127,30 @@ def _is_on(what: Those, by: Characteristics, now: State, obj: Object, you: Numbe
     """Return whether an object is attached to one of a description (CR 701.3a)."""
     hosts = ((host, now.attached(obj, host)) for host in now.game.cards)
     return any_of(*(all_of(on, described(what, by, now, host, you, source)) for host, on in hosts if on is not False))
+
+
+def _is_borne(what: Those, by: Characteristics, now: State, obj: Object, you: Number, source: Object | None) -> Formula:
+    """Return whether one of a description is attached to an object (CR 701.3a)."""
+    attached = ((one, now.attached(one, obj)) for one in now.game.cards)
+    return any_of(*(all_of(on, described(what, by, now, one, you, source)) for one, on in attached if on is not False))
+
+
+def _is_modified(by: Characteristics, now: State, obj: Object) -> Formula:
+    """Return whether a permanent has a counter, is equipped, or enchanted by its own controller (CR 700.9)."""
+    attached = [(one, now.attached(one, obj)) for one in now.game.cards]
+    found: list[Formula] = [_has_counter(now, obj, ANY_COUNTER)]
+    for one, on in attached:
+        if on is not False:
+            hidden = now.face_down(one)
+            equips = by.has_subtype(now, one, "Equipment", hidden)
+            own = all_of(by.has_subtype(now, one, "Aura", hidden), now.controller(one) == now.controller(obj))
+            found.append(all_of(on, any_of(equips, own)))
+    return any_of(*found)
+
+
+def _has_counter(now: State, obj: Object, kind: str) -> Formula:
+    kinds = COUNTERS if kind == ANY_COUNTER else (kind,)
+    return any_of(*(now.number("counters", obj.index, COUNTERS.index(one)) > 0 for one in kinds))
 
 
 def _value_fits(what: Those, now: State, obj: Object, x: int | None, hidden: Formula) -> Formula:

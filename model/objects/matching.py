@@ -41,9 +41,16 @@ def matches(
         not what.lacking or no(has_ability(now, obj, KEYWORDS[what.lacking])),
         what.power is None or is_within(power(now, obj), what.power),
         what.toughness is None or is_within(toughness(now, obj), what.toughness),
+        not what.power_beside or (source is not None and _is_beside(what, now, obj, source)),
         not what.alternatives
         or any_of(*(matches(one, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
+
+
+def _is_beside(what: Those, now: State, obj: Object, source: Object) -> Formula:
+    """Return whether an object has less power than another, or greater."""
+    less, greater = (obj, source) if what.power_beside == "less" else (source, obj)
+    return power(now, less) < power(now, greater)
 
 
 def fits(what: Those, card: Card, x: int = 0) -> bool:
@@ -78,6 +85,9 @@ def _fits_but_for_colours(what: Those, spell: Card, x: int) -> bool:
         and not (what.host or what.itself)
         and not (what.attacking or what.blocking or what.face_down or what.asks_for_size or what.blocked is not None)
         and what.on is None
+        and what.owned is None
+        and what.bearing is None
+        and not what.modified
         and not (what.not_basic and "Basic" in spell.supertypes)
         and not (what.not_legendary and "Legendary" in spell.supertypes)
         and is_value(what, value)

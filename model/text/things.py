@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from model.values import dataclass
 from model.vocabulary import CardType, Who
@@ -22,13 +22,15 @@ class Those:
     """A description; what it leaves open it does not ask for. ``who`` is seen from the one it is spoken by.
 
     ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
-    ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind on it.
-    ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
+    ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind, or any, on
+    it. ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
     attached to; ``itself``: that one itself. ``attacking``, ``blocking``: an attacking or blocking one;
     ``blocked``: a blocked or unblocked one; ``attacked``: one that was declared as an attacker this turn;
     ``face_down``: one that lies so. ``on``: attached to one of that description. ``power``, ``toughness``: from so
-    much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``alternatives``: at least one of these fits,
-    besides all else that is asked for.
+    much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``: less or greater than that
+    of the one that speaks. ``owned``: by the one it is spoken by, or not. ``bearing``: with one of that description
+    attached to it. ``modified``: with a counter, equipped, or enchanted by its own controller (CR 700.9).
+    ``alternatives``: at least one of these fits, besides all else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -64,13 +66,18 @@ class Those:
     face_down: bool = False
     power: Bounds = None
     toughness: Bounds = None
+    power_beside: Literal["", "less", "greater"] = ""
+    owned: bool | None = None
+    bearing: Those | None = None
+    modified: bool = False
     on: Those | None = None
     alternatives: tuple[Those, ...] = ()
 
     @cached_property
     def asks_for_size(self) -> bool:
         """Whether it asks for power or toughness, itself or one of its alternatives."""
-        return bool(self.power or self.toughness) or any(one.asks_for_size for one in self.alternatives)
+        own = bool(self.power or self.toughness or self.power_beside)
+        return own or any(one.asks_for_size for one in self.alternatives)
 
     @cached_property
     def asks_for_what_layers_give(self) -> bool:
@@ -215,5 +222,8 @@ _TAILS: dict[str, dict[str, object]] = {
     "spell": {},
     "card": {},
 }
+
+ANY_COUNTER = "any"
+"""Stands for counters of any kind."""
 
 ANYTHING = Those()

@@ -162,7 +162,7 @@ def _any_subject(words: Words) -> Whose:
 def without_keywords(what: Those) -> Those:
     """Return a description that asks for no keyword and no size: so it is of more objects, and leaves out none."""
     alternatives = () if any(one.asks_for_what_layers_give for one in what.alternatives) else what.alternatives
-    return replace(what, having="", lacking="", power=None, toughness=None, alternatives=alternatives)
+    return replace(what, having="", lacking="", power=None, toughness=None, power_beside="", alternatives=alternatives)
 
 
 class _Predicates:

@@ -189,6 +189,10 @@ def fighting(what: Those) -> Those:
 
 
 def _cant_be_blocked(words: Words, of: Bound) -> CantBeBlocked:
+    if words.has("by creatures with greater power"):
+        if of is not Of.ITSELF:
+            raise NotRead("power beside that of others")
+        return CantBeBlocked(of, by=Those(power_beside="greater"))
     if words.has("by more than one creature"):
         return CantBeBlocked(of, at_most=1)
     if words.has("except by two or more creatures"):
@@ -202,6 +206,16 @@ def _cant_be_blocked(words: Words, of: Bound) -> CantBeBlocked:
     if words.has("as long as"):
         return CantBeBlocked(of, if_defender=controls_of_defender(words))
     return CantBeBlocked(of)
+
+
+def cant_block_it(words: Words) -> Says:
+    """Read "creatures with power less than ~'s power can't block it", "... can't block creatures you control"."""
+    by = fighters(words)
+    words.take("can't block")
+    of: Bound = Of.ITSELF if words.has("it") else nouns_alone(words)
+    if not by.power_beside:
+        raise NotRead("no power beside its own")
+    return (CantBeBlocked(of, by=by),)
 
 
 def must(words: Words) -> Says:
@@ -254,6 +268,6 @@ PATTERNS = {
     "~": (unless_returned, cant, cant_either, must, blocks),
     "all": (all_block_it,),
     "no": (at_most,),
-    "": (cant, must, blocks),
+    "": (cant_block_it, cant, must, blocks),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""

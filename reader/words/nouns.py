@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from model.text.combat import KEYWORDS
-from model.text.things import ANYTHING, COLOURS, SUPERTYPES, TYPES, Those
+from model.text.things import ANY_COUNTER, ANYTHING, COLOURS, SUPERTYPES, TYPES, Those
 from model.values import dataclass
 from model.vocabulary import CardType, Who
 from reader.words.counters import known
@@ -59,6 +59,13 @@ HISTORIC = (
 OUTLAWS = (Those(subtypes=frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})),)
 """What is an outlaw (CR 700.12)."""
 
+AURA, EQUIPMENT = (Those(subtypes=frozenset({kind})) for kind in ("Aura", "Equipment"))
+
+_SEVERAL = re.compile(r"(?:enchanted|equipped) (?:[a-z]+ )*?[a-z]+s\b(?!')", re.IGNORECASE)
+_ONE_OF_MANY = re.compile(r"(?:\btarget|\beach|\ball|\ba|\ban|\banother|\bother) ?$", re.IGNORECASE)
+_BEARING = {"enchanted": AURA, "equipped": EQUIPMENT}
+"""What has something attached to it, where that is no name for what the object itself is attached to."""
+
 _PLAIN: dict[str, Asked] = {
     "another": ("other", True),
     "other": ("other", True),
@@ -109,6 +116,10 @@ def noun(words: Words) -> Noun:
     found = _with_tails(words, _meant(groups), groups)
     if found.head in ("spell", "card") and found.what.face_down:
         raise NotRead("what is face down and no permanent")
+    if found.head in ("spell", "card") and (
+        found.what.owned is not None or found.what.bearing is not None or found.what.modified
+    ):
+        raise NotRead("whose a card is, or what lies on it")
     if found.head == "token":
         found = replace(found, what=replace(found.what, token=True))
     return found
@@ -143,7 +154,15 @@ def _groups(words: Words) -> list[tuple[str, list[Asked]]]:
 def _asked_here(words: Words) -> Asked | None:
     if phrase := words.has(*_PHRASES):
         return _PHRASES[phrase]
+    here = words.at
     word = words.found(_WORD)
+    if word and (worn := _BEARING.get(word[0].lower())) is not None:
+        rest = words.text[here:].strip()
+        if not _SEVERAL.match(rest) and not _ONE_OF_MANY.search(words.text[:here]):
+            raise NotRead("what the object itself is attached to")
+        return "bearing", worn
+    if word and word[0].lower() == "modified":
+        return "modified", True
     return asked_by(word[0]) if word else None
 
 
@@ -258,6 +277,18 @@ _WHO = {
 _BEHIND: dict[str, Asked] = {
     "other than ~": ("other", True),
     "that attacked this turn": ("attacked", True),
+    "you own": ("owned", True),
+    "but don't own": ("owned", False),
+    "with counters on them": ("counters", ANY_COUNTER),
+    "with a counter on it": ("counters", ANY_COUNTER),
+    "with one or more counters on it": ("counters", ANY_COUNTER),
+    "with one or more counters on them": ("counters", ANY_COUNTER),
+    "that are enchanted": ("bearing", AURA),
+    "that's enchanted": ("bearing", AURA),
+    "that are equipped": ("bearing", EQUIPMENT),
+    "that are enchanted or equipped": ("bearing", Those(subtypes=frozenset({"Aura", "Equipment"}))),
+    "with power less than ~'s power": ("power_beside", "less"),
+    "with power greater than ~'s power": ("power_beside", "greater"),
     "with {X} in its mana cost": ("x_in_cost", True),
     "with {X} in their mana costs": ("x_in_cost", True),
 }
@@ -270,7 +301,8 @@ _BEGINS_TAIL = re.compile(r" ?(?:you|an|other|that|with)")
 def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -> Noun:
     """Take what is said behind a kind of objects: of several kinds, what only creatures have is said of the last."""
     said: dict[str, Any] = {}
-    while (tail := _tail(words)) is not None:
+    of_cards = of.head in ("card", "spell")
+    while not (of_cards and words.rest.startswith("you own")) and (tail := _tail(words)) is not None:
         field, value = tail
         if field in said:
             raise NotRead(f"{field} is said twice")

@@ -96,7 +96,6 @@ def test_what_is_said_behind_a_kind_is_asked_for() -> None:
 @pytest.mark.parametrize(
     "kind",
     [
-        "creature that's enchanted",
         "red creature that's white",
         "creature or planeswalker that's attacking",
         "historic permanent that's attacking or blocking",

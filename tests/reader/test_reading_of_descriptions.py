@@ -1,0 +1,99 @@
+"""What descriptions of objects ask for besides types, and what costs take from permanents, by invented texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Activated, Modal
+from model.text.combat import CantBeBlocked
+from model.text.conditions import Controls, WasChosen
+from model.text.costs import ExilePermanents, ExileTop, RemoveCountersFrom, Sacrifice
+from model.text.instructions.adding_mana import AddMana
+from model.text.restrictions import SpellsCost
+from model.text.things import ANY_COUNTER, Those, those
+from model.vocabulary import CardType, Who
+from reader.words.costs import cost
+from reader.words.cursor import NotRead, whole
+from reader.words.nouns import nouns_alone
+from tests.reader.test_reading import says
+
+CREATURE = frozenset({CardType.CREATURE})
+AURA, EQUIPMENT = (Those(subtypes=frozenset({kind})) for kind in ("Aura", "Equipment"))
+
+DESCRIPTIONS: dict[str, Those] = {
+    "creatures you control with counters on them": Those(types=CREATURE, who=Who.YOU, counters=ANY_COUNTER),
+    "enchanted creatures you control": Those(types=CREATURE, who=Who.YOU, bearing=AURA),
+    "equipped creatures you control": Those(types=CREATURE, who=Who.YOU, bearing=EQUIPMENT),
+    "other modified creatures you control": Those(types=CREATURE, who=Who.YOU, modified=True, other=True),
+    "permanent you own": Those(owned=True),
+    "creature you control but don't own": Those(types=CREATURE, who=Who.YOU, owned=False),
+    "creatures with power less than ~'s power": Those(types=CREATURE, power_beside="less"),
+    "other Orcs and Goblins you control": Those(subtypes=frozenset({"Orc", "Goblin"}), who=Who.YOU, other=True),
+}
+
+
+@pytest.mark.parametrize("text", DESCRIPTIONS)
+def test_descriptions(text: str) -> None:
+    assert whole(text, nouns_alone) == DESCRIPTIONS[text]
+
+
+@pytest.mark.parametrize("text", ["enchanted creature", "equipped creature you control", "tapped Orcs and Goblins"])
+def test_what_is_no_such_description(text: str) -> None:
+    with pytest.raises(NotRead):
+        whole(text, nouns_alone)
+
+
+def test_kinds_that_are_each_called_so() -> None:
+    (cheaper,) = says("Red spells and white spells you cast cost {1} less to cast.")
+    assert cheaper == SpellsCost(-1, Those(colours=frozenset("RW")), Who.YOU)
+    (either,) = says("Artifact spells and Dragon spells you cast cost {1} less to cast.")
+    kinds = (those("artifact"), Those(subtypes=frozenset({"Dragon"})))
+    assert either == SpellsCost(-1, Those(alternatives=kinds), Who.YOU)
+
+
+COSTS = {
+    "remove two +1/+1 counters from among creatures you control": RemoveCountersFrom(Those(types=CREATURE), 2, "+1/+1"),
+    "remove a counter from ~": RemoveCountersFrom(Those(itself=True)),
+    "remove a counter from another permanent you control": RemoveCountersFrom(Those(other=True)),
+    "exile a creature you control": ExilePermanents(Those(types=CREATURE)),
+    "exile the top four cards of your library": ExileTop(4),
+    "sacrifice another creature or an artifact": Sacrifice(
+        Those(alternatives=(Those(types=CREATURE, other=True), those("artifact")))
+    ),
+}
+
+
+@pytest.mark.parametrize("text", COSTS)
+def test_costs(text: str) -> None:
+    assert whole(text, cost).parts == (COSTS[text],)
+
+
+@pytest.mark.parametrize(
+    "text", ["remove two counters from a creature you control", "remove a counter from a creature an opponent controls"]
+)
+def test_what_is_no_such_cost(text: str) -> None:
+    with pytest.raises(NotRead):
+        whole(text, cost)
+
+
+def test_mana_of_the_chosen_colour_is_made_only_while_that_was_chosen() -> None:
+    text = "As Odd Bear enters, choose a color other than black.\n{T}: Add one mana of the chosen color."
+    made = [one for one in says(text, "Artifact") if isinstance(one, Activated)]
+    assert [one.condition for one in made] == [WasChosen(colour) for colour in ("white", "blue", "red", "green")]
+    assert [one.effects for one in made] == [(AddMana((symbol,)),) for symbol in "WURG"]
+
+
+def test_more_modes_while_a_condition_holds() -> None:
+    text = (
+        "Choose one. If you control a Wizard as you cast this spell, you may choose two instead.\n"
+        "• Draw a card.\n• You gain 2 life.\n• Scry 1."
+    )
+    (modal,) = says(text, "Instant")
+    assert isinstance(modal, Modal)
+    wizard = Controls(Those(subtypes=frozenset({"Wizard"})))
+    assert (modal.choose, modal.at_most, modal.more_if) == (1, 2, wizard)
+
+
+def test_power_beside_its_own() -> None:
+    (bound,) = says("Creatures with power less than Odd Bear's power can't block it.")
+    assert bound == CantBeBlocked(by=Those(power_beside="less"))
