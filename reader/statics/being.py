@@ -21,7 +21,7 @@ from model.text.unread import Of
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts
-from reader.words.nouns import asked_by
+from reader.words.qualities import asked_by
 from reader.words.subtypes import CREATURE_TYPES
 
 _KIND = re.compile(r"(?!and\b)[A-Za-z]")

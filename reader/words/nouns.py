@@ -7,22 +7,17 @@ from dataclasses import fields, replace
 from typing import Any
 
 from model.text.combat import KEYWORDS
-from model.text.things import ANY_COUNTER, ANYTHING, COLOURS, SUPERTYPES, TYPES, Those
+from model.text.things import ANY_COUNTER, ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import CardType, Who
 from reader.words.counters import known
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import number
-from reader.words.subtypes import MEANT
+from reader.words.qualities import AURA, BEARING, EQUIPMENT, ONE_OF_MANY, SEVERAL, Asked, asked_by
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _BETWEEN = re.compile(r"(?:, )?and/or |, or |, and |or |and |, ")
-_TYPE_WORDS = {**TYPES, **{word + "s": kind for word, kind in TYPES.items()}, "sorceries": TYPES["sorcery"]}
-_HEADS = {f"{head}{s}": head for head in ("permanent", "card", "spell", "source", "token") for s in ("", "s")}
 _KEYWORDS = frozenset(KEYWORDS) - {"horsemanship", "skulk", "shadow"}
-
-Asked = tuple[str, Any]
-"""What one word asks for: a field of a description, and its value there."""
 
 
 @dataclass(frozen=True)
@@ -31,74 +26,6 @@ class Noun:
 
     what: Those
     head: str = ""
-
-
-def asked_by(word: str) -> Asked | None:
-    """Return what a word asks for, ``None`` if it describes nothing. Raises ``NotRead`` for what can't be expressed."""
-    if word[0].isupper() and word in MEANT:
-        return "subtypes", MEANT[word]
-    small = word.lower()
-    if small in _TYPE_WORDS:
-        return "types", _TYPE_WORDS[small]
-    if small in _HEADS:
-        return "head", _HEADS[small]
-    if small in COLOURS:
-        return "colours", COLOURS[small]
-    if small in SUPERTYPES:
-        return "supertypes", small.capitalize()
-    return _PLAIN[small] if small in _PLAIN else _not(word)
-
-
-HISTORIC = (
-    Those(types=frozenset({CardType.ARTIFACT})),
-    Those(supertypes=frozenset({"Legendary"})),
-    Those(subtypes=frozenset({"Saga"})),
-)
-"""What is historic (CR 700.6)."""
-
-OUTLAWS = (Those(subtypes=frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})),)
-"""What is an outlaw (CR 700.12)."""
-
-AURA, EQUIPMENT = (Those(subtypes=frozenset({kind})) for kind in ("Aura", "Equipment"))
-
-_SEVERAL = re.compile(r"(?:enchanted|equipped) (?:[a-z]+ )*?[a-z]+s\b(?!')", re.IGNORECASE)
-_ONE_OF_MANY = re.compile(r"(?:\btarget|\beach|\ball|\ba|\ban|\banother|\bother) ?$", re.IGNORECASE)
-_BEARING = {"enchanted": AURA, "equipped": EQUIPMENT}
-"""What has something attached to it, where that is no name for what the object itself is attached to."""
-
-_PLAIN: dict[str, Asked] = {
-    "another": ("other", True),
-    "other": ("other", True),
-    "tapped": ("tapped", True),
-    "face-down": ("face_down", True),
-    "untapped": ("tapped", False),
-    "attacking": ("attacking", True),
-    "blocked": ("blocked", True),
-    "unblocked": ("blocked", False),
-    "blocking": ("blocking", True),
-    "colorless": ("colourless", True),
-    "nontoken": ("token", False),
-    "nonbasic": ("not_basic", True),
-    "nonlegendary": ("not_legendary", True),
-    "multicolored": ("how_many_colours", (2, None)),
-    "monocolored": ("how_many_colours", (1, 1)),
-    "historic": ("alternatives", HISTORIC),
-    "outlaw": ("alternatives", OUTLAWS),
-    "outlaws": ("alternatives", OUTLAWS),
-}
-
-
-def _not(word: str) -> Asked | None:
-    if not word.lower().startswith("non"):
-        return None
-    meant = word[3:].lstrip("-")
-    if meant in MEANT:
-        return "not_subtypes", MEANT[meant]
-    if meant.lower() in COLOURS:
-        return "not_colours", COLOURS[meant.lower()]
-    if meant.lower() in _TYPE_WORDS:
-        return "not_types", _TYPE_WORDS[meant.lower()]
-    raise NotRead(f"{word!r}")
 
 
 _PHRASES: dict[str, Asked] = {
@@ -156,9 +83,9 @@ def _asked_here(words: Words) -> Asked | None:
         return _PHRASES[phrase]
     here = words.at
     word = words.found(_WORD)
-    if word and (worn := _BEARING.get(word[0].lower())) is not None:
+    if word and (worn := BEARING.get(word[0].lower())) is not None:
         rest = words.text[here:].strip()
-        if not _SEVERAL.match(rest) and not _ONE_OF_MANY.search(words.text[:here]):
+        if not SEVERAL.match(rest) and not ONE_OF_MANY.search(words.text[:here]):
             raise NotRead("what the object itself is attached to")
         return "bearing", worn
     if word and word[0].lower() == "modified":
@@ -408,4 +335,4 @@ def article(words: Words) -> int:
     return number(words)
 
 
-__all__ = ["ANYTHING", "Noun", "article", "asked_by", "noun", "nouns_alone"]
+__all__ = ["ANYTHING", "Noun", "article", "noun", "nouns_alone"]

@@ -132,7 +132,7 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
         now = with_words_replaced(now, obj, spec.words)
     if spec.mode:
         now = set_word(now, Fact("mode", obj.index), spec.mode, partial(mode_named, now, obj))
-    elif zone is Zone.BATTLEFIELD and obj.card.modes:
+    elif zone is Zone.BATTLEFIELD and (obj.card.modes or spec.copy_of) and now.game.copies.modes_of(obj):
         mode = Fact("mode", obj.index)
         now = set_number(now, mode, UNKNOWN)
         now = now.knowing(implies(now.on_battlefield(obj), now.number(*mode) > 0))
