@@ -221,7 +221,7 @@ _BEHIND: dict[str, Asked] = {
 }
 
 
-_BEGINS_TAIL = re.compile(r" ?(?:you|an|other|that|with)")
+_BEGINS_TAIL = re.compile(r" ?(?:you|an|but|other|that|with)")
 """How what is said behind a kind of objects begins: with one of the words of :func:`_tail`."""
 
 
