@@ -13,7 +13,6 @@ from model.text.abilities import (
     Activated,
     Modal,
     Triggered,
-    once_resolved,
     unmodelled,
 )
 from model.text.becoming import Half
