@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ CREATURES_YOU_CONTROL = Those(types=frozenset({CardType.CREATURE}), who=Who.YOU)
         ("as long as enchanted permanent is a Vehicle, it's a creature besides", Those(host=True)),
         ('equipped creature has swiftness and "Players can\'t cast spells."', Those(host=True)),
         ("creatures you control with flying have swiftness", CREATURES_YOU_CONTROL),
-        ("creatures you control but don't own are Mercenaries", CREATURES_YOU_CONTROL),
+        ("creatures you control but don't own are Mercenaries", replace(CREATURES_YOU_CONTROL, owned=False)),
         ("Sagas you control have read ahead", Those(subtypes=frozenset({"Saga"}), who=Who.YOU)),
         ("each creature that's a Bard, a Druid, or an Elf has swiftness", Those(types=frozenset({CardType.CREATURE}))),
     ],
