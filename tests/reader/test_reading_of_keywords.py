@@ -15,7 +15,7 @@ from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.mana import mana
 from model.text.things import Those, those
-from model.text.trigger_conditions import StepBegins
+from model.text.trigger_conditions import StepBegins, YouAttack
 from model.text.unread import Changes
 from model.text.writing.as_json import read as from_json
 from model.text.writing.as_json import written
@@ -68,7 +68,7 @@ def test_modes_without_the_costs_that_their_keyword_speaks_of_are_a_note() -> No
 def test_a_class_level_is_gained_from_the_level_before_and_then_says_more() -> None:
     text = "{2}{W}: Level 2\nCreatures you control have flying.\n{3}{W}: Level 3\nWhenever you attack, draw a card."
     found = card(text, "Enchantment — Class").card
-    second, flying, third = found.abilities
+    second, flying, third, draws = found.abilities
     at_1 = All((HasLevel(1), No(HasLevel(2))))
     gained = Activated(cost("{2}{W}"), (GainLevel(2),), name="level 2", condition=at_1, timing="sorcery")
     assert second == gained
@@ -76,7 +76,9 @@ def test_a_class_level_is_gained_from_the_level_before_and_then_says_more() -> N
     assert flying.condition == HasLevel(2)
     assert isinstance(third, Activated)
     assert third.effects == (GainLevel(3),)
-    assert [note.text for note in found.unmodelled] == ["Whenever you attack, draw a card."]
+    attacking = Triggered(YouAttack(), (DrawCards(1),))
+    assert draws == Makes(Those(itself=True), (Has((attacking,)),), HasLevel(3))
+    assert found.unmodelled == ()
 
 
 def test_a_case_is_solved_as_the_end_step_begins_and_says_more_then() -> None:
