@@ -186,7 +186,6 @@ TEXTS: dict[str, tuple[Text, ...]] = {
             },
         ),
     ),
-    "Harmonic Sliver": ((_of("Sliver"), {"6": has(TRIGGERS)}),),
     "Inevitable End": ((_host, {"6": has(TRIGGERS)}),),
     "Enchanted Evening": ((anything, {"4": _types("Enchantment")}),),
     "Lignify": ((_host, {"4": _creature_types("Treefolk"), "6": loses, "7b": _base(0, 4)}),),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arbiter.cases.own_cards import text_of
+from arbiter.cases.situations.chosen_of_cards import NOTHING_CHOSEN
 from arbiter.cases.situations.counters_copies_words import FLAGS, PLAYABLE
 from arbiter.imported.known import imported_card
 from arbiter.words.set_apart import TOKEN
@@ -39,7 +40,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "copy_this_turn": _copied_this_turn(now, obj),
         "words": _words_replaced(now, obj),
         "names": _chosen(now, obj, "chosen_name"),
-        "mode": _chosen(now, obj, "mode"),
+        "mode": _chosen(now, obj, "mode") or (NOTHING_CHOSEN if obj.card.modes and now.on_battlefield(obj) else ""),
         "room": _chosen(now, obj, "room"),
         "counters": counted(now, obj, "counters", COUNTERS),
         "set_aside": _set_aside(now, obj),

@@ -46,6 +46,8 @@ def situation_table(now: State) -> dict[str, Any]:
         back = _written_and_read(now, table)
     if left := sorted(told(back).items() ^ told(now).items()):
         raise CannotBeWritten(f"a case file has no words for {left[0][0]}")
+    if back.open_facts() or back.given:
+        raise CannotBeWritten("a case file leaves something open that is not")
     return table
 
 

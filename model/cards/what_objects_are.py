@@ -25,7 +25,7 @@ from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.affected import Chosen, CountOf
 from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.numbers import GainLife, PutCounters
-from model.text.instructions.permanents import Destroy, SacrificePermanents
+from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import Put
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
@@ -44,7 +44,6 @@ BY_MANA_VALUE = SetsBase(None, None)
 ANY_COLOUR = taps_for(*COLOURS)
 ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
 ITSELF = Those(itself=True)
-ARTIFACT_OR_ENCHANTMENT = Target(those("artifact or enchantment"))
 SPELL_OR_PERMANENT = Target(spells_too=True)
 SLIVERS = Those(subtypes=frozenset({"Sliver"}))
 NONCREATURE_ARTIFACTS = those("noncreature artifact")
@@ -174,15 +173,6 @@ CARDS = (
         stats="2/2",
     ),
     card("Crystalline Sliver", "{W}{U}", "Creature — Sliver", makes(SLIVERS, Has((Shroud(),))), stats="2/2"),
-    card(
-        "Harmonic Sliver",
-        "{1}{G}{W}",
-        "Creature — Sliver",
-        makes(
-            SLIVERS, Has((when(ThisEnters(), Destroy("target"), targets=(Target(those("artifact or enchantment")),)),))
-        ),
-        stats="1/1",
-    ),
     card(
         "Inevitable End",
         "{2}{B}",

@@ -15,6 +15,9 @@ from model.game.game import Object
 from model.game.state import State
 from model.text.abilities import Activated
 
+NOTHING_CHOSEN = "none"
+"""What is written where nothing was chosen for an object for which something is."""
+
 
 def name_to_choose(now: State, chooser: Object, name: str) -> int:
     """Return the number of a card name that is chosen for an object (CR 201.4). Raises ``CaseError``."""
@@ -47,9 +50,14 @@ def ability_number(obj: Object, abilities: Iterable[Activated], which: str) -> i
 
 
 def mode_named(now: State, obj: Object, mode: str) -> int:
-    """Return the number of what is chosen for an object, of what is listed for it. Raises ``CaseError``."""
+    """Return the number of what is chosen for an object, of what is listed for it. Raises ``CaseError``.
+
+    Nothing was for what came there otherwise than by entering as itself, such as what was turned face up.
+    """
     listed = now.game.copies.modes_of(obj)
     modes = [known.lower() for known in listed]
+    if mode.lower() == NOTHING_CHOSEN:
+        return 0
     if mode.lower() not in modes:
         raise CaseError(unknown(f"mode of {obj.card.name}", mode, listed))
     return 1 + modes.index(mode.lower())

@@ -57,8 +57,8 @@ def flag_told(now: State, obj: Object, key: str, written: bool | str) -> State:
 
     Of which of several effects it is one, ``made_by`` says.
     """
-    own = [e.dated for e in now.game.lasting_of(obj) if e.alone and e.effect.adds_type(CardType.CREATURE)]
-    if key != "creature" or not own:
+    own = _becomes_a_creature_by(now, obj) if key == "creature" and (written is not False or _is_made(now, obj)) else []
+    if not own:
         return set_flag(now, Fact(FLAGS[key], obj.index), written)
     if written is False:
         return change(now, {Fact("made", obj.index, effect): 0 for effect in own})
@@ -67,6 +67,14 @@ def flag_told(now: State, obj: Object, key: str, written: bool | str) -> State:
     if isinstance(written, str) and written.strip() == UNKNOWN:
         written = "0..1"
     return set_number(now, Fact("made", obj.index, own[0]), 1 if written is True else written)
+
+
+def _becomes_a_creature_by(now: State, obj: Object) -> list[int]:
+    return [e.dated for e in now.game.lasting_of(obj) if e.alone and e.effect.adds_type(CardType.CREATURE)]
+
+
+def _is_made(now: State, obj: Object) -> bool:
+    return any(fact.about == obj.index for fact in now.stated_of("made"))
 
 
 def with_room_for(now: State, spec: CardSpec) -> State:
