@@ -42,7 +42,7 @@ def this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("the next")
 def on_the_next_spell(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Read "the next spell you cast this turn costs {1} less to cast", "... can be cast as though it had flash"."""
+    """Read "the next Elf spell you cast this turn costs {1} less to cast", "... can be cast as though it had flash"."""
     found = noun(words)
     if found.head != "spell" or found.what.who is not None:
         raise NotRead("what comes next")

@@ -87,7 +87,7 @@ _TWO_KINDS = re.compile(r"([\w -]+? spells) and ([\w -]+? spells)(?= from\b)")
 
 
 def once_from(words: Words) -> Says:
-    """Read "once during each of your turns, you may play a land or cast an Elf spell from your graveyard"."""
+    """Read "once each turn, you may play a land or cast an Elf spell from your graveyard"."""
     often = words.take(
         "once during each of your turns, you may", "during each of your turns, you may", "once each turn, you may"
     )

@@ -43,7 +43,6 @@ from model.text.continuous import (
 )
 from model.text.instructions.permanents import Regenerate
 from model.text.keywords.of_permanents import Haste
-from model.text.restrictions import SpellsCost
 from model.text.things import OTHER_SUBTYPES, Those, those
 from model.text.unread import Of
 from model.vocabulary import CardType, Who
@@ -232,8 +231,3 @@ def test_an_aura_enchants_one_of_a_list() -> None:
     assert isinstance(spell, Spell)
     (target,) = spell.targets
     assert target.what == those("artifact or creature or planeswalker")
-
-
-def test_two_kinds_of_spells_cost_less_alike() -> None:
-    (cheaper,) = says("Black spells and green spells you cast cost {1} less to cast.")
-    assert cheaper == SpellsCost(-1, Those(colours=frozenset("BG")), Who.YOU)

@@ -44,8 +44,8 @@ def test_what_is_no_such_description(text: str) -> None:
 
 
 def test_kinds_that_are_each_called_so() -> None:
-    (cheaper,) = says("Red spells and white spells you cast cost {1} less to cast.")
-    assert cheaper == SpellsCost(-1, Those(colours=frozenset("RW")), Who.YOU)
+    (cheaper,) = says("Red spells and white spells you cast cost {4} less to cast.")
+    assert cheaper == SpellsCost(-4, Those(colours=frozenset("RW")), Who.YOU)
     (either,) = says("Artifact spells and Dragon spells you cast cost {1} less to cast.")
     kinds = (those("artifact"), Those(subtypes=frozenset({"Dragon"})))
     assert either == SpellsCost(-1, Those(alternatives=kinds), Who.YOU)

@@ -113,8 +113,8 @@ def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> N
             (ThisTurn(SpellsCost(-3, Those(subtypes=frozenset({"Bear"})), Who.YOU, next_only=True)),),
         ),
         (
-            "The next spell you cast this turn can be cast as though it had flash.",
-            (ThisTurn(CastAsThoughFlash(next_only=True)),),
+            "The next Bear spell you cast this turn can be cast as though it had flash.",
+            (ThisTurn(CastAsThoughFlash(Those(subtypes=frozenset({"Bear"})), next_only=True)),),
         ),
         ("Double the number of each kind of counter on target Bear.", (DoubleCounters(),)),
         ("Gain control of target Bear. Untap it.", (MakesUntil((Controlled(),), lasts="for good"), Untap())),
