@@ -221,7 +221,8 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
     if of == "every target":
         return any_of(*(_is_target(now, by, obj, use) for use in range(len(by.targets))))
     if isinstance(of, SharingItsName):
-        return any_of(*(all_of(_is_target(now, by, one), _is_with(now, of, by, obj, one)) for one in now.game.cards))
+        targets = ((one, aimed) for one in now.game.cards if (aimed := _is_target(now, by, one)) is not False)
+        return any_of(*(all_of(aimed, _is_with(now, of, by, obj, one)) for one, aimed in targets))
     if isinstance(of, WithValue):
         value, most = mana_value(now, obj), amount_of(now, of.value, by)
         fits = value <= most if of.or_less else value == most

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from model.text.conditions import ON_ANOTHERS_TURN
 from model.text.restrictions import AbilitiesCost, SpellsCost
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
-from reader.words.cursor import NotRead, Words, whole
+from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 from reader.words.numbers import generic_mana
 
@@ -17,20 +16,11 @@ Says = tuple[Any, ...]
 _WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponents cast": Who.EACH_OPPONENT}
 
 
-_TWO_KINDS = re.compile(r"([\w-]+ spells) and ([\w-]+ spells)(?= you cast| your opponents cast)")
-"""Two kinds of spells that cost more or less alike: "black spells and green spells"."""
-
-
 def spells_cost(words: Words) -> Says:
     """Read "creature spells you cast cost {1} less to cast", "noncreature spells cost {1} more to cast"."""
     if words.has("spells with the chosen name you cast cost"):
         return (SpellsCost(_more(words), who=Who.YOU, chosen_name=True),)
-    if (two := words.found(_TWO_KINDS)) is not None:
-        what = _either(whole(two[1], _spells), whole(two[2], _spells))
-    else:
-        what = _spells(words)
-    if words.has("and"):
-        what = _either(what, _spells(words))
+    what = _spells(words)
     said = words.has(*_WHO)
     origin = words.has(*_FROM)
     words.take("cost")
@@ -75,17 +65,6 @@ _FROM: dict[str, dict[str, Any]] = {
     "from anywhere other than their hands": {"not_from": Zone.HAND},
 }
 """From where spells are cast that cost more or less, by how it is said."""
-
-
-def _either(one: Those, other: Those) -> Those:
-    """Return what fits one of two descriptions of spells that ask for the same in one field each."""
-    if one == Those(colours=one.colours) and other == Those(colours=other.colours):
-        return Those(colours=one.colours | other.colours)
-    if one == Those(subtypes=one.subtypes) and other == Those(subtypes=other.subtypes):
-        return Those(subtypes=one.subtypes | other.subtypes)
-    if one == Those(types=one.types) and other == Those(types=other.types):
-        return Those(types=one.types | other.types)
-    return Those(alternatives=(one, other))
 
 
 def _spells(words: Words) -> Those:

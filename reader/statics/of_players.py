@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from model.game.kinds_of_counters import PLAYER_COUNTERS
@@ -77,13 +76,9 @@ def lands_from(words: Words) -> Says:
 def cast_from(words: Words) -> Says:
     """Read "you may cast creature spells from the top of your library", "... from your graveyard"."""
     words.take("you may cast")
-    two = words.found(_TWO_KINDS)
-    kinds = [whole(kind, spells) for kind in two.groups()] if two else [spells(words)]
+    what = spells(words)
     zone = _FROM[words.take(*_FROM)]
-    return tuple(MayCastFrom(zone, what) for what in kinds)
-
-
-_TWO_KINDS = re.compile(r"([\w -]+? spells) and ([\w -]+? spells)(?= from\b)")
+    return (MayCastFrom(zone, what),)
 
 
 def once_from(words: Words) -> Says:

@@ -190,8 +190,7 @@ def test_lands_and_some_spells_may_be_played_from_elsewhere() -> None:
         MayBeCastFrom(Zone.EXILE),
     )
     assert says("You may cast artifact spells and Elf spells from your graveyard.", ARTIFACT) == (
-        MayCastFrom(Zone.GRAVEYARD, those("artifact")),
-        MayCastFrom(Zone.GRAVEYARD, elf),
+        MayCastFrom(Zone.GRAVEYARD, Those(alternatives=(those("artifact"), elf))),
     )
     assert is_not_read("You may play lands and cast blessed spells from your graveyard.")
 
