@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from model.cards.footprints import allows
+from model.cards.footprints import Changes, allows
 from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
 from model.text.combat import Trample
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import SACRIFICE_THIS, PayLife, cost
-from model.text.instructions.affected import SharingItsName, WithValue
+from model.text.instructions.affected import CountersOn, SharingItsName, WithValue
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate
 from model.text.keywords.of_casting import AdditionalCost
@@ -17,6 +17,7 @@ from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, Those, those
+from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who
 
 ANY_PLAYER = Target(only_players=Who.EACH_PLAYER)
@@ -118,6 +119,17 @@ CARDS = (
         "{X}{B}{B}{G}",
         "Sorcery",
         spell(Destroy(WithValue(those("nonland permanent"), "X", or_less=True))),
+    ),
+    card(
+        "Engineered Explosives",
+        "{X}",
+        "Artifact",
+        unmodelled(
+            "it enters with a charge counter for each colour of mana spent on it",
+            Changes(("counters charge",), low=0, high=5),
+            acts=ThisEnters(),
+        ),
+        activated(cost("{2}", SACRIFICE_THIS), Destroy(WithValue(those("nonland permanent"), CountersOn("charge")))),
     ),
     card("Terminate", "{B}{R}", "Instant", spell(Destroy("target", regenerates=False), targets=(CREATURE,))),
     card("Wrath of God", "{2}{W}{W}", "Sorcery", spell(Destroy(those("creature"), regenerates=False))),

@@ -31,7 +31,8 @@ from model.text.costs import (
     Sacrifice,
     cost,
 )
-from model.text.instructions.adding_mana import AddMana, CountersOnThis
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import CountersOn
 from model.text.instructions.becoming import GivesWay
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
@@ -370,7 +371,7 @@ CARDS = (
         "Artifact",
         OptionalCost("multikicker", cost("{2}"), repeated=True),
         unmodelled("it enters with charge counters", Changes(("counters charge",), low=0), acts=ThisEnters()),
-        activated(cost("", TAP), AddMana(("C",), per=CountersOnThis("charge"))),
+        activated(cost("", TAP), AddMana(("C",), per=CountersOn("charge"))),
     ),
     card("Ornithopter", "{0}", "Artifact Creature — Thopter", Flying(), stats="0/2"),
     card(

@@ -162,6 +162,7 @@ FactKind: TypeAlias = Literal[
     "last_power",
     "last_toughness",
     "last_mana_value",
+    "last_counters",
     "last_lifelink",
     "last_deathtouch",
     "effects",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from model.changes.adding_mana import add_chosen_mana
-from model.game.counters import counters
 from model.game.state import State
-from model.keyword_actions.affected import amount_of
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Number
-from model.text.instructions.adding_mana import AddMana, CountersOnThis
-from model.text.instructions.affected import CountOf, StatOf
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import CountersOn, CountOf, StatOf
 
 
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
@@ -20,10 +19,8 @@ def _times(now: State, effect: AddMana, by: Resolution) -> Number:
     match effect.per:
         case None:
             return 1
-        case CountersOnThis(kind):
-            return counters(now, by.obj.source or by.obj, kind)
-        case StatOf() as stat:
-            return amount_of(now, stat, by)
+        case StatOf() | CountersOn() as number:
+            return amount_of(now, number, by)
         case what:
             return amount_of(now, CountOf(what), by)
 

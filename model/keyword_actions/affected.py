@@ -11,23 +11,21 @@ from model.game.facts import Range
 from model.game.game import Object
 from model.game.marks import convoked, who_controlled
 from model.game.state import State
+from model.keyword_actions.amounts import amount_of, last_known, milled, times
 from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Resolution
-from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
+from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no
 from model.logic.formulas import Number as Term
-from model.objects.characteristics import power, share_a_name, toughness
+from model.objects.characteristics import share_a_name
 from model.objects.combat.joining import Attacked
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
-from model.objects.zones.last_known import is_that_source, last_size
+from model.objects.zones.last_known import is_that_source
 from model.text.instructions.affected import (
     Chosen,
-    CountOf,
     Number,
     Objects,
     Players,
     SharingItsName,
-    StatOf,
-    ValueOfMilled,
     WithValue,
 )
 from model.text.things import Those
@@ -70,7 +68,9 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
         case "who triggered it":
             return now.number("concerns_player", by.obj.index, player) == 1
     theirs = (
-        all_of(_is_target(now, by, obj), last_known(now, by, obj, lambda state, one: state.controller(one)) == player)
+        all_of(
+            by.aims_at_object(now, obj), last_known(now, by, obj, lambda state, one: state.controller(one)) == player
+        )
         for obj in now.game.objects
     )
     return any_of(*theirs)
@@ -79,14 +79,6 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
 def whom_attacked(now: State, attacking: bool | Players, by: Resolution) -> Attacked:
     """Return whom enters attacking what an instruction puts there (CR 508.4): ``False`` for nobody."""
     return attacking if isinstance(attacking, bool) else dict(players_affected(now, attacking, by))
-
-
-def last_known(now: State, by: Resolution, obj: Object, read: Callable[[State, Object], Term]) -> Term:
-    """Return a number about an object as it is, or as it last was if what resolves has moved it (CR 608.2h)."""
-    before = by.before
-    if before is None or (now.zone(obj) == before.zone(obj)) is True:
-        return read(now, obj)
-    return if_then_else(now.zone(obj) == before.zone(obj), read(now, obj), read(before, obj))
 
 
 def objects_affected(
@@ -109,37 +101,9 @@ def objects_affected(
     return now, [(obj, when) for obj, when in found if when is not False]
 
 
-def amount_of(now: State, number: Number, by: Resolution) -> Term:
-    """Return how much that is now."""
-    source = by.obj.source or by.obj
-    match number:
-        case int():
-            return number
-        case "X":
-            return now.number("value_of_x", by.obj.index)
-        case CountOf(what, zone):
-            there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
-            fits = (all_of(now.zone(o) == zone, matches(what, now, o, by.controller, source)) for o in there)
-            return count(*fits)
-        case StatOf(stat, "this"):
-            return _none_below_zero(last_size(now, stat, by.obj))
-        case ValueOfMilled():
-            return total(_value_of_milled(now, card, when, by) for card, when in by.milled)
-        case StatOf(stat, "the amassed Army"):
-            return _none_below_zero(total(if_then_else(when, _STATS[stat](now, one), 0) for one, when in by.amassed))
-    amount: Term = 0
-    for obj in now.game.cards:
-        is_target = _is_target(now, by, obj)
-        if is_target is not False:
-            amount = if_then_else(is_target, last_known(now, by, obj, _STATS[number.stat]), amount)
-    return _none_below_zero(amount)
-
-
 def _milled(now: State, by: Resolution, *, each: bool) -> tuple[State, Affected]:
     """Return what was milled and can be found: each such card, or one that the controller chooses (CR 701.17d)."""
-    cards = [(_named_card(by, card), when) for card, when in by.milled if when is not False]
-    there = [(card, all_of(when, no(_is_hidden(now, card)))) for card, when in cards]
-    fits: Affected = [(card, when) for card, when in there if when is not False]
+    fits: Affected = [(card, when) for card, when in milled(now, by) if when is not False]
     if each:
         return now, fits
     found: Affected = []
@@ -147,37 +111,6 @@ def _milled(now: State, by: Resolution, *, each: bool) -> tuple[State, Affected]
         now, theirs = chosen_among(now, by, player, [(card, all_of(when, is_you)) for card, when in fits])
         found += theirs
     return now, found
-
-
-def _named_card(by: Resolution, card: Object | None) -> Object:
-    if card is None:
-        raise CannotHappen(f"say what lies on top of the library: {by.obj} turns on what is milled")
-    return card
-
-
-def _is_hidden(now: State, card: Object) -> Formula:
-    return any_of(now.zone(card) == Zone.LIBRARY, now.zone(card) == Zone.HAND)
-
-
-def _value_of_milled(now: State, card: Object | None, when: Formula, by: Resolution) -> Term:
-    """Return the mana value of a card that was milled, if it can be found: it is in no hidden zone (CR 701.17c)."""
-    if when is False:
-        return 0
-    known = _named_card(by, card)
-    return if_then_else(all_of(when, no(_is_hidden(now, known))), mana_value(now, known), 0)
-
-
-def _none_below_zero(number: Term) -> Term:
-    """Return a number as an effect uses it: 0 where it would be less (CR 107.1b)."""
-    return if_then_else(number > 0, number, 0)
-
-
-def times(now: State, number: Number, by: Resolution) -> Iterator[Formula]:
-    """Return for each time that something could be done as often as that whether it is."""
-    amount = amount_of(now, number, by)
-    if isinstance(amount, int):
-        return iter([True] * amount)
-    return (amount > done for done in range(amount.high))
 
 
 def each_does(
@@ -198,9 +131,6 @@ def is_wanted(now: State, what: str, may: bool) -> tuple[State, Formula]:
     return now, chosen == 1
 
 
-_STATS = {"power": power, "toughness": toughness, "mana value": mana_value}
-
-
 def _is_there(now: State, obj: Object, zone: Zone | None) -> Formula:
     return zone is None or now.zone(obj) == zone
 
@@ -211,17 +141,17 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
     if of == "this":
         return is_that_source(now, obj, by.obj)
     if of == "target":
-        return _is_target(now, by, obj)
+        return by.aims_at_object(now, obj)
     if of == "second target":
-        return _is_target(now, by, obj, 1)
+        return by.aims_at_object(now, obj, 1)
     if of == "what triggered it":
         return now.number("concerns", by.obj.index) == obj.index
     if of == "what convoked it":
         return convoked(now, obj, source, still_there=still_there)
     if of == "every target":
-        return any_of(*(_is_target(now, by, obj, use) for use in range(len(by.targets))))
+        return any_of(*(by.aims_at_object(now, obj, use) for use in range(len(by.targets))))
     if isinstance(of, SharingItsName):
-        targets = ((one, aimed) for one in now.game.cards if (aimed := _is_target(now, by, one)) is not False)
+        targets = ((one, aimed) for one in now.game.cards if (aimed := by.aims_at_object(now, one)) is not False)
         return any_of(*(all_of(aimed, _is_with(now, of, by, obj, one)) for one, aimed in targets))
     if isinstance(of, WithValue):
         value, most = mana_value(now, obj), amount_of(now, of.value, by)
@@ -248,10 +178,6 @@ def is_described(now: State, what: Those, by: Resolution, obj: Object) -> Formul
     if what.host and now.on_battlefield(by.source) is not True:
         raise CannotHappen(f"what {by.source} was attached to as it left the battlefield is not kept (CR 608.2h)")
     return matches(what, now, obj, by.controller, by.source)
-
-
-def _is_target(now: State, by: Resolution, obj: Object, use: int = 0) -> Formula:
-    return by.aims_at(len(now.game.players) + obj.index, use)
 
 
 def _chosen(now: State, of: Chosen, by: Resolution, zone: Zone) -> tuple[State, Affected]:

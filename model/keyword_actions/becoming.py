@@ -13,7 +13,8 @@ from model.game.choosing import choose, what_is_chosen
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, is_meant, objects_affected
+from model.keyword_actions.affected import is_meant, objects_affected
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolution import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no

@@ -15,7 +15,8 @@ from model.game.facts import COUNTERS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, Fac
 from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, chosen_among, objects_affected, players_affected
+from model.keyword_actions.affected import chosen_among, objects_affected, players_affected
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.numbers import put_counters, remove_time_counter
 from model.keyword_actions.optional import PUTS_COUNTERS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution

@@ -13,14 +13,8 @@ from model.game.facts import Range
 from model.game.game import Continuous, Object
 from model.game.libraries import cover_library, in_any_order, unused_name
 from model.game.state import State
-from model.keyword_actions.affected import (
-    Affected,
-    amount_of,
-    is_the_same_there,
-    one_after_the_other,
-    players_affected,
-    times,
-)
+from model.keyword_actions.affected import Affected, is_the_same_there, one_after_the_other, players_affected
+from model.keyword_actions.amounts import amount_of, times
 from model.keyword_actions.libraries.library import draw_or_dredge, into_graveyard_unnamed, only_so_many
 from model.keyword_actions.libraries.looking import where_in_words
 from model.keyword_actions.numbers import put_counters

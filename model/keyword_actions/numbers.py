@@ -16,7 +16,8 @@ from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.libraries import top_cards
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected
+from model.keyword_actions.affected import is_wanted, objects_affected, players_affected
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.optional import REVEALS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no

@@ -49,6 +49,10 @@ class Resolution:
         """Return whether that use of "target" has a player, or an object counted after the players, as its target."""
         return any_of(*(one == target for one in self.targets[use])) if use < len(self.targets) else False
 
+    def aims_at_object(self, now: State, obj: Object, use: int = 0) -> Formula:
+        """Return whether that use of "target" has an object as its target."""
+        return self.aims_at(len(now.game.players) + obj.index, use)
+
     @property
     def source(self) -> Object:
         """The object whose ability it is, or the spell itself."""

@@ -14,7 +14,8 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected, whom_attacked
+from model.keyword_actions.affected import is_wanted, objects_affected, players_affected, whom_attacked
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no

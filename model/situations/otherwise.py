@@ -274,7 +274,15 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "amassed": _no_more,
     "convoked": _unchanged,
     **dict.fromkeys(
-        ("last_controller", "last_power", "last_toughness", "last_mana_value", "last_lifelink", "last_deathtouch"),
+        (
+            "last_controller",
+            "last_power",
+            "last_toughness",
+            "last_mana_value",
+            "last_counters",
+            "last_lifelink",
+            "last_deathtouch",
+        ),
         _unchanged,
     ),
     "way_given": _no_more,

@@ -254,6 +254,7 @@ OF_ANYTHING: tuple[FactKind, ...] = (
     "effects",
     "x_this_turn",
     "last_controller",
+    "last_counters",
     "last_deathtouch",
     "last_lifelink",
     "last_mana_value",

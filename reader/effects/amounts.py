@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import get_args
 
-from model.text.instructions.affected import CountOf, Number, StatOf, ValueOfMilled
+from model.text.instructions.affected import CountersOn, CountOf, Number, Stat, StatOf, ValueOfMilled
 from reader.effects.said import Said
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
 
+_OWN: dict[str, Stat] = {f", where X is ~'s {stat}": stat for stat in get_args(Stat)}
 _EQUAL = re.compile(r"equal to (its|that creature's) (power|toughness|mana value)\b")
 
 
@@ -22,19 +25,49 @@ def amount(words: Words, said: Said) -> Number:
     return number(words)
 
 
-def for_each(words: Words, one: Number) -> Number:
+def amount_or_x(words: Words, said: Said) -> Number:
+    """Take a number, or an X that is announced or that the end of the sentence explains. Raises ``NotRead``."""
+    return "X" if words.has("X") else amount(words, said)
+
+
+def explained(words: Words, said: Said, how_many: Number) -> Number:
+    """Return such an amount as its sentence ends: "for each Elf you control", "where X is ...". Raises ``NotRead``."""
+    if how_many != "X":
+        return for_each(words, said, how_many)
+    found = where_x(words, said)
+    if found is None and not said.has_x:
+        raise NotRead("an X that is not announced")
+    return "X" if found is None else found
+
+
+def counted(words: Words, said: Said) -> CountOf | CountersOn:
+    """Take what is counted: "creatures you control", "charge counters on ~". Raises ``NotRead``."""
+    return words.maybe(lambda rest: _counters_on(rest, said)) or CountOf(nouns_alone(words))
+
+
+def _counters_on(words: Words, said: Said) -> CountersOn:
+    kind = counters(words)
+    of = "this" if words.take("on ~", "on it", "on that creature") == "on ~" else said.it
+    if of == "this" and said.spell:
+        raise NotRead("counters on a spell")
+    if of not in ("target", "this") or (of == "target" and len(said.targets) != 1):
+        raise NotRead("on what counters are")
+    return CountersOn(kind, of)
+
+
+def for_each(words: Words, said: Said, one: Number) -> Number:
     """Take "for each creature you control" behind an amount of one, if it is there. Raises ``NotRead``."""
     if not words.has("for each"):
         return one
     if one != 1:
         raise NotRead("several for each")
-    return CountOf(nouns_alone(words))
+    return counted(words, said)
 
 
 def equal_to(words: Words, said: Said) -> Number:
     """Take "equal to its power" or "equal to the number of creatures you control". Raises ``NotRead``."""
     if words.has("equal to the number of"):
-        return CountOf(nouns_alone(words))
+        return counted(words, said)
     if words.has("equal to the milled card's mana value"):
         return ValueOfMilled()
     whose, stat = words.needs(_EQUAL).groups()
@@ -46,10 +79,11 @@ def equal_to(words: Words, said: Said) -> Number:
     return StatOf(stat, of)  # type: ignore[arg-type]
 
 
-def where_x(words: Words) -> Number | None:
+def where_x(words: Words, said: Said) -> Number | None:
     """Take "where X is the number of ..." at the end of a sentence, ``None`` if it is not there. Raises ``NotRead``."""
     if words.has(", where X is the milled card's mana value"):
         return ValueOfMilled()
-    if not words.has(", where X is the number of"):
-        return None
-    return CountOf(nouns_alone(words))
+    if words.has(", where X is the number of"):
+        return counted(words, said)
+    own = None if said.spell else words.has(*_OWN)
+    return StatOf(_OWN[own], "this") if own else None

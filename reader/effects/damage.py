@@ -9,7 +9,7 @@ from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.numbers import DealDamage
 from model.text.target import Target
 from model.vocabulary import CardType
-from reader.effects.amounts import amount, equal_to, where_x
+from reader.effects.amounts import amount_or_x, equal_to, explained
 from reader.effects.said import Said
 from reader.effects.subjects import objects, player, with_its_name
 from reader.effects.targets import target
@@ -33,14 +33,10 @@ def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
         how_much: Number = equal_to(words, said)
         words.take("to")
     else:
-        how_much = amount(words, said) if not words.rest.startswith("X") or said.has_x else _counted_later(words)
+        how_much = amount_or_x(words, said)
         words.take("damage to")
     to, to_players = _whom(words, said)
-    counted = where_x(words)
-    if counted is not None:
-        how_much = counted
-    elif how_much == "X" and not said.has_x:
-        raise NotRead("an X that is not announced")
+    how_much = explained(words, said, how_much)
     dealt = DealDamage(how_much, to, to_players, source or "this")
     more = words.maybe(lambda words: _to_another(words, said)) if source == "this" and to == "target" else None
     return (dealt,) if more is None else (dealt, more)
@@ -63,11 +59,6 @@ def _is_one_creature(said: Said) -> bool:
         return False
     (aimed,) = said.targets
     return aimed.number == 1 and CardType.CREATURE in (*aimed.what.types, *aimed.what.all_types)
-
-
-def _counted_later(words: Words) -> Number:
-    words.take("X")
-    return "X"
 
 
 def _whom(words: Words, said: Said) -> tuple[Objects | None, Players | None]:

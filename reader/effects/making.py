@@ -19,15 +19,14 @@ from model.text.continuous import (
     SetsCreatureTypes,
     becomes,
 )
-from model.text.instructions.affected import CountOf, SharingItsName
+from model.text.instructions.affected import SharingItsName
 from model.text.things import COLOURS, Those
-from reader.effects.amounts import where_x
+from reader.effects.amounts import counted, explained
 from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import HARMLESS, gifts
-from reader.words.nouns import nouns_alone
 from reader.words.numbers import change_by_x, change_of_stats
 from reader.words.subtypes import CREATURE_TYPES
 
@@ -47,7 +46,7 @@ def gets(words: Words, said: Said) -> tuple[Effect, ...]:
     made = _made(words, said, (changed,), given, others)
     if given or others or not words.has("for each"):
         return made
-    return (MakesUntil((changed,), _of(said), _lasts_of(made), CountOf(nouns_alone(words))),)
+    return (MakesUntil((changed,), _of(said), _lasts_of(made), counted(words, said)),)
 
 
 @verb("gets", "get")
@@ -57,10 +56,7 @@ def gets_x(words: Words, said: Said) -> tuple[Effect, ...]:
     given, others = gifts(words) if words.has("and gains", "and gain") else ((), ())
     made = _made(words, said, (), given, others) if given or others else ()
     lasts = _lasts_of(made) if made else _lasts(words, said)
-    counted = where_x(words)
-    if counted is None and not said.has_x:
-        raise NotRead("an X that is not announced")
-    return (MakesUntil((changed,), _of(said), lasts, "X" if counted is None else counted), *made)
+    return (MakesUntil((changed,), _of(said), lasts, explained(words, said, "X")), *made)
 
 
 @verb("gains", "gain", "has", "have")

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, islice
 
 from model.text.abilities import Effect
-from model.text.instructions.adding_mana import AddMana, CountersOnThis, Times
-from model.text.instructions.affected import StatOf
+from model.text.instructions.adding_mana import AddMana, Times
+from model.text.instructions.affected import CountersOn, StatOf
 from model.text.mana import COLOURS
 from reader.effects.said import Said
 from reader.effects.verbs import verb
@@ -117,10 +117,10 @@ def _counted(words: Words) -> Times:
     return what
 
 
-def _counters_on_this(words: Words) -> CountersOnThis:
+def _counters_on_this(words: Words) -> CountersOn:
     kind = counters(words)
     words.take("on ~")
-    return CountersOnThis(kind)
+    return CountersOn(kind)
 
 
 def _kinds(symbols: str) -> str:

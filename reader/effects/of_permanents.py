@@ -25,7 +25,7 @@ from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThis
 from model.text.target import Target
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
-from reader.effects.amounts import amount, where_x
+from reader.effects.amounts import amount, amount_or_x, equal_to, explained, where_x
 from reader.effects.said import Said
 from reader.effects.subjects import THAT, objects, objects_together, of_ones_own
 from reader.effects.targets import target
@@ -124,7 +124,7 @@ def explore(_words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("connive", "connives")
 def connive(words: Words, said: Said) -> tuple[Effect, ...]:
     """Connive: "~ connives", "target creature connives X, where X is the number of attacking creatures"."""
-    if said.what is not None and words.has("X") and (counted := where_x(words)) is not None:
+    if said.what is not None and words.has("X") and (counted := where_x(words, said)) is not None:
         return (Connive(said.what, counted),)
     if said.what is None or not (words.done or words.rest.startswith((",", "."))):
         raise NotRead("what connives, or how often")
@@ -234,11 +234,22 @@ def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("put")
 def put_counters(words: Words, said: Said) -> tuple[Effect, ...]:
     """Put counters: "put a +1/+1 counter on target creature", "put two charge counters on ~"."""
-    how_many = amount(words, said)
+    how_many = amount_or_x(words, said)
     kind = counters(words)
     words.take("on")
     words.has("each of")
-    return (PutCounters(kind, how_many, _permanents(words, said)),)
+    of = _permanents(words, said)
+    return (PutCounters(kind, explained(words, said, how_many), of),)
+
+
+@verb("put", "puts")
+def put_as_many_counters(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Put as many counters: "put a number of +1/+1 counters on ~ equal to its power"."""
+    words.take("a number of")
+    kind = counters(words)
+    words.take("on")
+    of = _permanents(words, said)
+    return (PutCounters(kind, equal_to(words, said), of),)
 
 
 @verb("fight", "fights")

@@ -13,11 +13,11 @@ from model.text.instructions.libraries.looking import LookAtHand, Scry, Surveil
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.things import ANYTHING
-from reader.effects.amounts import amount, equal_to, for_each, where_x
+from reader.effects.amounts import amount, amount_or_x, equal_to, explained
 from reader.effects.said import Said
 from reader.effects.subjects import player
 from reader.effects.verbs import verb
-from reader.words.cursor import NotRead, Words
+from reader.words.cursor import Words
 from reader.words.nouns import noun
 from reader.words.numbers import number
 from reader.words.subtypes import MEANT
@@ -31,9 +31,9 @@ def draw(words: Words, said: Said) -> tuple[Effect, ...]:
     """Draw cards: "draw two cards", "target player draws a card", "draw a card for each Elf you control"."""
     if words.has("cards"):
         return (DrawCards(equal_to(words, said), said.who),)
-    how_many = 1 if words.has("an additional") else amount(words, said)
+    how_many = 1 if words.has("an additional") else amount_or_x(words, said)
     words.take("cards", "card")
-    return (DrawCards(for_each(words, how_many), said.who),)
+    return (DrawCards(explained(words, said, how_many), said.who),)
 
 
 @verb("gain", "gains")
@@ -52,9 +52,9 @@ def _life(words: Words, said: Said) -> Number:
     """Take how much life that is: "3 life", "life equal to its toughness", "1 life for each Elf you control"."""
     if words.has("life"):
         return equal_to(words, said)
-    how_much = amount(words, said)
+    how_much = amount_or_x(words, said)
     words.take("life")
-    return for_each(words, how_much)
+    return explained(words, said, how_much)
 
 
 @verb("discard", "discards")
@@ -96,23 +96,13 @@ def mill(words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("scry", "scries")
 def scry(words: Words, said: Said) -> tuple[Effect, ...]:
     """Scry: "scry 2"."""
-    return (Scry(_amount(words, said), said.who),)
+    return (Scry(explained(words, said, amount_or_x(words, said)), said.who),)
 
 
 @verb("surveil", "surveils")
 def surveil(words: Words, said: Said) -> tuple[Effect, ...]:
     """Surveil: "surveil 1"."""
-    return (Surveil(_amount(words, said), said.who),)
-
-
-def _amount(words: Words, said: Said) -> Number:
-    """Take a number, or an X that the sentence explains at its end."""
-    if not words.has("X"):
-        return amount(words, said)
-    counted = where_x(words)
-    if counted is None and not said.has_x:
-        raise NotRead("an X that is not announced")
-    return "X" if counted is None else counted
+    return (Surveil(explained(words, said, amount_or_x(words, said)), said.who),)
 
 
 @verb("proliferate")

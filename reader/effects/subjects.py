@@ -9,6 +9,7 @@ from model.text.instructions.affected import Objects, Players, SharingItsName, W
 from model.text.target import Target
 from model.text.things import Those
 from model.vocabulary import Who, Zone
+from reader.effects.amounts import equal_to
 from reader.effects.said import Said
 from reader.effects.targets import target
 from reader.words.cursor import NotRead, Words, first_of, whole
@@ -123,12 +124,17 @@ _SAME_NAME = re.compile(
 
 
 def with_value(words: Words, said: Said, what: Those) -> Those | WithValue:
-    """Take "with mana value X or less" behind all of a kind, if it is there. Raises ``NotRead``."""
-    if not words.has("with mana value X"):
-        return what
-    if not said.has_x:
-        raise NotRead("an X that is not announced")
-    return WithValue(what, "X", or_less=bool(words.has("or less")))
+    """Take "with mana value X or less" or "with mana value equal to ..." behind all of a kind, if it is there.
+
+    Raises ``NotRead``.
+    """
+    if words.has("with mana value X"):
+        if not said.has_x:
+            raise NotRead("an X that is not announced")
+        return WithValue(what, "X", or_less=bool(words.has("or less")))
+    if words.has("with mana value less than or"):
+        return WithValue(what, equal_to(words, said), or_less=True)
+    return WithValue(what, equal_to(words, said)) if words.has("with mana value") else what
 
 
 _NAMED: dict[str, Objects] = {

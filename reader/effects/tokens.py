@@ -9,7 +9,7 @@ from model.cards.tokens import predefined, token
 from model.text.abilities import Effect, unmodelled
 from model.text.instructions.tokens import CreateTokens
 from model.text.things import COLOURS
-from reader.effects.amounts import amount, for_each, where_x
+from reader.effects.amounts import amount_or_x, explained
 from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
@@ -26,26 +26,15 @@ _DESCRIBED = re.compile(
 @verb("create", "creates")
 def create(words: Words, said: Said) -> tuple[Effect, ...]:
     """Create tokens: "create two 1/1 white Soldier creature tokens with flying", "create a tapped Treasure token"."""
-    how_many = amount(words, said) if not words.rest.startswith("X ") or said.has_x else _x(words)
+    how_many = amount_or_x(words, said)
     tapped, attacking, what = _kind(words)
-    how_many = for_each(words, how_many)
-    counted = where_x(words)
-    if counted is not None:
-        how_many = counted
-    elif how_many == "X" and not said.has_x:
-        raise NotRead("an X that is not announced")
-    return (CreateTokens(what, how_many, said.who, tapped, attacking=attacking),)
+    return (CreateTokens(what, explained(words, said, how_many), said.who, tapped, attacking=attacking),)
 
 
 @verb("investigate", "investigates")
 def investigate(_words: Words, said: Said) -> tuple[Effect, ...]:
     """Investigate: "investigate" (CR 701.16a)."""
     return (CreateTokens(predefined()["Clue"], 1, said.who, action="investigate"),)
-
-
-def _x(words: Words) -> Any:
-    words.take("X")
-    return "X"
 
 
 _TAPPED_AND_ATTACKING = ("tapped and attacking", "that's tapped and attacking", "that are tapped and attacking")

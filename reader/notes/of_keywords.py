@@ -41,6 +41,12 @@ KNOWN: dict[str, Known] = {
         AS_IT_ATTACKS,
     ),
     **_each("renown", larger(0, 99, Of.ITSELF), Changes(("counters",), Of.ITSELF), acts=DealsCombatDamage()),
+    **_each(
+        "sunburst",
+        larger(0, 5, Of.ITSELF),
+        Changes(("counters +1/+1", "counters charge"), Of.ITSELF, 0, 5),
+        acts=ThisEnters(),
+    ),
     **_each("toxic", Changes(("player_counters poison",), Of.PLAYERS), acts=DealsCombatDamage()),
     **_each("ingest", acts=DealsCombatDamage()),
     **_each("landwalk, banding, trample over planeswalkers", COMBAT),
@@ -56,7 +62,7 @@ KNOWN: dict[str, Known] = {
         "decayed, demonstrate, devour, double team, echo, epic, evolve, exalted, "
         "exploit, extort, fabricate, fading, for mirrodin!, forecast, graft, gravestorm, haunt, hideaway, infect, "
         "job select, living weapon, max speed, modular, phasing, rebound, recover, "
-        "read ahead, riot, ripple, soulbond, soulshift, start your engines!, stealth, storm, sunburst, totem armor, "
+        "read ahead, riot, ripple, soulbond, soulshift, start your engines!, stealth, storm, totem armor, "
         "tribute, umbra armor, unleash, vanishing, ward, wither, ravenous, prepared, visit, increment, "
         "daybound, nightbound, "
         "afterlife",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Activated
-from model.text.instructions.adding_mana import AddMana, CountersOnThis
-from model.text.instructions.affected import StatOf
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import CountersOn, StatOf
 from model.text.things import Those
 from model.text.trigger_conditions import CombatDamageDealt, DealsCombatDamage
 from tests.reader.test_reading import card, says
@@ -26,7 +26,7 @@ ELVES = Those(subtypes=frozenset({"Elf"}))
             AddMana(COLOURS, per=ELVES),
         ),
         ("Add {G} for each Elf on the battlefield.", AddMana(("G",), per=ELVES)),
-        ("Add {C} for each charge counter on Odd Bear.", AddMana(("C",), per=CountersOnThis("charge"))),
+        ("Add {C} for each charge counter on Odd Bear.", AddMana(("C",), per=CountersOn("charge"))),
         ("Add two mana in any combination of {R} and/or {G}.", AddMana(("RR", "RG", "GG"))),
         ("Add two mana in any combination of {U}, {B}, and/or {R}.", AddMana(("UU", "UB", "UR", "BB", "BR", "RR"))),
     ],

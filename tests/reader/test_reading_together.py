@@ -9,12 +9,12 @@ from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.conditions import Anybody
 from model.text.continuous import AddsTypes, Controlled, Gets, Makes, MakesUntil, SetsBase
 from model.text.costs import cost
-from model.text.instructions.affected import Chosen, CountOf, SharingItsName
+from model.text.instructions.affected import Chosen, CountersOn, CountOf, Number, SharingItsName, StatOf, WithValue
 from model.text.instructions.compound import Clash, Vote
 from model.text.instructions.counting import DoubleCounters
 from model.text.instructions.libraries.library import ExileTopToPlay
 from model.text.instructions.libraries.searching import Shuffle
-from model.text.instructions.numbers import DealDamage, GainLife, LoseLife
+from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Untap
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.special_actions import MayIgnore
@@ -26,6 +26,7 @@ from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card
 
 SORCERY = "Sorcery"
+ON_IT = CountersOn("+1/+1", "target")
 UNTIL_NEXT_TURN, EQUAL = "Until the end of your next turn, ", "each equal to its mana value."
 BEAR = Those(subtypes=frozenset({"Bear"}))
 FIVE_TO_IGNORE = MayIgnore(cost("{5}"), Anybody())
@@ -48,6 +49,23 @@ def does(text: str, type_line: str = SORCERY, cost: str = "{X}{R}") -> tuple[Eff
 )
 def test_that_creature_is_never_the_object_itself(text: str) -> None:
     assert any(isinstance(effect, Unread) for effect in does(text, "Enchantment"))
+
+
+def test_a_spell_has_no_counters_for_itself_to_count() -> None:
+    (drawn,) = does("Draw a card for each charge counter on ~.")
+    assert isinstance(drawn, Unread)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("you gain life equal to the number of charge counters on ~.", CountersOn("charge")),
+        ("you gain X life, where X is ~'s toughness.", StatOf("toughness", "this")),
+        ("you gain 1 life for each charge counter on ~.", CountersOn("charge")),
+    ],
+)
+def test_a_permanent_tells_how_much_by_what_it_is_or_was_last(text: str, number: Number) -> None:
+    assert does(f"When ~ dies, {text}", "Artifact Creature — Bear") == (GainLife(number),)
 
 
 def test_a_spell_has_no_power_of_its_own() -> None:
@@ -126,6 +144,15 @@ def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> N
         (
             "Target Bear gets +X/+0 until end of turn, " + "where X is the number of artifacts you control.",
             (MakesUntil((Gets(1, 0),), times=CountOf(those("artifact you control"))),),
+        ),
+        (
+            "Destroy each artifact with mana value less than or equal to the number of artifacts you control.",
+            (Destroy(WithValue(those("artifact"), CountOf(those("artifact you control")), or_less=True)),),
+        ),
+        ("Put X +1/+1 counters on target Bear.", (PutCounters("+1/+1", "X", "target"),)),
+        (
+            "Put two +1/+1 counters on target Bear. Draw a card for each +1/+1 counter on it.",
+            (PutCounters("+1/+1", 2, "target"), DrawCards(ON_IT)),
         ),
         (
             "You may put a Bear card from your hand onto the battlefield tapped.",

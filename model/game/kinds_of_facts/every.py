@@ -37,6 +37,7 @@ from model.game.kinds_of_facts.parts import (
     its_halves,
     its_modes,
     its_owner,
+    last_counters_sentence,
     last_sentence,
     made_sentence,
     many,
@@ -279,6 +280,7 @@ KINDS: dict[FactKind, Kind] = {
     "last_power": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
     "last_toughness": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
     "last_mana_value": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
+    "last_counters": Kind(("object", "counter"), numbers(NOT_SET, 999), NOT_SET, last_counters_sentence),
     "last_lifelink": flag(OBJECT, said("had lifelink as it left the battlefield", "had no lifelink as it left")),
     "last_deathtouch": flag(OBJECT, said("had deathtouch as it left the battlefield", "had no deathtouch as it left")),
     "effects": counted(

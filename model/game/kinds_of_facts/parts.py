@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from model.game.fact import ENDLESS, NOT_SET, Fact, Kind, Range
 from model.game.game import Game
+from model.game.kinds_of_counters import COUNTERS
 from model.game.objects import source_of
 from model.vocabulary import NOBODY, Player, Zone
 
@@ -205,6 +206,14 @@ def last_sentence(game: Game, fact: Fact, value: int) -> str:
     if value == NOT_SET:
         return f"nothing is kept of {what(game, fact)}'s {which}"
     return f"{what(game, fact)}'s {which} was {value} as it left the battlefield"
+
+
+def last_counters_sentence(game: Game, fact: Fact, value: int) -> str:
+    """Return the sentence of how many counters of a kind an object had as it left the battlefield."""
+    kind = COUNTERS[fact.toward]
+    if value == NOT_SET:
+        return f"nothing is kept of {what(game, fact)}'s {kind} counters"
+    return f"{what(game, fact)} had {many(value, f'{kind} counter')} as it left the battlefield"
 
 
 def set_sentence(game: Game, fact: Fact, value: int) -> str:

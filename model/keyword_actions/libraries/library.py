@@ -15,7 +15,8 @@ from model.game.facts import Fact, FactKind, Range
 from model.game.game import Continuous, Object
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized, top_cards, unused_name
 from model.game.state import State
-from model.keyword_actions.affected import Affected, amount_of, each_does, one_after_the_other, players_affected, times
+from model.keyword_actions.affected import Affected, each_does, one_after_the_other, players_affected
+from model.keyword_actions.amounts import amount_of, times
 from model.keyword_actions.numbers import draw_card, put_counters
 from model.keyword_actions.optional import LEAVES_THE_TOP, chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution

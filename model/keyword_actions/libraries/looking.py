@@ -18,7 +18,8 @@ from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, players_affected
+from model.keyword_actions.affected import players_affected
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.library import into_graveyard_unnamed
 from model.keyword_actions.optional import LOOKS_AT_MORE, chooses_to
 from model.keyword_actions.resolution import Does, Resolution

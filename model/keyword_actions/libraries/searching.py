@@ -28,7 +28,8 @@ from model.game.libraries import (
 )
 from model.game.marks import HIDDEN
 from model.game.state import State
-from model.keyword_actions.affected import Affected, amount_of, chosen_among, objects_affected, players_affected
+from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.library import into_graveyard_unnamed
 from model.keyword_actions.optional import SEARCHES_LIBRARY, chooses_to
 from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution

@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from model.game.changing import CannotHappen
+from model.game.counters import counters
 from model.game.fact import NOT_SET
-from model.game.facts import Fact, FactKind
+from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -27,7 +28,7 @@ from model.text.continuous import (
     SetsLandTypes,
 )
 from model.text.costs import ExileThis, ReturnThis, SacrificeThis
-from model.text.instructions.affected import StatOf
+from model.text.instructions.affected import CountersOn, StatOf
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
 from model.text.keywords.of_permanents import Deathtouch, Lifelink, Protection
@@ -58,6 +59,14 @@ def last_size(now: State, which: str, by: Object) -> Number:
     last = now.number(kind, source.index)
     is_kept = all_of(last != NOT_SET, _has_left(now, by, source))
     return if_then_else(is_kept, last, _size(now, source, which))
+
+
+def last_counters(now: State, kind: str, by: Object) -> Number:
+    """Return how many counters of a kind are on the source of an ability, or were as it left the battlefield."""
+    source = by.source or by
+    last = now.number("last_counters", source.index, COUNTERS.index(kind))
+    is_kept = by.source is not None and all_of(last != NOT_SET, _has_left(now, by, source))
+    return if_then_else(is_kept, last, counters(now, source, kind))
 
 
 def _size(now: State, obj: Object, which: str) -> Number:
@@ -159,6 +168,10 @@ def kept_as_it_goes(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
         if which in asked:
             before = now.number(kind, obj.index)
             kept[Fact(kind, obj.index)] = if_then_else(there, _size(now, obj, which), before)
+    for number, name in enumerate(COUNTERS):
+        if (COUNTED, name) in asked:
+            fact = Fact("last_counters", obj.index, number)
+            kept[fact] = if_then_else(there, counters(now, obj, name), now.number(*fact))
     for keyword, kind in KEYWORDS.items():
         if DAMAGE in asked:
             had = has_ability(now, obj, keyword)
@@ -220,20 +233,26 @@ DAMAGE = "damage"
 """Stands for what damage turns on that a source deals."""
 
 
-def _asked_in(game: Game, obj: Object) -> Iterator[str]:
+COUNTED = "counters"
+"""Stands before a kind of counters that is asked for."""
+
+
+def _asked_in(game: Game, obj: Object) -> Iterator[str | tuple[str, str]]:
     """Return what the abilities that an object may have ask for of it as it was last."""
     for ability in (*game.triggered(obj), *game.activated(obj)):
         yield from _asked_by(ability)
 
 
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
-def _asked_by(ability: Triggered | Activated) -> frozenset[str]:
+def _asked_by(ability: Triggered | Activated) -> frozenset[str | tuple[str, str]]:
     return frozenset(_asked(ability.effects)) if ability.zone is Zone.BATTLEFIELD else frozenset()
 
 
-def _asked(effects: Any) -> Iterator[str]:
+def _asked(effects: Any) -> Iterator[str | tuple[str, str]]:
     for one in _instructions(effects):
         if isinstance(one, StatOf) and one.of == "this":
             yield one.stat
+        if isinstance(one, CountersOn) and one.of == "this":
+            yield COUNTED, one.kind
         if isinstance(one, DealDamage) and one.source == "this":
             yield DAMAGE

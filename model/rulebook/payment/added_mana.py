@@ -16,8 +16,8 @@ from model.objects.matching import matches
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import TapThis
-from model.text.instructions.adding_mana import AddMana, CountersOnThis
-from model.text.instructions.affected import StatOf
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import CountersOn, StatOf
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
 from model.values import dataclass
@@ -109,7 +109,7 @@ def times_added(now: State, player: Player, source: Object, effect: AddMana) -> 
     match effect.per:
         case None:
             return 1
-        case CountersOnThis(kind):
+        case CountersOn(kind):
             return counters(now, source, kind)
         case StatOf(stat):
             size = power(now, source) if stat == "power" else toughness(now, source)

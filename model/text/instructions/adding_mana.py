@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.text.instructions.affected import StatOf
+from model.text.instructions.affected import CountersOn, StatOf
 from model.text.instructions.instruction import Instruction
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
 from model.values import dataclass
 
-
-@dataclass(frozen=True)
-class CountersOnThis:
-    """As many as there are counters of a kind on the source of the ability."""
-
-    kind: str
-
-
-Times: TypeAlias = Those | StatOf | CountersOnThis
+Times: TypeAlias = Those | StatOf | CountersOn
 """How often mana is added: for each permanent that the player has of a description, or as much as this says."""
 
 

@@ -25,6 +25,9 @@ Players: TypeAlias = Literal[
 what happened was, such as who is attacked (CR 508.5); "its owner" is who owns the source of the ability."""
 
 
+Stat: TypeAlias = Literal["power", "toughness", "mana value"]
+
+
 @dataclass(frozen=True)
 class CountOf:
     """As many as there are permanents, or in another zone cards, of a description."""
@@ -47,7 +50,7 @@ class PowerOf:
 
     what: Those
     of_all: bool = False
-    stat: Literal["power", "toughness", "mana value"] = "power"
+    stat: Stat = "power"
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,7 @@ Amassed: TypeAlias = Literal["the amassed Army"]
 class StatOf:
     """As much as the power, toughness or mana value of the target, of the source of the ability, or of that Army."""
 
-    stat: Literal["power", "toughness", "mana value"]
+    stat: Stat
     of: Literal["target", "this"] | Amassed = "target"
 
 
@@ -72,7 +75,15 @@ class ValueOfMilled:
     """As much as the mana value of the card that the spell or ability milled, or of all it milled (CR 701.17c, d)."""
 
 
-Number: TypeAlias = int | Literal["X"] | CountOf | StatOf | ValueOfMilled
+@dataclass(frozen=True)
+class CountersOn:
+    """As many as there are counters of a kind on the source of the ability, or on the target."""
+
+    kind: str
+    of: Literal["target", "this"] = "this"
+
+
+Number: TypeAlias = int | Literal["X"] | CountOf | StatOf | CountersOn | ValueOfMilled
 """How much: a number, what was announced for {X} (CR 107.3), or what is counted as the instruction is followed."""
 
 

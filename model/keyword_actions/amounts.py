@@ -1,0 +1,88 @@
+"""How much an instruction is about: a number, {X}, or what is counted as it is followed (CR 107.3, 608.2h)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from model.game.counters import counters
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.resolution import CannotHappen, Resolution
+from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
+from model.logic.formulas import Number as Term
+from model.objects.characteristics import power, toughness
+from model.objects.matching import matches
+from model.objects.own_characteristics import mana_value
+from model.objects.zones.last_known import last_counters, last_size
+from model.text.instructions.affected import CountersOn, CountOf, Number, StatOf, ValueOfMilled
+from model.vocabulary import Zone
+
+
+def amount_of(now: State, number: Number, by: Resolution) -> Term:
+    """Return how much that is now."""
+    source = by.obj.source or by.obj
+    match number:
+        case int():
+            return number
+        case "X":
+            return now.number("value_of_x", by.obj.index)
+        case CountOf(what, zone):
+            there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
+            fits = (all_of(now.zone(o) == zone, matches(what, now, o, by.controller, source)) for o in there)
+            return count(*fits)
+        case StatOf(stat, "this"):
+            return _none_below_zero(last_size(now, stat, by.obj))
+        case ValueOfMilled():
+            return total(if_then_else(when, mana_value(now, card), 0) for card, when in milled(now, by))
+        case CountersOn(kind, "this"):
+            return last_counters(now, kind, by.obj)
+        case StatOf(stat, "the amassed Army"):
+            return _none_below_zero(total(if_then_else(when, _STATS[stat](now, one), 0) for one, when in by.amassed))
+    amount: Term = 0
+    for obj in now.game.cards:
+        is_target = by.aims_at_object(now, obj)
+        if is_target is not False:
+            amount = if_then_else(is_target, last_known(now, by, obj, _read(number)), amount)
+    return _none_below_zero(amount)
+
+
+def _read(number: StatOf | CountersOn) -> Callable[[State, Object], Term]:
+    """Return what is read of a target."""
+    if isinstance(number, CountersOn):
+        return partial(counters, kind=number.kind)
+    return _STATS[number.stat]
+
+
+_STATS = {"power": power, "toughness": toughness, "mana value": mana_value}
+
+
+def last_known(now: State, by: Resolution, obj: Object, read: Callable[[State, Object], Term]) -> Term:
+    """Return a number about an object as it is, or as it last was if what resolves has moved it (CR 608.2h)."""
+    before = by.before
+    if before is None or (now.zone(obj) == before.zone(obj)) is True:
+        return read(now, obj)
+    return if_then_else(now.zone(obj) == before.zone(obj), read(now, obj), read(before, obj))
+
+
+def times(now: State, number: Number, by: Resolution) -> Iterator[Formula]:
+    """Return for each time that something could be done as often as that whether it is."""
+    amount = amount_of(now, number, by)
+    if isinstance(amount, int):
+        return iter([True] * amount)
+    return (amount > done for done in range(amount.high))
+
+
+def milled(now: State, by: Resolution) -> Iterator[tuple[Object, Formula]]:
+    """Return each card that was milled, and whether it can be found: it is in no hidden zone (CR 701.17c)."""
+    for card, when in by.milled:
+        if card is None and when is not False:
+            raise CannotHappen(f"say what lies on top of the library: {by.obj} turns on what is milled")
+        if card is not None:
+            hidden = any_of(now.zone(card) == Zone.LIBRARY, now.zone(card) == Zone.HAND)
+            yield card, all_of(when, no(hidden))
+
+
+def _none_below_zero(number: Term) -> Term:
+    """Return a number as an effect uses it: 0 where it would be less (CR 107.1b)."""
+    return if_then_else(number > 0, number, 0)
