@@ -28,7 +28,7 @@ from arbiter.cases.casefile import Claim
 from arbiter.imported import place
 from arbiter.imported.database import replace_by
 from arbiter.phrases.phrases import action_meant
-from bench.boards import SIZES, Question, cast_over_twelve_lands, illegal_on, unlisted
+from bench.boards import SIZES, Question, cast_over_twelve_lands, cast_under_five_effects, illegal_on, unlisted
 from bench.games import NEGATIVE, PEER, board
 from bench.measures import ROOT, as_installed
 from bench.running import command, running
@@ -95,7 +95,9 @@ def by_the_clock(work: Callable[[], object]) -> float:
 def calls() -> Iterator[Row]:
     """Count the calls of functions, which no other work on the machine changes."""
     cast = cast_over_twelve_lands()
-    yield "calls of a cast verdict", f"{calls_of(lambda q: verdict(q.now, q.act), cast):,}", "4,000"
+    verdicts = [calls_of(lambda q: verdict(q.now, q.act), q) for q in (cast, cast_under_five_effects())]
+    yield "calls of a cast verdict", f"{verdicts[0]:,}", "4,000"
+    yield "the same under five effects on objects / without", f"{verdicts[1] / verdicts[0]:.2f}", "3"
     yield "calls of options", f"{calls_of(lambda q: list(options(q.now, 0)), cast):,}", "25,000"
     counted = [calls_of(lambda q: list(explaining(q.now, q.act)), illegal_on(size)) for size in SIZES]
     many = " / ".join(f"{number:,}" for number in counted)

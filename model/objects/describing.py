@@ -42,10 +42,10 @@ def is_in_reach(now: State, effect: OnObjects, obj: Object) -> Formula:
 
 def may_be_made(now: State, obj: Object) -> bool:
     """Return whether an effect of the game may apply to an object where it is, if it applies to such."""
-    elsewhere = now.game.memo("zones of effects on objects", lambda game: _zones(game) - {Zone.BATTLEFIELD})
-    if None in elsewhere:
+    if now.on_battlefield(obj) is not False:
         return True
-    return now.on_battlefield(obj) is not False or any((now.zone(obj) == zone) is not False for zone in elsewhere)
+    elsewhere = now.game.memo("zones of effects on objects", lambda game: _zones(game) - {Zone.BATTLEFIELD})
+    return None in elsewhere or any((now.zone(obj) == zone) is not False for zone in elsewhere)
 
 
 def _zones(game: Game) -> frozenset[Zone | None]:

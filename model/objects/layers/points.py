@@ -121,12 +121,17 @@ class Point:
         if not now.game.makes_objects or self.layer < layer or obj.is_ability or not may_be_made(now, obj):
             return itself
         key = ("is so", self.layer, self.applied, layer, asked, obj.index, type(itself), hash(itself))
-        return cast("Formula", now.memo(key, lambda _: self._made(now, obj, itself, layer, turn, asked)))
+        return cast("Formula", now.memo(key, lambda _: self._by_layers(now, obj, itself, layer, turn, asked)))
 
-    def _made(self, now: State, obj: Object, value: Value, layer: int, turn: Turn, asked: Hashable = None) -> Value:
-        """Return what effects have made of something that belongs to a layer; for ``asked`` see ``bearing``."""
+    def _made(self, now: State, obj: Object, value: Value, layer: int, turn: Turn) -> Value:
         if not now.game.makes_objects or self.layer < layer or obj.is_ability or not may_be_made(now, obj):
             return value
+        return self._by_layers(now, obj, value, layer, turn)
+
+    def _by_layers(
+        self, now: State, obj: Object, value: Value, layer: int, turn: Turn, asked: Hashable = None
+    ) -> Value:
+        """Return what effects have made of something that belongs to a layer; for ``asked`` see ``bearing``."""
         if self.layer == layer:
             return _walked(now, obj, value, self, turn)
         for group, always in bearing(now.game, layer, turn, asked):

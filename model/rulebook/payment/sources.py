@@ -13,7 +13,7 @@ from model.game.state import State
 from model.keyword_actions.numbers import dealt
 from model.logic.formulas import Formula, Number, all_of, total
 from model.objects.alike import indistinguishable
-from model.objects.characteristics import has_supertype
+from model.objects.characteristics import has_activated, has_supertype
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import is_snow_card
 from model.rulebook.payment.added_mana import Added, added_with, times_added
@@ -216,7 +216,7 @@ def _allowed(player: Player, obj: Object, number: int, now: State) -> Formula:
     ability = now.game.activated(obj)[number]
     mine = now.controller(obj) == player if ability.zone is Zone.BATTLEFIELD else obj.owner == player
     here = all_of(now.zone(obj) == ability.zone, mine)
-    if here is False:
+    if here is False or (number >= len(obj.activated) and has_activated(now, obj, number) is False):
         return False
     paid = parts_can_be_paid(now, player, [(obj, ability.cost.parts)])
     return all_of(here, paid, legal(now, ActivateAbility(player, obj, ability, number), NOT_ASKED_WHILE_PAYING))
