@@ -167,7 +167,9 @@ def _given(now: State, kind: str, could: Changes, acting: Acting, when: Formula)
     for obj, hit in objects_meant(now, could.of, acting):
         there = all_of(when, hit)
         if there is not False:
-            yield Given(kind, obj.index, quality(kind, _unused(now, gift(kind, acting.source, obj)), could, there))
+            yield Given(
+                kind, obj.index, quality(kind, _unused(now, gift(kind, acting.source, obj, once=True)), could, there)
+            )
 
 
 def without_gifts(now: State) -> State:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from model.game.choosing import names_for
 from model.game.fact import LEAST_LIFE, MOST_LIFE
 from model.game.game import Object
 from model.game.state import State
@@ -98,15 +99,19 @@ def quality(kind: str, name: str, could: Changes, when: Formula) -> Value:
     return if_then_else(when, integer(name, *bounds), 0)
 
 
-def gift(kind: str, source: Object, obj: Object | str) -> str:
-    """Return the name of the variable that stands for what an object may give another of a quality."""
-    return f"{kind} that {source} gives {obj}"
+def gift(kind: str, source: Object, obj: Object | str, *, once: bool = False) -> str:
+    """Return the name of the variable that stands for what an object may give another of a quality.
+
+    ``once``: it may have given that by having acted, and does not as long as it functions.
+    """
+    return f"{kind} that {source} {'gave' if once else 'gives'} {obj}"
 
 
 def gives_one_of(source: Object, text: Unread, names: Iterable[str]) -> bool:
     """Return whether one of these variables stands for a quality that a text may give."""
     kinds = (kind for could in text.could or () if isinstance(could, Changes) for kind in could.kinds)
-    return any(name.startswith(gift(kind, source, "")) for kind in kinds for name in names)
+    gifts = tuple(gift(kind, source, "", once=once) for kind in kinds for once in (False, True))
+    return any(name.startswith(gifts) for name in names)
 
 
 def given(now: State, kind: str, obj: Object) -> Iterator[Value]:
@@ -116,11 +121,13 @@ def given(now: State, kind: str, obj: Object) -> Iterator[Value]:
     yield from (
         one.value for acted in now.acted for one in acted.gives if (one.quality, one.index) == (kind, obj.index)
     )
+    names: dict[Object, Iterator[str]] = {}
     for source, text, could in now.game.giving(kind):
+        name = next(names.setdefault(source, names_for(gift(kind, source, obj))))
         acting = Acting(source, now.controller(source))
         there = all_of(text_functions(now, source, text), means_object(now, could.of, acting, obj))
         if there is not False:
-            yield quality(kind, gift(kind, source, obj), could, there)
+            yield quality(kind, name, could, there)
 
 
 def more(now: State, kind: str, obj: Object) -> Number:

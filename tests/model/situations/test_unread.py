@@ -11,12 +11,15 @@ from arbiter.answers.story import Story, begin
 from arbiter.cases.casefile import parse
 from model.actions.actions import PlayLand
 from model.cards import Card, known_cards
+from model.cards.footprints import larger
 from model.cards.tokens import predefined
 from model.game.facts import KINDS
 from model.game.state import State
+from model.logic.term_operations import variables
+from model.objects.footprint import more
 from model.rulebook import rules
 from model.text.abilities import Modal
-from model.text.unread import QUALITIES, Bears, Changes, Reach, Unread
+from model.text.unread import QUALITIES, Bears, Changes, Of, Reach, Unread
 from solver.questions.check import Verdict, judge
 
 CARDS = {**known_cards(), **{card.name: card for card in predefined().values()}}
@@ -115,13 +118,25 @@ def test_a_text_of_another_card_stays_away() -> None:
     assert asked(f'{board}\n[[step]]\nask = "Ann plays Forest"').rests_on == ()
 
 
-def test_a_text_without_a_footprint_makes_every_answer_uncertain() -> None:
+def beside_an_owl_that_says(*notes: Unread) -> State:
+    """Return a state of a land in hand beside a Sage Owl that says this instead."""
     now = begun('[situation.Ann]\nhand = ["Forest"]\nbattlefield = ["Sage Owl"]').start
     owl = next(obj for obj in now.game.cards if obj.card.name == "Sage Owl")
-    assert list(Unread("it does something").words()) == ["anything"]
-    card = replace(owl.card, unmodelled=(Unread("it does something"),))
+    card = replace(owl.card, unmodelled=notes)
     game = replace(now.game, objects=tuple(replace(o, card=card) if o is owl else o for o in now.game.objects))
-    there = State(replace(game), dict(now.stated()))
+    return State(replace(game), dict(now.stated()))
+
+
+def test_two_texts_of_one_object_give_what_they_could_give_each_by_itself() -> None:
+    now = beside_an_owl_that_says(*(Unread(f"at most {n}", (larger(0, n, Of.ITSELF),)) for n in (2, 3)))
+    owl = next(obj for obj in now.game.cards if obj.card.name == "Sage Owl")
+    gift = "toughness that Sage Owl gives Sage Owl"
+    assert {one.name for one in variables(more(now, "toughness", owl))} == {gift, f"{gift} (2)"}
+
+
+def test_a_text_without_a_footprint_makes_every_answer_uncertain() -> None:
+    assert list(Unread("it does something").words()) == ["anything"]
+    there = beside_an_owl_that_says(Unread("it does something"))
     forest = next(obj for obj in there.game.cards if obj.card.name == "Forest")
     assert texts(judge(there, PlayLand(0, forest))) == ["it does something"]
 
