@@ -98,28 +98,31 @@ def _object_chosen(now: State, name: str, taken: list[Object], likely: list[Obje
         return object_named(now, name, among=left, zones=zones)
 
 
-def chosen_for_it(now: State, obj: Object, text: str) -> ChosenForIt:
+def chosen_for_it(now: State, obj: Object, text: str) -> tuple[State, ChosenForIt]:
     """Return what a text says was chosen as a permanent entered: a card name, or what its card lists."""
     kind = chosen_as_it_enters(now, obj)
     if kind is None:
         raise CaseError(f"nothing is chosen as {obj} enters")
-    value = mode_named(now, obj, plain(text)) if kind == "mode" else name_to_choose(now, obj, plain(text))
-    return ChosenForIt(obj, kind, value)
+    if kind == "mode":
+        return now, ChosenForIt(obj, kind, mode_named(now, obj, plain(text)))
+    now, number = name_to_choose(now, obj, plain(text))
+    return now, ChosenForIt(obj, kind, number)
 
 
 def meanwhile_chosen(
     now: State, parts: Parts, by: Resolution
-) -> tuple[tuple[Object, ...] | None, ChosenForIt | ReplacesWords | None, tuple[Player, ...]]:
+) -> tuple[State, tuple[tuple[Object, ...] | None, ChosenForIt | ReplacesWords | None, tuple[Player, ...]]]:
     """Return the objects that are chosen while an object resolves, what is as it enters then, and the players."""
     if "objects" not in parts:
-        return None, None, ()
+        return now, (None, None, ())
     if chosen_as_it_enters(now, by.obj) is not None:
-        return None, chosen_for_it(now, by.obj, parts["objects"]), ()
+        now, chosen = chosen_for_it(now, by.obj, parts["objects"])
+        return now, (None, chosen, ())
     if _replaces_words(by.obj):
         player = by.controller if isinstance(by.controller, int) else by.obj.owner
-        return None, ReplacesWords(player, _words_said(parts["objects"]), by.obj), ()
+        return now, (None, ReplacesWords(player, _words_said(parts["objects"]), by.obj), ())
     objects, players = _named(now, parts["objects"], list(choosable(now, by)))
-    return objects, None, players
+    return now, (objects, None, players)
 
 
 def _replaces_words(obj: Object) -> bool:
@@ -143,7 +146,7 @@ def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
         return now, Chooses(player, obj, *_named(now, parts["choice"], possible))
     if (now.controller(obj) == player) is False:
         raise CaseError(f"{parts['player']} does not control {obj}")
-    return now, chosen_for_it(now, obj, parts["choice"])
+    return chosen_for_it(now, obj, parts["choice"])
 
 
 def _targets(now: State, parts: Parts) -> tuple[State, Event]:

@@ -60,7 +60,7 @@ def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
     targets = targets_said(now, parts)
     said_so = Resolution(obj, controller, tuple((target,) for target in targets))
     by = resolving(now, obj) if now.on_stack(obj) is True else said_so
-    chosen, settles, players = meanwhile_chosen(now, parts, by)
+    now, (chosen, settles, players) = meanwhile_chosen(now, parts, by)
     return now, Resolves(obj, controller, targets, chosen, half_named(obj, parts["object"]), settles, players)
 
 
@@ -70,7 +70,8 @@ def _begins(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _finishes(now: State, parts: Parts) -> tuple[State, Event]:
     obj = the_object(now, parts, Zone.STACK)
-    return now, FinishesResolving(obj, *meanwhile_chosen(now, parts, resolving(now, obj)))
+    now, chosen = meanwhile_chosen(now, parts, resolving(now, obj))
+    return now, FinishesResolving(obj, *chosen)
 
 
 def _pays(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
@@ -176,7 +177,9 @@ def _enters(now: State, parts: Parts) -> tuple[State, Event]:
     obj = object_named(now, parts["object"], among=lambda o: not o.is_ability and now.on_battlefield(o) is not True)
     player = the_player(now, parts) if "player" in parts else None
     host = object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)) if "host" in parts else None
-    chosen = chosen_for_it(now, obj, parts["choice"]) if "choice" in parts else None
+    chosen = None
+    if "choice" in parts:
+        now, chosen = chosen_for_it(now, obj, parts["choice"])
     return now, Moves(obj, Zone.BATTLEFIELD, player, host, chosen)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from model.actions.actions import Action, ActivateAbility
 from model.game.game import Game, Object
+from model.game.objects import NO_COPIES
 from model.text.card import Card
 
 
@@ -20,8 +21,7 @@ def worded(game: Game, cards: Iterable[Card]) -> Game:
         card = by_name.get(obj.card.name, obj.card)
         what = (card, obj.owner, obj.label, source, obj.ability, obj.token, obj.commander)
         objects.append(Object(obj.index, *what))
-    kept = (game.edition, game.reading, game.has_cloaked, game.keeps_seen)
-    return Game(game.players, tuple(objects), *kept, of_commanders=game.of_commanders, casts_free=game.casts_free)
+    return replace(game, objects=tuple(objects), copies=NO_COPIES, _listed=None)
 
 
 def in_game(act: Action, game: Game) -> Action | None:

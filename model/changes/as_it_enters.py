@@ -30,7 +30,7 @@ def barred(game: Game, chooser: Object, kind: FactKind) -> Iterator[int]:
     """Return the values that can't be chosen: names of cards that are not of the kind that is asked for (CR 201.4a)."""
     asked = [ability.what for ability in game.copies.said_by(chooser) if isinstance(ability, NamesOnly)]
     if kind == "chosen_name" and asked:
-        cards = (*known_cards().values(), *(o.card for o in game.cards))
+        cards = (*known_cards().values(), *game.named, *(o.card for o in game.cards))
         fitting = {name for card in cards if all(fits(what, card) for what in asked) for name in halves_of(card.name)}
         yield from (number for number, name in enumerate(game.card_names, 1) if name not in fitting)
 

@@ -25,6 +25,7 @@ class Roster:
     seen which card, as something asks for it. ``copies`` are the forms that objects may have as copies of others.
     ``teams`` has for each player the first of the same team, if it is played between teams. ``of_commanders``: it is a
     Commander game (CR 903). ``casts_free``: an effect may let a card be cast without paying, and for no other cost.
+    ``named`` are cards whose names may be chosen though nobody has them, after those whose names came in before.
     """
 
     players: tuple[str, ...]
@@ -37,6 +38,7 @@ class Roster:
     teams: tuple[Player, ...] = ()
     of_commanders: bool = False
     casts_free: bool = False
+    named: tuple[Card, ...] = ()
     _listed: Listed | None = field(default=None, repr=False)
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, init=False, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, init=False, repr=False)
@@ -75,6 +77,10 @@ class Roster:
         """Return the same game, in which an effect may let a card be cast only without paying (CR 118.9a)."""
         return replace(self, casts_free=True)
 
+    def naming(self, card: Card) -> Self:
+        """Return the same game, in which the name of that card can be chosen. The numbers of other names stay."""
+        return replace(self, named=(*self._own_cards, card))
+
     def keeping_seen(self) -> Self:
         """Return the same game, in which it is kept who has seen which card."""
         return replace(self, keeps_seen=True)
@@ -111,8 +117,10 @@ class Roster:
         return self.with_object(new), new
 
     def _with(self, objects: tuple[Object, ...], copies: Copies, counted: Listed) -> Self:
-        also = (self.has_cloaked, self.keeps_seen, copies, self.teams, self.of_commanders, self.casts_free, counted)
-        return type(self)(self.players, objects, self.edition, self.reading, *also)
+        kept = (self.edition, self.reading, self.has_cloaked, self.keeps_seen, copies, self.teams)
+        return type(self)(
+            self.players, objects, *kept, self.of_commanders, self.casts_free, named=self.named, _listed=counted
+        )
 
     @cached_property
     def listed(self) -> Listed:
@@ -160,8 +168,12 @@ class Roster:
     def card_names(self) -> tuple[str, ...]:
         """Every name that may be chosen: those of the catalogue, and of cards that only this game has (CR 201.4)."""
         known = {*names(), *known_cards()}
-        own = (half for o in self.cards if not o.token for half in halves_of(o.card.name))
+        own = (half for card in self._own_cards for half in halves_of(card.name))
         return (*names(), *(name for name in dict.fromkeys(own) if name not in known))
+
+    @property
+    def _own_cards(self) -> tuple[Card, ...]:
+        return (*self.named, *(o.card for o in self.cards if not o.token))
 
     def name_numbers(self, card: Card) -> tuple[int, ...]:
         """Return the numbers that stand for a card's names in facts about a chosen name, where 0 is none.

@@ -14,29 +14,40 @@ from model.changes.as_it_enters import barred
 from model.game.game import Object
 from model.game.state import State
 from model.text.abilities import Activated
+from model.text.card import Card
 
 NOTHING_CHOSEN = "none"
 """What is written where nothing was chosen for an object for which something is."""
 
 
-def name_to_choose(now: State, chooser: Object, name: str) -> int:
-    """Return the number of a card name that is chosen for an object (CR 201.4). Raises ``CaseError``."""
-    names = {known.lower(): number for number, known in enumerate(now.game.card_names, 1)}
-    number = names.get(name.strip().lower())
-    if number is not None and number not in barred(now.game, chooser, "chosen_name"):
-        return number
-    if number is not None:
+def name_to_choose(now: State, chooser: Object, name: str) -> tuple[State, int]:
+    """Return the number of a card name that is chosen for an object (CR 201.4), in the state that has such a number.
+
+    Raises ``CaseError``.
+    """
+    number = _number(now, name)
+    if number is None and (imported := imported_card(name.strip())) is not None:
+        now = now.set({}, now.game.naming(imported))
+        number = _number(now, name)
+    if number is None:
+        raise CaseError(_why_not(card_named(name)))
+    if number in barred(now.game, chooser, "chosen_name"):
         name = now.game.card_names[number - 1]
         raise CaseError(f"{chooser} asks for the name of another kind of card than {name} (CR 201.4a)")
-    card = card_named(name)
-    if card == imported_card(card.name):
-        raise CaseError(
-            f"{card.name} is imported and not in this situation yet: list it above, such as outside, to choose its name"
-        )
+    return now, number
+
+
+def _number(now: State, name: str) -> int | None:
+    names = {known.lower(): number for number, known in enumerate(now.game.card_names, 1)}
+    return names.get(name.strip().lower())
+
+
+def _why_not(card: Card) -> str:
+    """Return why the name of a card can't be chosen."""
     halves = halves_of(card.name)
     if len(halves) > 1:
-        raise CaseError(f'choose the name of one half of {card.name}, "{halves[0]}" or "{halves[1]}" (CR 709.4a)')
-    raise CaseError(f'the name "{card.name}" can\'t be chosen: no printed card has it (CR 201.4)')
+        return f'choose the name of one half of {card.name}, "{halves[0]}" or "{halves[1]}" (CR 709.4a)'
+    return f'the name "{card.name}" can\'t be chosen: no printed card has it (CR 201.4)'
 
 
 def ability_number(obj: Object, abilities: Iterable[Activated], which: str) -> int:

@@ -163,7 +163,8 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
             now = set_number(now, Fact("activations", obj.index, ability_number(obj, obj.activated, ability)), times)
     if spec.names:
         with at("names"):
-            now = now.set({Fact("chosen_name", obj.index): name_to_choose(now, obj, spec.names)})
+            now, number = name_to_choose(now, obj, spec.names)
+            now = now.set({Fact("chosen_name", obj.index): number})
     now = _with_marker(now, obj, spec.room)
     halves = [a.name for a in said_on(obj, Half)]
     for half in spec.unlocked:

@@ -115,6 +115,33 @@ uncertain = true
     assert [outcome.verdict.is_certain for outcome in outcomes if outcome.verdict] == [True, False]
 
 
+def test_the_name_of_an_imported_card_can_be_chosen_wherever_it_is(tmp_path: Path) -> None:
+    taken(tmp_path, FILES["scryfall"])
+    path = tmp_path / "case.toml"
+    path.write_text(
+        """
+title = "A name that no card of the situation has yet"
+[situation.Ann]
+battlefield = [{ card = "Mountain", count = 2 }]
+[situation.Ned]
+battlefield = [{ card = "Meddling Mage", names = "ember lash" }]
+hand = ["Meddling Mage"]
+[[step]]
+happens = "Ned's Meddling Mage #2 enters the battlefield choosing Meadow Cub"
+[[step]]
+given = { Ann = { hand = ["Ember Lash"] } }
+ask = "Ann casts Ember Lash targeting Ned"
+legal = false
+because = ["an_effect_forbids_casting_it"]
+[[step]]
+given = { Ann = { hand = ["Dusk Walker"], battlefield = [{ card = "Swamp", count = 2 }] } }
+ask = "Ann casts Dusk Walker"
+legal = true
+"""
+    )
+    assert [outcome.differs for outcome in load(path).outcomes()] == [(), (), ()]
+
+
 def test_a_zipped_file_is_recognised(tmp_path: Path) -> None:
     assert taken(tmp_path, gzip.compress(FILES["scryfall"].encode())).cards == 3
 
