@@ -31,6 +31,7 @@ RULES_OF_ATTACKS = """
 attacks(C) :- attacks(C, _).
 :- attacks(C), creature(C, flunkies), not attacks(D) : creature(D, _), D != C.
 :- limit(D, N), #count { C : attacks(C, D) } > N.
+:- limit(N), #count { C : attacks(C) } > N.
 obeyed(C, 1) :- attacks(C), creature(C, cyclops).
 obeyed(C, 1) :- attacks(C), goaded(C, _).
 obeyed(C, 2) :- attacks(C, D), goaded(C, P), player(D), D != P.
@@ -64,24 +65,33 @@ class Board:
         return begin(parse(f'title = "t"\n{self.text}'.encode())).start
 
 
-def attacks(creatures: int) -> Board:
-    """Half of so many creatures have to attack, goaded or by themselves, four defenders; some can't, or not alone."""
+def attacks(creatures: int, new: bool = False, one_at_most: bool = False) -> Board:
+    """Half of so many creatures have to attack, goaded or by themselves, four defenders; some can't, or not alone.
+
+    No attack obeys all that is required if half of those that have to by themselves are ``new``, or if only one can.
+    """
     kinds = ["cyclops", "bears", "flunkies", "bears"]
     cards = {"cyclops": "Bloodrock Cyclops", "bears": "Grizzly Bears", "flunkies": "Mogg Flunkies"}
-    mine, facts = [], ["defender(ned;olga;pia;jace). player(ned;olga;pia). limit(ned, 2)."]
+    mine, facts = [], ["defender(ned;olga;pia;jace). player(ned;olga;pia)."]
     for place in range(creatures):
         kind = kinds[place % 4] if place >= 2 else "detained"
-        goaded = place % 10 == 3
+        goaded, unable = place % 10 == 3, new and place % 8 == 4
         marks = ['goaded_by = ["Ned"]'] if goaded else []
         marks += ['detained_by = ["Ned"]'] if kind == "detained" else []
+        marks += ["new = true"] if unable else []
         mine.append("{ " + ", ".join([f'card = "{cards.get(kind, "Hill Giant")}"', *marks]) + " }")
-        facts.append(f"creature({place}, {kind})." + (f" goaded({place}, ned)." if goaded else ""))
+        facts.append(
+            f"creature({place}, {'detained' if unable else kind})." + (f" goaded({place}, ned)." if goaded else "")
+        )
+    facts += ["limit(1)."] if one_at_most else ["limit(ned, 2)."]
+    limit = "Silent Arbiter" if one_at_most else "Crawlspace"
     text = (
         f'[situation]\nstep = "declare attackers"\n[situation.Ann]\nbattlefield = [{", ".join(mine)}]\n'
-        '[situation.Ned]\nbattlefield = ["Crawlspace"]\n'
+        f'[situation.Ned]\nbattlefield = ["{limit}"]\n'
         '[situation.Olga]\nbattlefield = ["Jace Beleren"]\n[situation.Pia]\n'
     )
-    return Board(f"attack, {creatures} creatures, 4 defenders", text, DeclareAttackers(0), "\n".join(facts))
+    how = "some of them new" if new else "one can attack" if one_at_most else "4 defenders"
+    return Board(f"attack, {creatures} creatures, {how}", text, DeclareAttackers(0), "\n".join(facts))
 
 
 def blocks(attackers: int, blockers: int) -> Board:
@@ -105,7 +115,12 @@ def blocks(attackers: int, blockers: int) -> Board:
     return Board(f"block, {blockers} against {attackers}", text, DeclareBlockers(0), "\n".join(facts))
 
 
-BOARDS = (attacks(10), attacks(20), attacks(60), blocks(15, 10), blocks(30, 20), blocks(60, 40))
+BOARDS = (
+    *(attacks(creatures) for creatures in (10, 20, 60)),
+    *(attacks(creatures, new=True) for creatures in (10, 20, 60)),
+    *(attacks(creatures, one_at_most=True) for creatures in (10, 20, 60)),
+    *(blocks(15, 10), blocks(30, 20), blocks(60, 40)),
+)
 
 
 def main() -> None:

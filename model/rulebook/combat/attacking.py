@@ -82,18 +82,19 @@ def attackers_are_untapped(now: State, act: DeclareAttackers) -> Formula:
 def what_is_new(now: State, act: DeclareAttackers) -> Iterator[Finding]:
     """Return what is to attack, came under the player's control this turn and has no haste."""
     for o in act.by_creature():
-        yield Finding(Found.NEW_WITHOUT_HASTE, o, all_of(now.holds("summoning_sick", o.index), no(has_haste(now, o))))
+        yield Finding(Found.NEW_WITHOUT_HASTE, o, is_new(now, o))
+
+
+def is_new(now: State, creature: Object) -> Formula:
+    """Whether a creature has come under its player's control this turn, and has no haste (CR 302.6)."""
+    new = now.holds("summoning_sick", creature.index)
+    return new is not False and all_of(new, no(has_haste(now, creature)))
 
 
 @requires(DeclareAttackers, cr="508.1a", finds=what_is_new)
 def attackers_are_not_new(now: State, act: DeclareAttackers) -> Formula:
     """An attacker has haste, or its player has controlled it since the turn began."""
-    return are_all(act, lambda o: _is_not_new(now, o))
-
-
-def _is_not_new(now: State, creature: Object) -> Formula:
-    new = now.holds("summoning_sick", creature.index)
-    return new is False or any_of(no(new), has_haste(now, creature))
+    return are_all(act, lambda o: no(is_new(now, o)))
 
 
 @requires(DeclareAttackers, cr="508.1b")

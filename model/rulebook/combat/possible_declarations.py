@@ -30,11 +30,16 @@ def requirements(now: State, act: Declaration) -> Sequence[Requirement]:
 
 
 def possible_pairs(now: State, act: Declaration) -> Iterator[Pair]:
-    """Return each creature that a player may control, with all that it could attack or block, as far as is known."""
+    """Return each creature that a player may control, with all that it could attack or block, as far as is known.
+
+    What by itself certainly can't, whatever else is declared, is left out.
+    """
     attacks = isinstance(act, DeclareAttackers)
     whom = what_may_be_attacked(now, act.player) if attacks else _attackers(now, act)
     for creature in now.game.cards:
         if not can_be_a_creature_there(now, creature) or now.holds("tapped", creature.index) is True:
+            continue
+        if attacks and attacking.is_new(now, creature) is True:
             continue
         if is_creature_of(now, creature, act.player) is not False:
             yield from ((creature, what) for what in whom if object_at(now.game, what) is not creature)
