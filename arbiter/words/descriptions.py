@@ -87,6 +87,7 @@ def described(what: Those, noun: str = "card") -> str:
         f" named {what.named}" if what.named else "",
         f" with {value}" if (value := value_asked(what)) else "",
         " with {X} in its cost" if what.x_in_cost else "",
+        {True: " that attacks or blocks", False: " that neither attacks nor blocks", None: ""}[what.in_combat],
         " that attacked this turn" if what.attacked else "",
         f" with {_counter(what.counters)} on it" if what.counters else "",
         f" with {what.having}" if what.having else "",

@@ -1,5 +1,7 @@
 """Cards about attacking: those that have to, those that can't, not alone or not for nothing."""
 
+from dataclasses import replace
+
 from model.cards.activation_rules import ENCHANT_CREATURE
 from model.cards.destruction import ATTACKING_OR_BLOCKING
 from model.cards.footprints import COMBAT
@@ -22,7 +24,7 @@ from model.text.combat import (
 )
 from model.text.conditions import Controls, IsUntapped, No, ThisIs
 from model.text.continuous import Gets, Has, MakesUntil, makes
-from model.text.costs import TAP, PayLife, ReturnToHand, Sacrifice, cost
+from model.text.costs import TAP, PayLife, ReturnToHand, Sacrifice, TapOther, cost
 from model.text.instructions.libraries.library import RevealTop
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat
@@ -42,6 +44,7 @@ from model.vocabulary import CardType, Step, Who, Zone
 
 ISLAND = Those(subtypes=frozenset({"Island"}))
 MERFOLK_OF_YOURS = Those(subtypes=frozenset({"Merfolk"}), who=Who.YOU)
+TAP_ONE_AT_HOME = cost("", TapOther(replace(those("creature"), in_combat=False)))
 UNTAPPED_LAND = those("untapped land")
 WITHOUT_FLYING = Those(types=frozenset({CardType.CREATURE}), lacking="flying")
 
@@ -191,7 +194,15 @@ CARDS = (
         "Reclamation",
         "{2}{G}{W}",
         "Enchantment",
-        CostToAttack(0, of=those("black creature"), besides=cost("", Sacrifice(those("land")))),
+        CostToAttack(0, of=Those(colours=frozenset({"B"})), besides=cost("", Sacrifice(those("land")))),
+    ),
+    card(
+        "Hollow Warrior",
+        "{4}",
+        "Artifact Creature — Golem Warrior",
+        CostToAttack(0, of=Of.ITSELF, besides=TAP_ONE_AT_HOME),
+        CostToBlock(0, of=Of.ITSELF, besides=TAP_ONE_AT_HOME),
+        stats="4/4",
     ),
     card(
         "Floodtide Serpent",

@@ -88,6 +88,7 @@ def described(
         not what.face_down or hidden,
         not what.attacking or now.number("attacking", obj.index) != NOBODY,
         not what.blocking or is_blocking(now, obj),
+        what.in_combat is None or _is(_fights(now, obj), what.in_combat),
         what.blocked is None or _is_blocked(now, obj, blocked=what.blocked),
         not what.attacked or now.holds("has_attacked", obj.index),
         what.on is None or _is_on(what.on, by, now, obj, you, source),
@@ -109,6 +110,10 @@ def described(
         not what.alternatives
         or any_of(*(described(one, by, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
+
+
+def _fights(now: State, obj: Object) -> Formula:
+    return any_of(now.number("attacking", obj.index) != NOBODY, is_blocking(now, obj))
 
 
 def _is_blocked(now: State, obj: Object, *, blocked: bool) -> Formula:

@@ -84,6 +84,7 @@ def _fits_but_for_colours(what: Those, spell: Card, x: int) -> bool:
         and not any(spell.is_of(subtype) for subtype in what.not_subtypes)
         and not (what.host or what.itself)
         and not (what.attacking or what.blocking or what.face_down or what.asks_for_size or what.blocked is not None)
+        and what.in_combat is None
         and what.on is None
         and what.owned is None
         and what.bearing is None

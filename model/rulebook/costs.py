@@ -25,7 +25,7 @@ PossibleCost: TypeAlias = tuple[Formula, Cost, Change, Helpers]
 
 def as_it_is_paid(now: State, act: Action) -> State:
     """Return the state in which an action is paid for: what is to attack is tapped by then (CR 508.1f)."""
-    return once_declared(now, act) if isinstance(act, DeclareAttackers) else now
+    return once_declared(now, act) if isinstance(act, DeclareAttackers | DeclareBlockers) else now
 
 
 def purpose_and_possible_costs(now: State, act: Action) -> tuple[Purpose, list[PossibleCost]]:

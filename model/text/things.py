@@ -24,13 +24,13 @@ class Those:
     ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
     ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind, or any, on
     it. ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
-    attached to; ``itself``: that one itself. ``attacking``, ``blocking``: an attacking or blocking one;
-    ``blocked``: a blocked or unblocked one; ``attacked``: one that was declared as an attacker this turn;
-    ``face_down``: one that lies so. ``on``: attached to one of that description. ``power``, ``toughness``: from so
-    much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``: less or greater than that
-    of the one that speaks. ``owned``: by the one it is spoken by, or not. ``bearing``: with one of that description
-    attached to it. ``modified``: with a counter, equipped, or enchanted by its own controller (CR 700.9).
-    ``alternatives``: at least one of these fits, besides all else that is asked for.
+    attached to; ``itself``: that one itself. ``attacking``, ``blocking``: an attacking or blocking one; ``in_combat``:
+    either of these, or neither; ``blocked``: a blocked or unblocked one; ``attacked``: one that was declared as an
+    attacker this turn; ``face_down``: one that lies so. ``on``: attached to one of that description. ``power``,
+    ``toughness``: from so much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``: less
+    or greater than that of the one that speaks. ``owned``: by the one it is spoken by, or not. ``bearing``: with one of
+    that description attached to it. ``modified``: with a counter, equipped, or enchanted by its own controller (CR
+    700.9). ``alternatives``: at least one of these fits, besides all else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -61,6 +61,7 @@ class Those:
     itself: bool = False
     attacking: bool = False
     blocking: bool = False
+    in_combat: bool | None = None
     attacked: bool = False
     blocked: bool | None = None
     face_down: bool = False

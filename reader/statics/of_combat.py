@@ -22,13 +22,14 @@ from model.text.combat import (
     MustBlock,
 )
 from model.text.conditions import No
-from model.text.costs import Cost, PayLife, ReturnToHand
+from model.text.costs import Cost, PayLife
 from model.text.restrictions import CantActivate
-from model.text.things import ANYTHING, Those
+from model.text.things import ANYTHING, Those, descriptions_in
 from model.text.unread import Of
-from model.vocabulary import CardType, Who
+from model.vocabulary import CardType
 from reader.effects.subjects import host
 from reader.words.conditions import condition, controls_of_defender
+from reader.words.costs import done
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import mana_cost, number
@@ -83,17 +84,19 @@ def cant_fight(words: Words, of: Bound) -> Says:
 def unless_paid(words: Words, of: Bound) -> Says:
     """Read what can't be done for nothing: "creatures can't attack you unless their controller pays {2} for each ...".
 
-    Raises ``NotRead`` where it is not said for each of several, or for each of one.
+    Or for what is done: "~ can't attack unless you sacrifice two Islands", "... unless you tap an untapped creature
+    you control ...". Raises ``NotRead`` where it is not said for each of several, or for each of one.
     """
     which = words.take("attack or block", "attack", "block")
     yours = which == "attack" and bool(words.has("you or planeswalkers you control"))
     you = which == "attack" and not yours and bool(words.has("you"))
     what = ANYTHING if which != "block" or words.rest.startswith("unless") else fighters(words)
-    words.take("unless you pay" if of is Of.ITSELF else "unless its controller pays" if of is Of.HOST else _THEY_PAY)
-    asks_for_x = bool(words.has("{X}"))
+    words.take("unless")
+    words.take("you" if of is Of.ITSELF else "its controller" if of is Of.HOST else "their controller")
+    asks_for_x = bool(words.has("pays {X}", "pay {X}"))
     mana, besides = (1, NOTHING) if asks_for_x else _price(words)
     if isinstance(of, Those):
-        words.take("for each of those creatures", _WHO_ATTACKS if you else _WHO_BLOCKS)
+        _for_each(words, of, _WHO_ATTACKS if you else _WHO_BLOCKS)
         of = fighting(of)
     each = None
     if asks_for_x:
@@ -104,19 +107,29 @@ def unless_paid(words: Words, of: Bound) -> Says:
     return {"attack": (to_attack,), "block": (to_block,), "attack or block": (to_attack, to_block)}[which]
 
 
-def unless_returned(words: Words) -> Says:
-    """Read "~ can't attack unless you return a Cave you control to its owner's hand"."""
-    words.take("~ can't attack unless you return")
-    words.take("an", "a")
-    what = nouns_alone(words)
-    words.take("to its owner's hand")
-    if what.who is not Who.YOU:
-        raise NotRead("what others control")
-    return (CostToAttack(0, Of.ITSELF, besides=Cost(parts=(ReturnToHand(replace(what, who=None)),))),)
+def _for_each(words: Words, of: Those, who: str) -> None:
+    """Take that it is paid for each such creature that attacks or blocks. Raises ``NotRead``."""
+    if words.has("for each of those creatures", who):
+        return
+    words.take("for each")
+    if nouns_alone(words) != of:
+        raise NotRead("for each of others")
+    words.take(*_WHO_FIGHTS)
+
+
+_WHO_FIGHTS = ("they control that's attacking", "they control that's blocking")
 
 
 def _price(words: Words) -> tuple[int, Cost]:
-    """Take what is paid for each creature: generic mana, or what is paid besides. Raises ``NotRead`` for a chosen X."""
+    """Take what is paid for each creature: generic mana, or what is paid besides.
+
+    Raises ``NotRead`` for a chosen X, and where it turns on which of several effects asks for it.
+    """
+    if not words.has("pays", "pay"):
+        part = done(words, "sacrifice", "tap", "return", "discard", "exile")
+        if any(what.other for what in descriptions_in(part)):
+            raise NotRead("other than what asks for it")
+        return 0, Cost(parts=(part,))
     if not words.rest.startswith("{"):
         life = number(words, article=False)
         words.take("life")
@@ -127,7 +140,6 @@ def _price(words: Words) -> tuple[int, Cost]:
     return (0, Cost(found)) if found.symbols else (found.generic, NOTHING)
 
 
-_THEY_PAY = "unless their controller pays"
 _WHO_ATTACKS = "for each creature they control that's attacking you"
 _WHO_BLOCKS = "for each blocking creature they control"
 
@@ -265,7 +277,7 @@ def at_most(words: Words) -> Says:
 
 
 PATTERNS = {
-    "~": (unless_returned, cant, cant_either, must, blocks),
+    "~": (cant, cant_either, must, blocks),
     "all": (all_block_it,),
     "no": (at_most,),
     "": (cant_block_it, cant, must, blocks),

@@ -151,11 +151,16 @@ def _put(words: Words) -> Part:
 
 
 def _tap(words: Words) -> Part:
-    """Tap others: "tap two untapped creatures you control", "tap X untapped creatures you control"."""
+    """Tap others: "tap two untapped creatures you control", "tap X untapped creatures you control".
+
+    "... not declared as an attacking or blocking creature this combat" is said of what is paid for a declaration.
+    """
     how_many, x = _so_many(words)
     found = nouns_alone(words)
     if found.tapped is not False or found.who is not Who.YOU:
         raise NotRead("tapping what is not one's own")
+    if words.has("not declared as an attacking or blocking creature this combat"):
+        found = replace(found, in_combat=False)
     return TapOther(replace(found, tapped=None), how_many, x)
 
 
@@ -224,6 +229,12 @@ def _behold(words: Words) -> Part:
 def _blight(words: Words) -> Part:
     """Blight: "blight 1"."""
     return Blight(number(words))
+
+
+def done(words: Words, *verbs: str) -> Part:
+    """Take what is done to pay, by one who is spoken to or of: "sacrifice a land", "sacrifices a land"."""
+    said = words.take(*(f"{verb}s" for verb in verbs), *verbs)
+    return _VERBS[said.removesuffix("s")](words)
 
 
 _VERBS = {

@@ -5,20 +5,20 @@ from dataclasses import replace
 import pytest
 
 from model.text.abilities import Spell, ThisTurn, activated, when
-from model.text.combat import CostToAttack, MustAttack, MustBlock
+from model.text.combat import CostToAttack, CostToBlock, MustAttack, MustBlock
 from model.text.conditions import AfterBlocks, All, Before, DuringFirstCombat, OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
-from model.text.costs import PayLife, ReturnToHand, cost
+from model.text.costs import PayLife, ReturnToHand, Sacrifice, TapOther, cost
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import BindThisTurn, BlockIfAble, RemoveFromCombat, Untap
 from model.text.instructions.phases import AddCombat
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_casting import CastOnlyIf
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions import ThisAttacks
 from model.text.unread import Of
-from model.vocabulary import Step
+from model.vocabulary import Step, Who
 from tests.reader.test_reading import card, says
 
 AFTER_THIS_MAIN_PHASE = "After this main phase, there is an additional combat phase"
@@ -154,7 +154,27 @@ def test_what_is_returned_for_an_attack_is_ones_own() -> None:
     assert says("Odd Bear can't attack unless you return an artifact an opponent controls to its owner's hand.") == ()
 
 
-def test_what_is_tapped_for_an_attack_is_noted_and_bears_on_it() -> None:
+def test_what_is_tapped_for_an_attack_or_a_block_was_not_declared_itself() -> None:
+    tapped = cost("", TapOther(Those(subtypes=frozenset({"Elf"}), who=Who.YOU, in_combat=False)))
+    unless = "Odd Bear can't attack or block unless you tap an untapped Elf you control not declared as an attacking or"
+    both = (CostToAttack(0, Of.ITSELF, besides=tapped), CostToBlock(0, Of.ITSELF, besides=tapped))
+    assert says(f"{unless} blocking creature this combat.") == both
+
+
+def test_what_is_sacrificed_for_an_attack_is_read_of_one_and_of_each() -> None:
+    lands = cost("", Sacrifice(those("land"), 2))
+    assert says("Odd Bear can't attack unless you sacrifice two lands.") == (CostToAttack(0, Of.ITSELF, besides=lands),)
+    each = "White creatures can't attack unless their controller sacrifices two lands for each"
+    (read,) = says(f"{each} white creature they control that's attacking.", "Enchantment")
+    assert read == CostToAttack(0, Those(colours=frozenset("W")), besides=lands)
+    assert says(f"{each} red creature they control that's attacking.", "Enchantment") == ()
+
+
+def test_what_is_paid_with_another_than_who_asks_is_not_read() -> None:
+    assert says("Odd Bear can't attack unless you sacrifice another creature.") == ()
+
+
+def test_what_is_tapped_for_an_attack_by_other_words_is_noted_and_bears_on_it() -> None:
     found = card("Odd Bear can't attack or block unless you tap an untapped Elf not declared as an attacker.")
     assert found.card.abilities == ()
     assert [note.can_matter for note in found.card.unmodelled] == [True]

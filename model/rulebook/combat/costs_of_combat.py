@@ -12,9 +12,9 @@ from typing import TypeAlias
 
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, object_at
 from model.game.facts import Fact
-from model.game.game import Continuous, Object
+from model.game.game import Continuous, Game, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.characteristics import has_ability
 from model.objects.combat.creatures import binds, fits_for, is_attacked_as_said
 from model.objects.findings import Finding, Found
@@ -26,6 +26,7 @@ from model.rulebook.unpaid import why_unpaid
 from model.text.combat import CostToAttack, CostToBlock, Vigilance
 from model.text.costs import Cost
 from model.text.mana import FREE, ManaCost
+from model.text.things import descriptions_in
 from model.vocabulary import Zone
 
 CostOfCombat: TypeAlias = CostToAttack | CostToBlock
@@ -107,14 +108,33 @@ def purpose_of_declaration(now: State, act: Declaration) -> Purpose:
 
 
 def once_declared(now: State, act: Declaration) -> State:
-    """Return the state in which a declaration is paid for: what attacks is tapped by then (CR 508.1f, 508.1i)."""
-    if not isinstance(act, DeclareAttackers):
-        return now
-    tapped: dict[Fact, Formula] = {}
+    """Return the state in which a declaration is paid for: what attacks is tapped by then (CR 508.1f, 508.1i).
+
+    Where a cost asks for what was not declared, what was is told apart as attacking or blocking already.
+    """
+    known: dict[Fact, Value] = {}
+    marked = any(_asks_who_was_declared(effect.effect) for effect in now.game.continuous(KINDS[type(act)]))
     for creature, whom in act.by_creature().items():
-        taps = all_of(any_of(*whom.values()), no(has_ability(now, creature, Vigilance)))
-        tapped[Fact("tapped", creature.index)] = any_of(now.holds("tapped", creature.index), taps)
-    return now.set(tapped)
+        if isinstance(act, DeclareAttackers):
+            taps = all_of(any_of(*whom.values()), no(has_ability(now, creature, Vigilance)))
+            known[Fact("tapped", creature.index)] = any_of(now.holds("tapped", creature.index), taps)
+        for what, chosen in whom.items() if marked else ():
+            fact, value = _as_declared(now.game, act, creature, what)
+            known[fact] = if_then_else(chosen, value, known.get(fact, now.number(*fact)))
+    return now.set(known)
+
+
+def _asks_who_was_declared(text: CostOfCombat) -> bool:
+    return any(what.in_combat is not None for what in descriptions_in(text.besides))
+
+
+def _as_declared(game: Game, act: Declaration, creature: Object, what: int) -> tuple[Fact, int]:
+    """Return the fact that says that a creature attacks or blocks, and what it is once that was declared."""
+    if isinstance(act, DeclareAttackers):
+        return Fact("attacking", creature.index), what
+    attacker = object_at(game, what)
+    assert attacker is not None, "blockers block creatures"
+    return Fact("blocking", creature.index, attacker.index), 1
 
 
 def can_pay_for_declaration(now: State, act: Declaration) -> Formula:
