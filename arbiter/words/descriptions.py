@@ -156,6 +156,7 @@ def target_described(target: Target) -> str:
         ]
     )
     kind += " with a single target" if target.with_one_target else ""
+    kind += " that the defending player controls" if target.defending else ""
     if target.zone is Zone.GRAVEYARD:
         kind += f"{'' if 'card' in kind else ' card'} in {'the own' if target.own else 'a'} graveyard"
     return kind

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from model.text.abilities import Ability, Activated, Triggered
 from model.text.conditions import IsOffered
-from model.text.continuous import AddsTypes, MakesUntil
+from model.text.continuous import AddsTypes, Gets, MakesUntil
 from model.text.costs import Cost, TapPower
 from model.text.instructions.affected import Objects, Players
+from model.text.instructions.compound import May
 from model.text.instructions.libraries.library import OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
-from model.text.instructions.numbers import RemoveTimeCounter
-from model.text.instructions.permanents import Saddle
+from model.text.instructions.numbers import LoseLife, RemoveTimeCounter
+from model.text.instructions.permanents import BlockIfAble, Saddle
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.dated import CREW, SADDLE
 from model.text.keywords.special_actions import Suspend
+from model.text.target import Target
+from model.text.things import Those
 from model.text.trigger_conditions import (
+    Attacks,
     LastTimeCounterRemoved,
+    ThisAttacks,
+    ThisBecomesBlocked,
+    ThisBlocks,
     ThisExiledAsDiscarded,
     ThisRevealedAsDrawn,
     UpkeepOfSuspended,
 )
-from model.vocabulary import CardType, Zone
+from model.vocabulary import CardType, Who, Zone
 
 
 def suspend(counters: int, price: Cost) -> tuple[Ability, ...]:
@@ -46,6 +53,31 @@ def madness(price: Cost) -> tuple[Ability, ...]:
         AlternativeCost("madness", price, Zone.EXILE, IsOffered()),
         Triggered(ThisExiledAsDiscarded(), (OfferThisCard(madness=True),), zone=Zone.EXILE),
     )
+
+
+EXALTED = Triggered(
+    Attacks(Those(types=frozenset({CardType.CREATURE}), who=Who.YOU), alone=True),
+    (MakesUntil((Gets(1, 1),), "what triggered it"),),
+)
+"""What exalted stands for: a creature of the same player that attacks alone gets +1/+1 (CR 702.83a)."""
+
+
+def bushido(number: int) -> Triggered:
+    """Return what bushido stands for: it grows for a turn as it blocks or becomes blocked (CR 702.45a)."""
+    return Triggered(ThisBlocks(or_becomes_blocked=True), (MakesUntil((Gets(number, number),), "this"),))
+
+
+def afflict(number: int) -> Triggered:
+    """Return what afflict stands for: as it becomes blocked the defending player loses life (CR 702.130a)."""
+    return Triggered(ThisBecomesBlocked(), (LoseLife(number, "who triggered it"),))
+
+
+PROVOKE = Triggered(
+    ThisAttacks(),
+    (May("have the target untap and block it", BlockIfAble(this_combat=True, untap=True)),),
+    targets=(Target(Those(types=frozenset({CardType.CREATURE})), defending=True),),
+)
+"""What provoke stands for: a creature of the defending player blocks it, and untaps for that (CR 702.39a)."""
 
 
 def crew(power: int) -> Activated:

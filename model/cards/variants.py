@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from model.cards.footprints import COMBAT, MOST_X, OF_OTHER_SETS, MovesTo, Of, bears_on, larger, life
+from model.cards.footprints import COMBAT, OF_OTHER_SETS, MovesTo, Of, bears_on, life
+from model.cards.shorthand import EXALTED
 from model.cards.tokens import predefined, token
 from model.text.abilities import AdditionalLandPlays, ThisTurn, Triggered, once_resolved, unmodelled, when
 from model.text.card import card
@@ -56,7 +57,7 @@ CARDS = (
         "Bant",
         None,
         "Plane — Alara",
-        unmodelled("all creatures have exalted", larger(0, MOST_X, CREATURE)),
+        makes(those("creature"), Has((EXALTED,))),
         when(
             CHAOS,
             PutCounters("divinity", on="target"),

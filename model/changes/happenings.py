@@ -216,9 +216,10 @@ class Attacked:
 
 @dataclass(frozen=True)
 class CreatureAttacked:
-    """A creature has been declared as an attacker, alone or with others (CR 508.3a)."""
+    """A creature has been declared as an attacker, ``alone`` where that holds (CR 506.5, 508.3a)."""
 
     obj: Object
+    alone: Formula
 
 
 @dataclass(frozen=True)

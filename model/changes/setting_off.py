@@ -232,8 +232,8 @@ def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometime
 
 def _set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     match trigger, happening:
-        case Attacks(what), CreatureAttacked(obj):
-            return matches(what, now, obj, now.controller(source), source)
+        case Attacks(what, alone), CreatureAttacked(obj, is_alone):
+            return all_of(not alone or is_alone, matches(what, now, obj, now.controller(source), source))
         case (
             (ThisBlocks(), Blocked(obj))
             | (ThisBlocks(or_attacks=True), CreatureAttacked(obj))

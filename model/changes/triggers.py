@@ -8,9 +8,11 @@ from typing import TypeAlias
 
 from model.changes.happenings import (
     Attacked,
+    BecameBlocked,
     BecameMonstrous,
     BecameUnattached,
     Cast,
+    CreatureAttacked,
     Died,
     Happening,
     PlayedLand,
@@ -84,6 +86,8 @@ def _about(ability: Triggered, happening: Happening) -> About:
     if not ability.concerns_an_object:
         return {}
     match happening:
+        case CreatureAttacked(obj=what):
+            return {("concerns", NOBODY): what.index}
         case Targeted(by=what) | Cast(spell=what) | BecameUnattached(host=what) | WasSetInMotion(obj=what):
             return {("concerns", NOBODY): what.index}
     return {}
@@ -96,8 +100,9 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
     match happening:
         case TookAction(player=player) | Cast(player=player) | PlayedLand(player=player):
             return {("concerns_player", player): 1}
-        case Attacked():
-            attacked = {player: attacks_player(now, source, player) for player in now.game.everyone}
+        case Attacked() | CreatureAttacked() | BecameBlocked():
+            attacker = source if isinstance(happening, Attacked) else happening.obj
+            attacked = {player: attacks_player(now, attacker, player) for player in now.game.everyone}
             return {("concerns_player", player): if_then_else(when, 1, 0) for player, when in attacked.items()}
         case Voted(votes):
             others = {p: _voted_otherwise(now, votes, p, now.controller(source)) for p in now.game.everyone}

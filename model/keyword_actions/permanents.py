@@ -209,6 +209,7 @@ def _block_if_able(now: State, effect: BlockIfAble, by: Resolution) -> State:
             if all_of(there, now.number(*fact) > 0) is not False:
                 raise CannotHappen(f"that {obj} has to block {other} a second time is not modelled")
             now = change(now, {fact: lasts}, there)
+        now = untap(now, obj, when) if effect.untap else now
     return now
 
 

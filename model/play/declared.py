@@ -57,7 +57,7 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
         now = note(now, Attacked(act.player, tuple(declared.items())), some)
     if now.game.speaks_of(Attacks, ThisBlocks):
         for creature, attacks in declared.items():
-            now = note(now, CreatureAttacked(creature), attacks)
+            now = note(now, CreatureAttacked(creature, act.number_declared() == 1), attacks)
     for creature in act.exerted:
         now = note(change(now, {Fact("exerted", creature.index, act.player): 1}), ExertedAsItAttacked(creature))
     return change(

@@ -118,7 +118,9 @@ def _can_be_a_spell(now: State, event: Resolves) -> None:
         raise CannotHappen(f'say what {event.obj} targets: "{event.obj} resolves targeting ..."')
     asked = [one.target for one in _asked_for(event)]
     for target in event.targets:
-        if not any(is_legal_target(now, event.controller, event.obj, one, target) is not False for one in asked):
+        if not any(
+            is_legal_target(now, event.controller, event.obj, one, target, event.obj) is not False for one in asked
+        ):
             raise CannotHappen(f"{event.obj} can't target {target_name(now.game, target)} (CR 601.2c)")
 
 

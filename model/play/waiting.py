@@ -134,7 +134,8 @@ def _chosen(
 def _has_enough(now: State, obj: Object, avoiding: Mapping[int, Formula] = NOTHING) -> Formula:
     """Return whether there is enough that an ability can target, whoever controls it."""
     asked = tuple(one.target for one in asked_of(obj))
-    can = (targets_can_be_chosen(now, player, obj.source or obj, asked, None, avoiding) for player in now.game.everyone)
+    source, everyone = obj.source or obj, now.game.everyone
+    can = (targets_can_be_chosen(now, player, source, asked, None, avoiding, obj) for player in everyone)
     theirs = (now.controller(obj) == player for player in now.game.everyone)
     return not asked or any_of(*(all_of(*pair) for pair in zip(theirs, can, strict=True)))
 

@@ -220,7 +220,9 @@ class Triggered(Gift):
 
     @property
     def concerns_players(self) -> bool:
-        """Whether it does something to the players who triggered it."""
+        """Whether it does something to the players who triggered it, or targets what the defending player controls."""
+        if any(target.defending for target in self.targets):
+            return True
         parts = (part for effect in self.effects for part in (effect, getattr(effect, "of", None)))
         return any("who triggered it" in vars(part).values() for part in parts if hasattr(part, "__dict__"))
 

@@ -232,7 +232,7 @@ class MakesUntil(OnObjects):
     """
 
     parts: tuple[Part, ...]
-    of: Literal["target", "this"] | Those | SharingItsName = "target"
+    of: Literal["target", "this", "what triggered it"] | Those | SharingItsName = "target"
     lasts: Literal["this turn", "until your next turn", "for good"] = "this turn"
     times: Number = 1
 

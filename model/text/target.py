@@ -19,6 +19,7 @@ class Target:
     the one who targets; ``theirs``: of the player who is targeted before. ``at_least``: with ``up_to``, how many are
     needed. ``another``: none of those chosen before. ``shares_x``: each gets a share of X. ``value_is_x``: its mana
     value is X. ``number_is_x``: as many as X, and no more than ``number``; with ``up_to`` or fewer.
+    ``defending``: of the defending player whom a triggered ability is about (CR 508.5).
     """
 
     what: Those = ANYTHING
@@ -40,6 +41,7 @@ class Target:
     value_is_x: bool = False
     number_is_x: bool = False
     opponents: bool = False
+    defending: bool = False
 
     @property
     def least(self) -> int:

@@ -121,9 +121,10 @@ class ThisAttacks:
 
 @dataclass(frozen=True)
 class Attacks:
-    """Whenever a creature of a description attacks: once for each that does (CR 508.3a)."""
+    """Whenever a creature of a description attacks: once for each that does; ``alone`` (CR 506.5, 508.3a)."""
 
     what: Those
+    alone: bool = False
 
 
 @dataclass(frozen=True)

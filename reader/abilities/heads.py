@@ -42,7 +42,8 @@ from model.text.trigger_conditions import (
     YouAttack,
 )
 from model.vocabulary import CardType, Step, Who
-from reader.words.cursor import NotRead, Words
+from reader.effects.subjects import host
+from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
 
 
@@ -157,7 +158,7 @@ def _attacks(words: Words) -> Trigger:
     if words.has("you attack"):
         return YouAttack()
     if not words.has("~ attacks"):
-        what = _one(words)
+        what = first_of(words, host, _one)
         words.take("attacks")
         return Attacks(what)
     if words.has("or blocks"):

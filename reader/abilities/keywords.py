@@ -14,7 +14,7 @@ from reader.record import Face
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.keywords import GIFTS, HARMLESS, gift
+from reader.words.keywords import GIFTS, IN_COMBAT, gift
 
 READERS = {**keywords_of_cards.READERS, **activated_keywords.READERS, **modes.READERS}
 """The keyword abilities that become values, by name."""
@@ -55,8 +55,8 @@ def _one(piece: str, text: str, face: Face) -> Part | None:
         return Part(piece, (whole(small, gift),))
     except NotRead:
         pass
-    if small in HARMLESS:
-        return Part(piece, notes=(unmodelled(piece.rstrip(",;"), HARMLESS[small]),))
+    if small in IN_COMBAT:
+        return Part(piece, notes=(unmodelled(piece.rstrip(",;"), IN_COMBAT[small]),))
     words = Words(small)
     name = words.has(*READERS)
     if name:
@@ -84,7 +84,7 @@ def _noted(piece: str, text: str) -> Part | None:
 
 _BEGINS = re.compile(
     "(?:"
-    + "|".join(sorted(map(re.escape, {*READERS, *GIFTS, *HARMLESS, *KNOWN}), key=len, reverse=True))
+    + "|".join(sorted(map(re.escape, {*READERS, *GIFTS, *IN_COMBAT, *KNOWN}), key=len, reverse=True))
     + r")(?![\w'])",
     re.IGNORECASE,
 )

@@ -16,6 +16,7 @@ from model.text.instructions.permanents import Destroy, SacrificePermanents
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.zones import Put
 from model.text.trigger_conditions import (
+    Attacks,
     CombatDamageDealt,
     DealsCombatDamage,
     LandPlayed,
@@ -97,9 +98,8 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
     if isinstance(trigger, TappedForMana) and asked is None:
         return Triggered(trigger, _added(rest))
     it = _it(trigger)
-    told = Said(
-        it=it, that=None if it == "this" else it, they=_they(trigger), defending=isinstance(trigger, ThisAttacks)
-    )
+    defending = isinstance(trigger, ThisAttacks | Attacks)
+    told = Said(it=it, that=None if it == "this" else it, they=_they(trigger), defending=defending)
     try:
         done = instructions(sentences(rest), told)
         effects = all_effects(done)

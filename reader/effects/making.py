@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Literal, TypeAlias
 
+from model.cards.footprints import COMBAT_DAMAGE
 from model.text.abilities import Effect, once_resolved
 from model.text.continuous import (
     Controlled,
@@ -26,7 +27,7 @@ from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.keywords import HARMLESS, gifts
+from reader.words.keywords import gifts
 from reader.words.numbers import change_by_x, change_of_stats
 from reader.words.subtypes import CREATURE_TYPES
 
@@ -104,7 +105,7 @@ def _made(
     lasts = _lasts(words, said)
     parts = (*parts, Has(given)) if given else parts
     made: tuple[Effect, ...] = (MakesUntil(parts, _of(said), lasts),) if parts else ()
-    return (*made, *(once_resolved(f"gains {other}", HARMLESS[other]) for other in others))
+    return (*made, *(once_resolved(f"gains {other}", COMBAT_DAMAGE) for other in others))
 
 
 def _lasts(words: Words, said: Said) -> ForATime:

@@ -24,7 +24,7 @@ class Said:
     ``who`` is whom the sentence speaks of, ``what`` which objects do or suffer it. ``has_x``: {X} is announced.
     ``activated``: it is an activated ability; ``spell``: a spell. ``until``: for how long, if the sentence began
     with that. ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an
-    ability. ``defending``: it is about a player who is attacked.
+    ability. ``defending``: it is about the player whom a creature attacks.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -54,6 +54,8 @@ class Said:
 
     def takes(self, target: Target) -> int:
         """Add a target, and return its place. "Another" is not the object itself, where none was chosen before."""
+        if target.defending and not self.defending:
+            raise NotRead("a defending player whom nobody attacks")
         if (target.number_is_x or target.value_is_x) and not (self.spell and self.has_x):
             raise NotRead("targets by an X that is not announced for a spell")
         if target.another and not self.targets and target.only_players is None and not target.players:

@@ -10,7 +10,7 @@ from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun
+from reader.words.nouns import more_of, noun
 from reader.words.numbers import NUMBERS
 
 ANY_NUMBER = 99
@@ -116,6 +116,10 @@ def _object(words: Words, asked: dict[str, Any]) -> Target:
         return Target(found.what, zone=Zone.STACK, value_is_x=bool(words.has("with mana value X")), **asked)
     if found.head == "source":
         raise NotRead("a source")
+    if words.has("defending player controls"):
+        if found.what.who is not None:
+            raise NotRead("whose they are is said twice")
+        return Target(more_of(words, found).what, defending=True, **asked)
     return Target(found.what, **asked)
 
 

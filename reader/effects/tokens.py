@@ -13,7 +13,7 @@ from reader.effects.amounts import amount_or_x, explained
 from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.keywords import HARMLESS, gifts
+from reader.words.keywords import IN_COMBAT, gifts
 from reader.words.subtypes import CREATURE_TYPES
 
 _COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"
@@ -56,7 +56,7 @@ def _kind(words: Words) -> tuple[bool, bool, Any]:
     says: list[Any] = []
     if words.has("with"):
         given, others = gifts(words)
-        says = [*given, *(unmodelled(f"it has {other}", HARMLESS[other]) for other in others)]
+        says = [*given, *(unmodelled(f"it has {other}", IN_COMBAT[other]) for other in others)]
     attacking = bool(words.has(*_TAPPED_AND_ATTACKING)) or (found[1] or "").strip() in _TAPPED_AND_ATTACKING
     tapped = bool(found[1]) or attacking
     try:

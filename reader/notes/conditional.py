@@ -18,7 +18,7 @@ from model.text.things import Those
 from model.text.unread import Bears, Changes, Could, Whose
 from model.vocabulary import MOST_X
 from reader.words.cursor import NotRead, Words
-from reader.words.keywords import HARMLESS, WAITING, gift
+from reader.words.keywords import IN_COMBAT, WAITING, gift
 from reader.words.nouns import nouns_alone
 
 Found: TypeAlias = tuple[tuple[Could, ...], bool]
@@ -238,7 +238,7 @@ class _Predicates:
         words = self.words
         if (quoted := words.found(_QUOTED)) is not None:
             self._quoted(quoted[1])
-        elif words.has(*HARMLESS):
+        elif words.has(*IN_COMBAT):
             self.could.append(COMBAT_DAMAGE)
         elif words.found(_NUMBERED) or words.has(*WAITING, *_FOR_EVENTS):
             self.waits = True

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TypeAlias
 
-from model.cards.footprints import AS_IT_ATTACKS, BEFORE_THE_GAME, COMBAT, Changes, Of, allows, bears_on, larger
+from model.cards.footprints import (
+    AS_IT_ATTACKS,
+    BEFORE_THE_GAME,
+    COMBAT,
+    COMBAT_DAMAGE,
+    Changes,
+    Of,
+    allows,
+    bears_on,
+    larger,
+    life,
+)
 from model.text.trigger_conditions import DealsCombatDamage, ThisEnters, Whatever
 from model.text.unread import Could, Sometimes
 from reader.notes.conditional import TARGETING_IT
@@ -36,10 +48,12 @@ KNOWN: dict[str, Known] = {
         allows("activating"),
     ),
     **_each(
-        "afflict, annihilator, bushido, rampage, frenzy, poisonous, flanking, dethrone, provoke, battle cry, training, "
-        "mentor, myriad, melee, enlist, mobilize, firebending",
+        "annihilator, dethrone, battle cry, training, mentor, myriad, melee, enlist, mobilize, firebending",
         AS_IT_ATTACKS,
     ),
+    **_each("rampage, frenzy, bushido", COMBAT_DAMAGE),
+    **_each("afflict", life(-99, 0, Of.OPPONENTS), acts=Whatever()),
+    **_each("flanking", replace(COMBAT_DAMAGE, of=Of.ANYTHING)),
     **_each("renown", larger(0, 99, Of.ITSELF), Changes(("counters",), Of.ITSELF), acts=DealsCombatDamage()),
     **_each(
         "sunburst",
@@ -47,7 +61,7 @@ KNOWN: dict[str, Known] = {
         Changes(("counters +1/+1", "counters charge"), Of.ITSELF, 0, 5),
         acts=ThisEnters(),
     ),
-    **_each("toxic", Changes(("player_counters poison",), Of.PLAYERS), acts=DealsCombatDamage()),
+    **_each("toxic, poisonous", Changes(("player_counters poison",), Of.PLAYERS), acts=DealsCombatDamage()),
     **_each("ingest", acts=DealsCombatDamage()),
     **_each("landwalk, banding, trample over planeswalkers", COMBAT),
     **_each(

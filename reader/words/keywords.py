@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
-from model.cards.footprints import AS_IT_ATTACKS
+from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE, Of
+from model.cards.shorthand import EXALTED, PROVOKE, afflict, bushido
 from model.text.abilities import unmodelled
 from model.text.combat import (
     Defender,
@@ -32,6 +34,7 @@ from model.text.unread import Changes, Unread
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
+from reader.words.numbers import number
 
 GIFTS: dict[str, Gift] = {
     "flying": Flying(),
@@ -52,6 +55,8 @@ GIFTS: dict[str, Gift] = {
     "first strike": FirstStrike(),
     "double strike": DoubleStrike(),
     "trample": Trample(),
+    "provoke": PROVOKE,
+    "exalted": EXALTED,
     "plainswalk": Landwalk(Those(subtypes=frozenset({"Plains"}))),
     "islandwalk": Landwalk(Those(subtypes=frozenset({"Island"}))),
     "swampwalk": Landwalk(Those(subtypes=frozenset({"Swamp"}))),
@@ -61,16 +66,12 @@ GIFTS: dict[str, Gift] = {
 }
 """Those that are one word, or nearly."""
 
-HARMLESS: dict[str, Changes] = {
-    **dict.fromkeys(
-        (
-            *("flanking", "bushido 1", "bushido 2", "bushido 3", "rampage 1", "rampage 2", "rampage 3", "battle cry"),
-            *("exalted", "melee", "mentor", "training", "dethrone", "myriad", "provoke"),
-        ),
-        AS_IT_ATTACKS,
-    ),
+IN_COMBAT: dict[str, Changes] = {
+    **dict.fromkeys(("battle cry", "melee", "mentor", "training", "dethrone", "myriad"), AS_IT_ATTACKS),
+    **dict.fromkeys(("rampage 1", "rampage 2", "rampage 3"), COMBAT_DAMAGE),
+    "flanking": replace(COMBAT_DAMAGE, of=Of.ANYTHING),
 }
-"""Those that say only how combat damage is dealt, or what happens in combat: nothing that is modelled turns on it."""
+"""Those that say what happens as it attacks, or how combat damage is dealt: a story stops there."""
 
 WAITING = frozenset(
     (
@@ -98,6 +99,10 @@ def gift(words: Words) -> Gift:
     """Take a keyword ability that is a value: "flying", "protection from red". Raises ``NotRead``."""
     if named := words.has(*GIFTS):
         return GIFTS[named]
+    if words.has("bushido"):
+        return bushido(number(words, article=False))
+    if words.has("afflict"):
+        return afflict(number(words, article=False))
     if words.has("hexproof from"):
         coloured = words.maybe(_colours)
         return Hexproof(what=_kinds(words)) if coloured is None else Hexproof(coloured)
@@ -242,7 +247,7 @@ def _more(words: Words, waiting: bool) -> bool:
 
 def _named(words: Words, waiting: bool) -> str:
     """Take a keyword ability that is no value here, "" if there is none."""
-    if other := words.has(*HARMLESS):
+    if other := words.has(*IN_COMBAT):
         return other
     if not waiting:
         return ""
@@ -252,6 +257,6 @@ def _named(words: Words, waiting: bool) -> str:
 
 def noted(whose: str, keyword: str) -> Unread:
     """Return the note for such a keyword ability that something has all the time."""
-    if keyword in HARMLESS:
-        return unmodelled(f"{whose} {keyword}", HARMLESS[keyword])
+    if keyword in IN_COMBAT:
+        return unmodelled(f"{whose} {keyword}", IN_COMBAT[keyword])
     return unmodelled(f"{whose} {keyword}", acts=Whatever())

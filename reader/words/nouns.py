@@ -52,6 +52,13 @@ def noun(words: Words) -> Noun:
     return found
 
 
+def more_of(words: Words, of: Noun) -> Noun:
+    """Take what else is said behind a kind of objects, once it was said whose they are: "with toughness 2 or less"."""
+    if len(of.what.types) > 1 or of.what.alternatives:
+        return of
+    return _with_tails(words, of, [("", [])])
+
+
 def nouns_alone(words: Words) -> Those:
     """Take permanents of a description: no cards, no spells. Raises ``NotRead``."""
     found = noun(words)

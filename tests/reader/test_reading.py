@@ -62,10 +62,17 @@ def test_keywords_stand_in_a_line() -> None:
 
 
 def test_what_only_happens_as_a_creature_attacks_is_harmless() -> None:
-    found = card("First strike, exalted")
+    found = card("First strike, melee")
     assert found.card.abilities == (FirstStrike(),)
     assert [note.can_matter for note in found.card.unmodelled] == [False]
     assert found.parts[1].not_read == ()
+
+
+@pytest.mark.parametrize("keyword", ["Flanking", "Rampage 2", "Rampage 7", "Frenzy 1"])
+def test_what_bears_on_combat_damage_is_noted_as_that(keyword: str) -> None:
+    (note,) = card(keyword).card.unmodelled
+    assert note.can_matter
+    assert [kind for could in note.could or () for kind in getattr(could, "kinds", ())] == ["fighting"]
 
 
 def test_reminder_text_rules_nothing() -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from model.cards.shorthand import EXALTED, PROVOKE, afflict, bushido
 from model.text.abilities import Spell, ThisTurn, activated, when
 from model.text.combat import CostToAttack, CostToBlock, MustAttack, MustBlock
 from model.text.conditions import AfterBlocks, All, Before, DuringFirstCombat, OnOwnTurn
@@ -15,8 +16,9 @@ from model.text.instructions.permanents import BindThisTurn, BlockIfAble, Remove
 from model.text.instructions.phases import AddCombat
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_casting import CastOnlyIf
+from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisAttacks
+from model.text.trigger_conditions import Attacks, ThisAttacks
 from model.text.unread import Of
 from model.vocabulary import Step, Who
 from tests.reader.test_reading import card, says
@@ -124,6 +126,31 @@ def test_a_creature_is_to_block_another_for_the_turn_or_the_combat() -> None:
 def test_what_blocks_another_that_is_not_told_is_not_read() -> None:
     (ability,) = says("Whenever a creature you control attacks, target creature blocks it this turn if able.")
     assert ability.effects[0].resolves
+
+
+def test_targets_of_the_defending_player_may_be_asked_for_more() -> None:
+    (ability,) = says(
+        "Whenever Odd Bear attacks, tap target creature defending player controls with toughness 2 or less."
+    )
+    assert ability.targets == (Target(replace(those("creature"), toughness=(None, 2)), defending=True),)
+
+
+def test_a_defending_player_is_only_where_something_attacks() -> None:
+    found = card("When Odd Bear enters, tap target creature defending player controls.").card
+    assert found.abilities == ()
+    assert [note.could for note in found.unmodelled] == [None]
+
+
+@pytest.mark.parametrize("who", ["a creature you control", "equipped creature"])
+def test_the_defending_player_of_another_attacker_is_told(who: str) -> None:
+    (ability,) = says(f"Whenever {who} attacks, tap target creature defending player controls.", "Artifact")
+    assert isinstance(ability.trigger, Attacks)
+    assert ability.concerns_players
+
+
+def test_keywords_that_trigger_in_combat_are_values() -> None:
+    assert says("Provoke, exalted") == (PROVOKE, EXALTED)
+    assert says("Bushido 4\nAfflict 2") == (bushido(4), afflict(2))
 
 
 def test_before_attackers_are_declared_is_before_those_of_the_first_combat_phase() -> None:

@@ -27,8 +27,11 @@ def targets_can_be_chosen(
     asked: tuple[Target, ...],
     chosen: tuple[int, ...] | None,
     avoiding: Mapping[int, Formula] = NOTHING,
+    ability: Object | None = None,
 ) -> Formula:
     """Return whether the player can choose (or has rightly chosen) the targets that a text asks for.
+
+    Of a triggered ability it is said which that is, as it may be about some player.
 
     What is not chosen yet can be chosen without those that it is to avoid, each where that holds.
     One use of "target" asks for different things; what another use takes may be the same (CR 115.3).
@@ -36,7 +39,7 @@ def targets_can_be_chosen(
     if chosen is None:
         earlier = (sum(t.number for t in asked[:place]) if target.another else 0 for place, target in enumerate(asked))
         pairs = zip(asked, earlier, strict=True)
-        return all_of(*(_enough(now, player, source, target, taken, avoiding) for target, taken in pairs))
+        return all_of(*(_enough(now, player, source, target, taken, avoiding, ability) for target, taken in pairs))
     found: list[Formula] = []
     used = 0
     for target, taken, before in chosen_for_each(asked, chosen):
@@ -45,7 +48,7 @@ def targets_can_be_chosen(
         found.append(not target.another or not set(taken) & set(before))
         found.append(len(set(taken)) == len(taken))
         found.append(not target.theirs or all(is_owned_by_one_of(now, one, before) is True for one in taken))
-        found += [is_legal_target(now, player, source, target, candidate) for candidate in taken]
+        found += [is_legal_target(now, player, source, target, candidate, ability) for candidate in taken]
     return all_of(used == len(chosen), *found)
 
 
@@ -55,20 +58,38 @@ def is_owned_by_one_of(now: State, candidate: int, players: Iterable[Number]) ->
     return any_of(*(player == owner for player in players))
 
 
-def is_legal_target(now: State, player: Player, source: Object, target: Target, candidate: int) -> Formula:
+def is_legal_target(
+    now: State, player: Player, source: Object, target: Target, candidate: int, ability: Object | None = None
+) -> Formula:
     """Return whether a player or an object (counted after the players) is a legal target."""
     players = len(now.game.players)
     if candidate < players:
         return _player_is_legal(now, player, source, target, candidate)
-    return _object_is_legal(now, player, source, target, now.game.objects[candidate - players])
+    obj = now.game.objects[candidate - players]
+    legal = _object_is_legal(now, player, source, target, obj)
+    return legal if legal is False or not target.defending else all_of(legal, _is_defended(now, obj, ability))
+
+
+def _is_defended(now: State, obj: Object, ability: Object | None) -> Formula:
+    """Return whether a permanent is controlled by the player whom a triggered ability is about."""
+    assert ability is not None, "only triggered abilities target what the defending player controls"
+    controller = now.controller(obj)
+    about = {player: now.number("concerns_player", ability.index, player) == 1 for player in now.game.everyone}
+    return any_of(*(all_of(so, controller == player) for player, so in about.items()))
 
 
 def candidates(
-    now: State, player: Player, source: Object, target: Target, among: Iterable[int] | None = None
+    now: State,
+    player: Player,
+    source: Object,
+    target: Target,
+    among: Iterable[int] | None = None,
+    ability: Object | None = None,
 ) -> list[tuple[int, Formula]]:
     """Return everything that may be a legal target, or of those ``among`` which, each with what must hold for that."""
     everything = range(len(now.game.players) + len(now.game.objects))
-    found = [(c, is_legal_target(now, player, source, target, c)) for c in (everything if among is None else among)]
+    those = everything if among is None else among
+    found = [(c, is_legal_target(now, player, source, target, c, ability)) for c in those]
     return [(c, legal) for c, legal in found if legal is not False]
 
 
@@ -78,13 +99,19 @@ def legal_targets(now: State, obj: Object, target: Target, among: Iterable[int] 
     for player in now.game.everyone:
         theirs = now.controller(obj) == player
         if theirs is not False:
-            for candidate, holds in candidates(now, player, obj.source or obj, target, among):
+            for candidate, holds in candidates(now, player, obj.source or obj, target, among, obj):
                 legal[candidate] = any_of(legal.get(candidate, False), all_of(theirs, holds))
     return legal
 
 
 def _enough(
-    now: State, player: Player, source: Object, target: Target, taken: int, avoiding: Mapping[int, Formula]
+    now: State,
+    player: Player,
+    source: Object,
+    target: Target,
+    taken: int,
+    avoiding: Mapping[int, Formula],
+    ability: Object | None,
 ) -> Formula:
     """Return whether there are enough legal targets, with that many of the same description taken before."""
     needed = target.least if target.up_to else target.number + taken
@@ -92,7 +119,7 @@ def _enough(
     for candidate in range(len(now.game.players) + len(now.game.objects)):
         if sure >= needed:
             return True
-        legal = is_legal_target(now, player, source, target, candidate)
+        legal = is_legal_target(now, player, source, target, candidate, ability)
         legal = legal is not False and all_of(legal, no(avoiding.get(candidate, False)))
         sure += legal is True
         possible.append(legal)

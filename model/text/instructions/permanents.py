@@ -130,11 +130,12 @@ class BindThisTurn(Instruction):
 
 @dataclass(frozen=True)
 class BlockIfAble(Instruction):
-    """These creatures block those this turn if able, or ``this_combat`` alone (CR 509.1c)."""
+    """These creatures block those this turn if able, or ``this_combat`` alone (CR 509.1c); they ``untap`` for it."""
 
     what: Objects = "this"
     of: Objects = "target"
     this_combat: bool = False
+    untap: bool = False
 
 
 @dataclass(frozen=True)
