@@ -52,6 +52,7 @@ from model.rulebook.payment.spells import enchants, is_instant, spell_fits
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.text.abilities import CardsHaveFlash, Flash
+from model.text.conditions import Controls
 from model.text.keywords.dated import MODAL_FACES, NEWEST_KEYWORD, exists
 from model.text.keywords.of_casting import (
     CastOnlyFrom,
@@ -67,6 +68,9 @@ from model.text.things import Those, those
 
 CHOICES_ARE_CONSIDERED = "2018-07-13"
 """The edition since which choices count that would lift a prohibition; before, only the spell as it is begun."""
+
+LEGENDARY_SPELL = those("legendary instant or sorcery")
+A_LEGEND = Controls(those("legendary creature or planeswalker"))
 
 HELPERS_PAY = "2013-07-11"
 """The edition since which convoke and delve are ways to pay a total cost, and no longer reduce it."""
@@ -232,6 +236,13 @@ def its_own_text_forbids_casting_it_now(now: State, act: CastSpell) -> Condition
         if isinstance(ability, CastOnlyFrom):
             forbidden.append(now.zone(act.card) != ability.zone)
     return Conditions(way=bool(forbidden), forbidden=any_of(*forbidden))
+
+
+@forbids(CastSpell, cr="205.4e", since="2018-07-13")
+def a_legendary_instant_or_sorcery_asks_for_a_legend(now: State, act: CastSpell) -> Formula:
+    """A legendary instant or sorcery is cast only by who controls a legendary creature or planeswalker."""
+    legendary = spell_fits(now, act, LEGENDARY_SPELL)
+    return legendary is not False and all_of(legendary, no(holds_for(A_LEGEND, now, act.card, act.player)))
 
 
 @forbids(CastSpell, cr="702.61a", each=SplitSecond)
