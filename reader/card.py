@@ -261,7 +261,12 @@ def _is_an_ability(line: Line) -> bool:
     return bool(_OF_THE_CARD.match(line.text)) or (activated.parted(line) is not None and BULLET not in line.said)
 
 
-_OF_THE_CARD = re.compile(r"When(?:ever)? (?:~|you (?:cycle|cast|discard|mill|reveal) ~)")
+_OF_THE_CARD = re.compile(
+    r"When(?:ever)? (?:~|you (?:cycle|cast|discard|mill|reveal) ~)|"
+    r"(?:When|Whenever|At) (?![^,]* (?:this turn|next)\b)[^\"]*"
+    r"(?:\bdiscard ~|\b(?:return|exile) ~ (?:from|to)\b|~ (?:is (?:in|exiled|suspended)|haunts)\b)"
+)
+"""How a triggered ability begins that is about the card itself, wherever it lies."""
 
 
 def _of_a_spell(line: Line) -> Part:

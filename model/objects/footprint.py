@@ -20,7 +20,7 @@ from model.text.things import Those
 from model.text.trigger_conditions import Whatever
 from model.text.unread import NUMBERS, Cards, Changes, Of, Reach, Unread, Whose
 from model.values import dataclass
-from model.vocabulary import NOBODY, Player
+from model.vocabulary import NOBODY, Player, Zone
 
 
 @dataclass(frozen=True)
@@ -33,9 +33,11 @@ class Acting:
 
 
 def text_functions(now: State, source: Object, text: Unread) -> Formula:
-    """Return whether a text functions now: of a permanent there, or of a spell about itself."""
+    """Return whether a text functions now: of a permanent, of a card where it says, or of a spell about itself."""
     if text.resolves:
         return False
+    if text.zone is not Zone.BATTLEFIELD:
+        return all_of(now.zone(source) == text.zone, no(now.face_down(source)))
     there = functions(now, source, text) if is_permanent_card(source) else False
     if text.attached:
         there = all_of(there, now.number("attached_to", source.index) != NOBODY)

@@ -22,6 +22,7 @@ from model.text.trigger_conditions import (
     PutIntoGraveyard,
     SpellCast,
     StepBegins,
+    TakesAction,
     ThisBecomesTapped,
     ThisEnters,
     Whatever,
@@ -128,6 +129,7 @@ Sometimes: TypeAlias = (
     | ThisBecomesTapped
     | DealsCombatDamage
     | CombatDamageDealt
+    | TakesAction
     | Whatever
 )
 """What a text waits for that acts only then."""
@@ -151,7 +153,7 @@ class Unread:
     on what it waits, if it does not apply all the time; ``attached``: it applies while its object is attached;
     ``among``: it makes something of such permanents, and applies while there is one; ``kinds``: of which creature types
     objects are is all that it says, and it applies while some text asks for those. What stands among the effects of
-    something has ``resolves``.
+    something has ``resolves``. ``zone``: it functions while its card is there, and not on the battlefield (CR 113.6).
     """
 
     text: str
@@ -161,6 +163,7 @@ class Unread:
     resolves: bool = False
     among: Those | None = None
     kinds: bool = False
+    zone: Zone = Zone.BATTLEFIELD
 
     @property
     def reach(self) -> Reach:

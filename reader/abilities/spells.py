@@ -37,6 +37,8 @@ _OF_ITSELF = re.compile(
     r"[^\"]*\byou may cast ~ from\b|[^\"]*\brather than pay(?:ing)? (?:~'s|its) mana cost)"
 )
 """How sentences begin that are no instruction, though an instant or sorcery says them."""
+_TRIGGERS = re.compile(r"When(?:ever)? ")
+"""How a line begins that is a triggered ability: each of its sentences waits for the trigger."""
 
 
 def spell(lines: list[Line], has_x: bool, paid: PaidFor = NOTHING_BESIDES) -> list[Part]:
@@ -54,7 +56,8 @@ def spell(lines: list[Line], has_x: bool, paid: PaidFor = NOTHING_BESIDES) -> li
         if word is not None and not word.means_more:
             parts.append(Part(word.words, harmless=RULES_NOTHING))
             line = word.rest
-        for sentence in [line] if line.said.startswith(MODES) or _CHOOSE.search(line.text) else sentences(line):
+        as_one = line.said.startswith(MODES) or _CHOOSE.search(line.text) or _TRIGGERS.match(line.said)
+        for sentence in [line] if as_one else sentences(line):
             if _OF_ITSELF.match(sentence.text):
                 parts.append(_of_itself(sentence, has_x))
             else:

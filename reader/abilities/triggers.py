@@ -49,7 +49,7 @@ from reader.segments.normalise import THIS, normalised, places_of_names, without
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import reads_in_quotes
-from reader.words.moved import moved_out_of
+from reader.words.moved import lies_in, moved_out_of
 
 _GOES_ON = r'(?:(?:or|and/or) |\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
 """What goes on with what is waited for, behind a comma: "blocks, deals damage, or becomes tapped"."""
@@ -68,7 +68,7 @@ def triggered(line: Line, prefix: str = "") -> Part:
     read = () if head is None else heads(head[1])
     said = prefix + line.said
     if not read or head is None:
-        return Part(said, notes=(_waiting(said, text, head[1] if head else ""),))
+        return Part(said, notes=(_where_it_lies(_waiting(said, text, head[1] if head else ""), text),))
     if TransformsInto("") in read:
         read = tuple(TransformsInto(line.names[0]) if one == TransformsInto("") else one for one in read)
     try:
@@ -78,7 +78,7 @@ def triggered(line: Line, prefix: str = "") -> Part:
         (first, *others) = read
         if isinstance(note.acts, Whatever | CombatDamageDealt) and not others and isinstance(first, Sometimes):
             note = replace(note, acts=first)
-        return Part(said, notes=(note,))
+        return Part(said, notes=(_where_it_lies(note, text),))
 
 
 @reads_in_quotes
@@ -241,6 +241,20 @@ def _waiting(said: str, text: str, head: str) -> Unread:
     if _COMBAT_DAMAGE.match(head) and not _OR.search(head):
         return unmodelled(said, acts=CombatDamageDealt())
     return unmodelled(said, acts=Whatever())
+
+
+def _where_it_lies(note: Unread, text: str) -> Unread:
+    """Return a note with the zone in which its ability functions (CR 113.6): not the battlefield, if it says another.
+
+    What is said of an event of the card itself is seen from where that leaves it.
+    """
+    head, _, rest = text.partition(",")
+    if "you to discard ~" in head:
+        return replace(note, zone=Zone.HAND, acts=TakesAction("discard"))
+    zone = lies_in(text)
+    if zone is None and "~" not in head:
+        zone = moved_out_of(rest)
+    return note if zone is None else replace(note, zone=zone)
 
 
 _OR = re.compile(

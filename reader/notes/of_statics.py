@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from model.cards.footprints import (
     AS_IT_ATTACKS,
@@ -29,6 +30,7 @@ from reader.notes.of_actions import of_actions
 from reader.notes.of_events import AS_IT_ENTERS, SENTENCES, TOLD, WAITS, Footprint
 from reader.notes.of_keywords import of_a_keyword
 from reader.notes.of_objects import narrowed
+from reader.words.moved import lies_in
 
 ANYTHING: Footprint = ((), None)
 
@@ -185,7 +187,8 @@ def notes(said: str, text: str) -> tuple[Unread, ...]:
     """Return the notes for a sentence that is not read: what it could change all the time, and as something happens."""
     found = could_change(text)
     fewer = tuple(narrowed(said, text)) if found == (ANYTHING,) else ()
-    return fewer or noted(said, found)
+    zone = lies_in(text)
+    return tuple(one if zone is None else replace(one, zone=zone) for one in fewer or noted(said, found))
 
 
 def noted(said: str, footprints: Iterable[Footprint]) -> tuple[Unread, ...]:

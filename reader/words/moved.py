@@ -17,3 +17,15 @@ def moved_out_of(text: str) -> Zone | None:
     """Return the zone out of which an ability moves its card, the battlefield aside: "return ~ from your graveyard"."""
     found = _OUT_OF.search(text)
     return None if found is None else Zone.HAND if found[1] == "hand" else Zone.GRAVEYARD
+
+
+_LIES_IN = re.compile(
+    r"(?<!or )\b(?:if|while|as long as) ~ is (?:in your (hand|graveyard|library)|(?:suspended|exiled|in exile))\b",
+    re.IGNORECASE,
+)
+
+
+def lies_in(text: str) -> Zone | None:
+    """Return the zone where its card lies, if an ability says so: "if ~ is in your graveyard", "if ~ is suspended"."""
+    found = _LIES_IN.search(text)
+    return None if found is None else Zone[found[1].upper()] if found[1] else Zone.EXILE

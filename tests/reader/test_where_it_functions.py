@@ -9,7 +9,7 @@ from model.text.costs import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions import TakesAction, ThisEnters, Whatever
 from model.vocabulary import Zone
 from reader.words.moved import moved_out_of
 from tests.reader.test_reading import card
@@ -53,6 +53,30 @@ def test_what_triggers_as_its_card_dies_functions_on_the_battlefield() -> None:
     (ability,) = card("When Odd Bear dies, you may exile Odd Bear from your graveyard.").card.abilities
     assert isinstance(ability, Triggered)
     assert ability.zone is Zone.BATTLEFIELD
+
+
+@pytest.mark.parametrize(
+    ("text", "zone", "acts"),
+    [
+        ("Whenever a hat falls, you may return ~ from your graveyard to your hand.", Zone.GRAVEYARD, Whatever()),
+        ("Whenever a hat falls, if ~ is in your graveyard, draw a card.", Zone.GRAVEYARD, Whatever()),
+        ("Whenever a hat falls while ~ is in your graveyard, draw a card.", Zone.GRAVEYARD, Whatever()),
+        ("Whenever a hat falls, if ~ is suspended, draw a card.", Zone.EXILE, Whatever()),
+        ("When an odd hat causes you to discard ~, draw a card.", Zone.HAND, TakesAction("discard")),
+        ("Whenever a hat falls on ~, you may exile ~ from your graveyard.", Zone.BATTLEFIELD, Whatever()),
+        ("As long as ~ is in your graveyard, creatures you control have flying.", Zone.GRAVEYARD, None),
+    ],
+)
+def test_what_is_not_read_waits_in_the_zone_where_it_functions(text: str, zone: Zone, acts: object) -> None:
+    (note,) = card(text).parts[0].notes
+    assert (note.zone, note.acts) == (zone, acts)
+
+
+def test_so_does_a_triggered_ability_of_an_instant() -> None:
+    found = card("Tap target Bear.\nWhenever a hat falls, return ~ from your graveyard to your hand. You win.", INSTANT)
+    (note,) = found.parts[0].notes
+    assert note.zone is Zone.GRAVEYARD
+    assert note.text.endswith("You win.")
 
 
 def test_what_moves_other_cards_says_nothing_of_its_own_zone() -> None:
