@@ -239,10 +239,11 @@ def its_own_text_forbids_casting_it_now(now: State, act: CastSpell) -> Condition
 
 
 @forbids(CastSpell, cr="205.4e", since="2018-07-13")
-def a_legendary_instant_or_sorcery_asks_for_a_legend(now: State, act: CastSpell) -> Formula:
+def a_legendary_instant_or_sorcery_asks_for_a_legend(now: State, act: CastSpell) -> Conditions:
     """A legendary instant or sorcery is cast only by who controls a legendary creature or planeswalker."""
     legendary = spell_fits(now, act, LEGENDARY_SPELL)
-    return legendary is not False and all_of(legendary, no(holds_for(A_LEGEND, now, act.card, act.player)))
+    alone = legendary is not False and no(holds_for(A_LEGEND, now, act.card, act.player))
+    return Conditions(way=legendary, forbidden=alone)
 
 
 @forbids(CastSpell, cr="702.61a", each=SplitSecond)
