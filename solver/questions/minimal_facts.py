@@ -41,8 +41,10 @@ def deciding_facts(
     unmet = [variable.met for need, variable in zip(plain, asked[0][1], strict=True) if need.met is not True]
     formulas = unmet if now.given == () else [*unmet, all_of(*unmet)]
     cores = [minimal_core(formula, kept, reading, now, smt) for formula in formulas]
-    smallest = min((core for core in cores if core is not None), key=len)
-    return _as_a_whole(smallest, whole, kept, reading, now, smt)
+    found = [core for core in cores if core is not None]
+    if not found:  # what is open could meet each of the rules, and never all of them
+        return minimal_core(whole, kept, reading, now, smt) or ()
+    return _as_a_whole(min(found, key=len), whole, kept, reading, now, smt)
 
 
 def _as_a_whole(

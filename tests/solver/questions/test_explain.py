@@ -100,6 +100,29 @@ def test_the_deciding_facts_suffice_and_none_can_be_dropped(question: Question) 
         assert can_be_legal(now, act, [f for f in facts if f != dropped], near), f"{dropped} is not needed"
 
 
+def test_facts_decide_too_where_what_is_open_could_meet_each_rule_and_never_all_of_them() -> None:
+    told = '''
+        title = "It may have gone to exile, and where it is not exiled it is new"
+        [[card]]
+        name = "Odd Ghost"
+        type = "Creature — Spirit"
+        stats = "2/2"
+        text = "Unearth {2}"
+        [situation.Ann]
+        graveyard = ["Odd Ghost"]
+        mana = "{C}{C}"
+        [[step]]
+        do = "Ann activates Odd Ghost's unearth"
+        [[step]]
+        happens = ["all players pass", "the declare attackers step begins"]
+    '''
+    now = begin(parse(told.encode())).after(2)
+    act = action_meant(now, "Ann attacks Ned with Odd Ghost")
+    found = judge(now, act)
+    assert found.answer == "illegal"
+    assert [fact.kind for fact in deciding_facts(now, found.act)] == ["hasty"]
+
+
 @given(asked())
 @SETTINGS
 def test_every_nearest_change_makes_it_legal_when_replayed(question: Question) -> None:
