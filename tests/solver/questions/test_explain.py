@@ -101,7 +101,7 @@ def test_the_deciding_facts_suffice_and_none_can_be_dropped(question: Question) 
 
 
 def test_facts_decide_too_where_what_is_open_could_meet_each_rule_and_never_all_of_them() -> None:
-    told = '''
+    told = """
         title = "It may have gone to exile, and where it is not exiled it is new"
         [[card]]
         name = "Odd Ghost"
@@ -115,7 +115,7 @@ def test_facts_decide_too_where_what_is_open_could_meet_each_rule_and_never_all_
         do = "Ann activates Odd Ghost's unearth"
         [[step]]
         happens = ["all players pass", "the declare attackers step begins"]
-    '''
+    """
     now = begin(parse(told.encode())).after(2)
     act = action_meant(now, "Ann attacks Ned with Odd Ghost")
     found = judge(now, act)
