@@ -73,7 +73,7 @@ SENTENCES: dict[Found, str] = {
     Found.NOT_FROM_THERE: "{source} is not about what is {zone}",
     Found.NOT_GIVEN: "{source} gives that to other cards than {about}",
     Found.OTHER_OWNER: "{source} is for {player}'s own {zone_named}, and {about} is in {owner}'s",
-    Found.OTHER_NAME: "{source} names {name}, and this is {about}",
+    Found.OTHER_NAME: "{source} names {name}, and this is {called}",
     Found.NO_NAME: "{source} names {name}, and a face-down spell has no name",
     Found.OTHER_COLOUR: "{source} is about {colour}, and {about} is not of that colour",
     Found.OTHER_ABILITY: "{source} is about other abilities",

@@ -8,13 +8,12 @@ from typing import Any
 
 from model.actions.actions import Action, CastSpell, subject_of
 from model.actions.announcing import as_cast
-from model.cards import names
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
-from model.objects.own_characteristics import is_on_face_up
+from model.objects.own_characteristics import forms, is_on_face_up
 from model.rulebook.effects_that_decide import made_by_effects
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import WAY, Clause, Demand
@@ -184,7 +183,11 @@ def _in_force(now: State, act: Action, effect: Effect) -> Finding:
 
 
 def _name(now: State, act: Action, effect: Effect) -> Finding:
-    return Finding(Found.OTHER_NAME, subject_of(act), values={"name": _chosen_name(now, effect.source)})
+    obj = subject_of(act)
+    assert obj is not None
+    called = next((card.name for card, when in forms(now, obj) if when is True), obj.card.name)
+    called = str(obj) if called == obj.card.name else called
+    return Finding(Found.OTHER_NAME, obj, values={"name": _chosen_name(now, effect.source), "called": called})
 
 
 def _face_up(now: State, act: Action, effect: Effect) -> Finding:
@@ -194,7 +197,7 @@ def _face_up(now: State, act: Action, effect: Effect) -> Finding:
 
 def _chosen_name(now: State, source: Object) -> str:
     number = now.number("chosen_name", source.index)
-    return ("nothing", *names())[number] if isinstance(number, int) else "a name that is not known"
+    return ("nothing", *now.game.card_names)[number] if isinstance(number, int) else "a name that is not known"
 
 
 def _colour(now: State, act: Action, effect: Effect) -> Finding:

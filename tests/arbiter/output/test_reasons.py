@@ -212,6 +212,13 @@ def test_a_prohibition_that_nearly_fits_says_why_it_does_not() -> None:
     assert nearly == ("an_effect_forbids_casting_it", [why], True)
 
 
+def test_a_name_that_only_this_game_has_is_said_as_well() -> None:
+    named = MAGE.replace('names = "Willbender"', 'names = "Odd Hat"') + 'hand = ["Odd Hat"]\n'
+    now = situation(f'[[card]]\nname = "Odd Hat"\ntype = "Artifact"\n{named}')
+    (nearly,) = [one for one in looked_at(now, "Ann casts Willbender face down") if one[2]]
+    assert nearly[1] == [("Meddling Mage names Odd Hat, and a face-down spell has no name", "708.2, 708.4")]
+
+
 @pytest.mark.parametrize(("played", "nearly"), [(1, False), (2, True)])
 def test_a_limit_is_said_unasked_where_one_use_is_left(played: int, nearly: bool) -> None:
     now = situation(MAGE.replace("lands_played = 2", f"lands_played = {played}"))
