@@ -213,7 +213,7 @@ def test_a_prohibition_that_nearly_fits_says_why_it_does_not() -> None:
 
 
 def test_a_name_that_only_this_game_has_is_said_as_well() -> None:
-    named = MAGE.replace('names = "Willbender"', 'names = "Odd Hat"') + 'hand = ["Odd Hat"]\n'
+    named = MAGE.replace('names = "Willbender"', 'names = "Odd Hat"').replace('"Fireball"', '"Odd Hat"')
     now = situation(f'[[card]]\nname = "Odd Hat"\ntype = "Artifact"\n{named}')
     (nearly,) = [one for one in looked_at(now, "Ann casts Willbender face down") if one[2]]
     assert nearly[1] == [("Meddling Mage names Odd Hat, and a face-down spell has no name", "708.2, 708.4")]
