@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import Of, allows, bears_on, larger
+from model.cards.shorthand import DEFEATED
 from model.text.abilities import (
     Ability,
     Activated,
@@ -50,8 +51,6 @@ ROOM = re.compile(r"— (?:.* )?Room\b")
 DOUBLE_FACED = {"transform": False, "modal_dfc": True, "adventure": True, "omen": True}
 """The layouts of cards with two faces, and whether these are independent of each other (CR 712.3, 715.3, 720.3)."""
 
-DEFEATED = "only a battle that is defeated is cast as that, and a story stops as one is (CR 310.11b)"
-
 LATER = ("flip", "meld")
 """The layouts of cards whose other part is only what they become on the battlefield (CR 710.2, 712.4)."""
 
@@ -74,10 +73,8 @@ class CardRead:
 
 
 def read(record: Record) -> CardRead:
-    """Return the card of a record, of a battle what its front says. Raises ``ValueError`` if it has no card type."""
+    """Return the card of a record. Raises ``ValueError`` if it has no card type."""
     front, *others = record.faces
-    if front.is_battle:
-        return _face(front, front.name, front.cost, more=tuple(Part(face.said, harmless=DEFEATED) for face in others))
     if len(others) == 1 and all(ROOM.search(face.type_line) and _is_mana(face.cost or "") for face in record.faces):
         return _room(record)
     if record.layout in DOUBLE_FACED and len(others) == 1 and others[0].type_line:
@@ -107,7 +104,7 @@ def _face(
     if any(isinstance(value, AlternativeCost) and value.no_targets for part in parts for value in part.values):
         parts = tuple(overloaded(part) for part in parts)
     parts = (*parts, *more)
-    parts = (*parts, *enchants(type_line, parts))
+    parts = (*parts, *enchants(type_line, parts), *((Part("", DEFEATED),) if face.is_battle else ()))
     if cost is not None and not _is_mana(cost):
         parts, cost = (*parts, Part("", notes=(unmodelled(f"its mana cost, {cost}", bears_on("casting")),))), None
     turned = tuple(v for part in parts for v in part.values if isinstance(v, AlternativeCost) and v.turned)

@@ -131,12 +131,16 @@ def _free(now: State, card: Object) -> tuple[str, ...]:
     return (WITHOUT_PAYING,) if offered else ()
 
 
-def is_offered_by_madness(now: State, card: Object) -> Formula:
-    """Return whether what is resolving is the card's own madness ability (CR 702.35a)."""
+def is_offered_in_its_own_way(now: State, card: Object) -> Formula:
+    """Return whether what is resolving offers the card for a cost of its own: madness, or as what is defeated.
+
+    CR 702.35a, 310.11b.
+    """
+    in_its_own_way = (OfferThisCard(madness=True), OfferThisCard(defeated=True))
     offering = (
         obj
         for obj in now.game.objects
-        if obj.source is card and obj.ability is not None and OfferThisCard(madness=True) in obj.ability.effects
+        if obj.source is card and obj.ability is not None and not set(in_its_own_way).isdisjoint(obj.ability.effects)
     )
     return any_of(*(now.on_top_of_stack(obj) for obj in offering))
 

@@ -19,6 +19,7 @@ from model.text.target import Target
 from model.text.things import Those
 from model.text.trigger_conditions import (
     Attacks,
+    LastDefenseCounterRemoved,
     LastTimeCounterRemoved,
     ThisAttacks,
     ThisBecomesBlocked,
@@ -78,6 +79,16 @@ PROVOKE = Triggered(
     targets=(Target(Those(types=frozenset({CardType.CREATURE})), defending=True),),
 )
 """What provoke stands for: a creature of the defending player blocks it, and untaps for that (CR 702.39a)."""
+
+
+DEFEATED = (
+    AlternativeCost("being defeated", Cost(), Zone.EXILE, IsOffered(), turned=True),
+    Triggered(LastDefenseCounterRemoved(), (OfferThisCard(defeated=True),)),
+)
+"""What every Siege says: once it is defeated it is exiled, and may be cast transformed for nothing (CR 310.11b).
+
+The first of both stands on its back face, which is cast so.
+"""
 
 
 def crew(power: int) -> Activated:

@@ -120,6 +120,13 @@ class BecameUnattached:
 
 
 @dataclass(frozen=True)
+class LastDefenseCounterGone:
+    """The last defense counter was removed from a battle."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class LastTimeCounterGone:
     """The last time counter was removed from a card in exile."""
 
@@ -289,6 +296,7 @@ Happening: TypeAlias = (
     | BecameMonstrous
     | Transformed
     | BecameUnattached
+    | LastDefenseCounterGone
     | LastTimeCounterGone
     | EnteredRoom
     | WasSetInMotion

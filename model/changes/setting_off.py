@@ -23,6 +23,7 @@ from model.changes.happenings import (
     ExiledAsDiscarded,
     Explored,
     Happening,
+    LastDefenseCounterGone,
     LastTimeCounterGone,
     MadeMana,
     PlaneswalkedFrom,
@@ -66,6 +67,7 @@ from model.text.trigger_conditions import (
     LandAddsMana,
     LandEnters,
     LandPlayed,
+    LastDefenseCounterRemoved,
     LastTimeCounterRemoved,
     MarkerEntersRoom,
     PlanarDieShows,
@@ -192,6 +194,7 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
             | (ThisTurnedUp(), TurnedUp(obj))
             | (ThisBecomesMonstrous(), BecameMonstrous(obj))
             | (ThisBecomesUnattached(), BecameUnattached(obj))
+            | (LastDefenseCounterRemoved(), LastDefenseCounterGone(obj))
             | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
             | (ThisPutIntoGraveyard(), PutThere(obj))
             | (ThisRevealedAsDrawn(), RevealedAsDrawn(obj))

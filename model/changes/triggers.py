@@ -15,6 +15,7 @@ from model.changes.happenings import (
     CreatureAttacked,
     Died,
     Happening,
+    LastDefenseCounterGone,
     PlayedLand,
     PutThere,
     Targeted,
@@ -26,7 +27,7 @@ from model.changes.happenings import (
 from model.changes.opening import opened
 from model.changes.setting_off import is_mana_ability, is_set_off, sets_off
 from model.game.changing import change
-from model.game.facts import Fact, FactKind
+from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.libraries import in_any_order
 from model.game.state import State
@@ -126,6 +127,12 @@ def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula =
         if now.game.with_ward and target >= len(now.game.players):
             now = note(now, Targeted(now.game.objects[target - len(now.game.players)], by), when)
     return now
+
+
+def note_defeat(before: State, now: State, obj: Object) -> State:
+    """Let trigger what does once the last defense counter has been removed from a battle (CR 310.11b)."""
+    fact = Fact("counters", obj.index, COUNTERS.index("defense"))
+    return note(now, LastDefenseCounterGone(obj), all_of(before.number(*fact) > 0, now.number(*fact) <= 0))
 
 
 def note_whatever(now: State) -> State:

@@ -8,7 +8,7 @@ from model.changes.destroying import touch
 from model.changes.happenings import LastTimeCounterGone, RevealedAsDrawn
 from model.changes.replacing import counters_put
 from model.changes.seen import offers_as_drawn, shown
-from model.changes.triggers import note
+from model.changes.triggers import note, note_defeat
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.counters import one_less, replaces
@@ -172,8 +172,10 @@ def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True) -
     for fact, is_marked, more in ((loyalty, walker, -amount), (defense, battle, -amount), marked):
         if is_marked is not False:
             before = now.number(*fact)
-            changes[fact] = if_then_else(is_marked, before + more, before)
-    return change(now, changes, when)
+            left = before + more
+            changes[fact] = if_then_else(is_marked, if_then_else(left < 0, 0, left), before)
+    after = change(now, changes, when)
+    return after if battle is False else note_defeat(now, after, obj)
 
 
 def put_counters(now: State, obj: Object, kind: str, number: Number, when: Formula = True) -> State:

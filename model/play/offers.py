@@ -32,6 +32,9 @@ def with_offer(now: State, obj: Object) -> State:
             now = _top_card_offered(now, now.controller(obj), now.resolving)
         elif isinstance(effect, OfferThisCard) and obj.source is not None:
             there = all_of(now.resolving, now.zone(obj.source) == effect.origin)
+            if effect.defeated:
+                there = all_of(now.resolving, now.on_battlefield(obj.source))
+                now = put(now, obj.source, Zone.EXILE, when=there)
             now = change(now, _offered(obj.source, now.controller(obj)), there)
     return now
 

@@ -16,7 +16,6 @@ from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Game, Object
 from model.game.seats import has_lost
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import without_strays
 from model.objects.characteristics import has_known_stats, has_type, toughness
@@ -25,10 +24,11 @@ from model.objects.commanders import killed_by_a_commander
 from model.objects.control import gain_control
 from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.on_its_card import is_card_of, subtypes_on
+from model.objects.on_its_card import subtypes_on
 from model.objects.own_characteristics import forms
 from model.objects.zones.putting import put
 from model.play.commanders_returning import commanders_returned
+from model.text.abilities import Triggered
 from model.text.card import Card
 from model.text.continuous import Gets, Makes, SetsBase
 from model.text.instructions.zones import ExileUntilThisLeaves
@@ -143,17 +143,18 @@ def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
     )
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
     spent = all_of(loyalty <= 0, has_type(now, obj, CardType.PLANESWALKER))
-    _is_not_defeated(now, obj)
-    return all_of(now.on_battlefield(obj), any_of(shrunk, spent, surplus, has_lost_its_chapters(now, obj)))
+    goes = any_of(shrunk, spent, surplus, is_defeated_for_good(now, obj), has_lost_its_chapters(now, obj))
+    return all_of(now.on_battlefield(obj), goes)
 
 
-def _is_not_defeated(now: State, obj: Object) -> None:
-    """Check that a battle has defense left (CR 310.7, 310.11b). Raises ``CannotHappen``."""
-    if not is_card_of(obj, CardType.BATTLE):
-        return
+def is_defeated_for_good(now: State, obj: Object) -> Formula:
+    """Return whether a battle has no defense, and no ability of it has triggered and is yet to resolve (CR 704.5v)."""
     defense = now.number("counters", obj.index, COUNTERS.index("defense"))
-    if all_of(now.on_battlefield(obj), defense <= 0) is not False:
-        raise CannotHappen(f"what becomes of {obj} once it is defeated is not modelled (CR 310.11b)")
+    spent = all_of(defense <= 0, now.is_face_up_there(obj), has_type(now, obj, CardType.BATTLE))
+    if spent is False:
+        return False
+    mine = (o for o in now.game.objects if o.source is obj and isinstance(o.ability, Triggered))
+    return all_of(spent, no(any_of(*(any_of(now.on_stack(o), now.holds("waiting", o.index)) for o in mine))))
 
 
 def _is_mortally_hurt(now: State, obj: Object) -> Formula:

@@ -6,7 +6,7 @@ from model.actions.actions import CastSpell
 from model.actions.announcing import (
     WITHOUT_PAYING,
     alternative,
-    is_offered_by_madness,
+    is_offered_in_its_own_way,
 )
 from model.game.game import Continuous
 from model.game.state import State
@@ -109,7 +109,7 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
 def while_a_resolving_effect_offers_casting_it(now: State, act: CastSpell) -> Formula:
     """A spell or ability that is resolving lets the player cast that card right now, as that allows."""
     offered = all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player)
-    way, mad = alternative(act), is_offered_by_madness(now, act.card)
+    way, in_its_way = alternative(act), is_offered_in_its_own_way(now, act.card)
     for_its_cost = way is not None and isinstance(way.condition, IsOffered) and now.zone(act.card) == way.origin
-    only_for_that = any_of(now.zone(act.card) == Zone.HAND, mad)
+    only_for_that = any_of(now.zone(act.card) == Zone.HAND, in_its_way)
     return all_of(offered, if_then_else(only_for_that, for_its_cost, act.way == WITHOUT_PAYING))

@@ -13,7 +13,7 @@ from model.actions.announcing import (
     alternative,
     as_cast,
     base_cost,
-    is_offered_by_madness,
+    is_offered_in_its_own_way,
     modal,
     optional_costs,
     targets_asked,
@@ -331,7 +331,7 @@ def offered_without_paying(now: State, act: CastSpell) -> Formula:
     return any_of(
         all_of(
             any_of(
-                all_of(now.is_offered(act.card), no(is_offered_by_madness(now, act.card))),
+                all_of(now.is_offered(act.card), no(is_offered_in_its_own_way(now, act.card))),
                 now.holds("only_without_paying", act.card.index),
             ),
             now.number("may_play", act.card.index) == act.player,

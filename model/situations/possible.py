@@ -21,8 +21,8 @@ from model.objects.attachments import attachments, is_aura_now, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
 from model.objects.layers.timestamps import has_timestamp, is_newer
-from model.objects.on_its_card import has_toughness_0_on_a_face
-from model.play.state_based import has_lost_its_chapters, legends, toughness_of
+from model.objects.on_its_card import has_toughness_0_on_a_face, is_card_of
+from model.play.state_based import has_lost_its_chapters, is_defeated_for_good, legends, toughness_of
 from model.situations.line import Line
 from model.situations.what_may_be import lines_about, what_has_to_be
 from model.text.continuous import Controlled
@@ -194,6 +194,13 @@ def no_planeswalker_has_lost_all_loyalty(now: State) -> Formula:
     loyal = (now.number("counters", o.index, loyalty) > 0 for o in walkers)
     kept = (implies(*one) for one in zip(there, loyal, strict=True))
     return implies(now.priority != NOBODY, all_of(*kept))
+
+
+@_of_board("704.5v")
+def no_battle_is_defeated_for_good(now: State) -> Formula:
+    """A battle on the battlefield has a defense counter, or an ability yet to resolve, while a player has priority."""
+    battles = (o for o in now.game.cards if is_card_of(o, CardType.BATTLE))
+    return implies(now.priority != NOBODY, no(any_of(*(is_defeated_for_good(now, o) for o in battles))))
 
 
 @_of_board("704.5s")

@@ -178,7 +178,7 @@ def card(
     is a colour indicator; ``x_kinds`` are the kinds of mana that may be spent on {X}, all if empty. A basic land type
     gives its mana ability (CR 305.6). ``back`` is the back face of a double-faced card, which is ``modal``
     or not, or of the meld pair that the card is of with ``melds_with``.
-    ``stats`` of a ``battle`` is its defense; what becomes of it once defeated is not modelled, and no token is one.
+    ``stats`` of a ``battle`` is its defense, and no token is one.
     Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), for another battle, and for
     what a star is where none is printed.
     """

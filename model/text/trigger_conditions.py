@@ -197,6 +197,11 @@ class UpkeepOfSuspended:
 
 
 @dataclass(frozen=True)
+class LastDefenseCounterRemoved:
+    """When the last defense counter is removed from this battle (CR 310.11b)."""
+
+
+@dataclass(frozen=True)
 class LastTimeCounterRemoved:
     """When the last time counter is removed from this card, if it is in exile (CR 702.62a)."""
 
@@ -312,6 +317,7 @@ Trigger: TypeAlias = (
     | ThisEnters
     | StepBegins
     | UpkeepOfSuspended
+    | LastDefenseCounterRemoved
     | LastTimeCounterRemoved
     | SpellCast
     | ThisTurnedUp

@@ -11,6 +11,7 @@ from typing import Any
 
 from model.changes.seen import revealed_for
 from model.changes.tapping import tap, untap
+from model.changes.triggers import note_defeat
 from model.game.changing import change
 from model.game.choosing import choose, what_is_chosen
 from model.game.counters import counters_of
@@ -22,6 +23,7 @@ from model.keyword_actions.numbers import put_counters
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.combat.creatures import is_creature_of
 from model.objects.life_and_counters import cant_have_counters
+from model.objects.on_its_card import is_card_of
 from model.objects.zones.putting import take_top
 from model.rulebook.payment.parts import counters_among, counters_put, to_reveal
 from model.text.costs import (
@@ -40,7 +42,7 @@ from model.text.costs import (
     TapThis,
     UntapThis,
 )
-from model.vocabulary import Zone
+from model.vocabulary import CardType, Zone
 
 
 def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -> State:
@@ -122,7 +124,8 @@ def _loses_one(now: State, source: Object, obj: Object, kinds: tuple[str, ...], 
         goes = all_of(when, now.number(*fact) > 0, kind == place)
         if goes is not False:
             changes[fact] = now.number(*fact) - if_then_else(goes, 1, 0)
-    return change(now, changes)
+    after = change(now, changes)
+    return note_defeat(now, after, obj) if is_card_of(obj, CardType.BATTLE) else after
 
 
 def _reveals(now: State, source: Object, part: RevealFromHand) -> State:

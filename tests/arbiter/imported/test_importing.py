@@ -18,6 +18,7 @@ from arbiter.imported.importing import import_cards
 from arbiter.output.card_texts import told
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.names import card_named
+from model.cards.shorthand import DEFEATED
 from model.text.abilities import Spell
 from model.text.combat import Menace, Vigilance
 from solver.questions.check import verdict
@@ -232,10 +233,14 @@ def test_a_card_that_is_written_by_hand_is_not_looked_for_among_the_imported(tmp
     assert card_named("Forest").is_basic_land
 
 
-def test_a_battle_is_read_with_its_defense_and_without_what_it_becomes_once_defeated(tmp_path: Path) -> None:
+def test_a_battle_is_read_with_its_defense_and_with_what_it_may_be_cast_as_once_defeated(tmp_path: Path) -> None:
     taken(tmp_path, json.dumps(BATTLE))
     read = card_named("Siege of Nowhere")
-    assert (read.stats, read.back, read.unmodelled) == ("3", None, ())
+    by_being_defeated, is_exiled = DEFEATED
+    assert read.back is not None
+    assert (read.stats, read.back.name, read.unmodelled) == ("3", "Nowhere at Rest", ())
+    assert is_exiled in read.abilities
+    assert by_being_defeated in read.back.abilities
     start = begin(parse(SIEGE.encode())).start
     assert verdict(start, action_meant(start, "Ann attacks Siege of Nowhere with Storm Crow")) == "legal"
     assert verdict(start, action_meant(start, "Ned attacks Siege of Nowhere with Grizzly Bears")) == "illegal"

@@ -77,8 +77,10 @@ class OfferThisCard(Instruction):
     """If the source of the ability is there, the controller may play it right now without paying its mana cost.
 
     From the hand, or by ``madness``, it is for the alternative cost that it has while it is offered; and what is left
-    by madness goes to the graveyard (CR 702.35a).
+    by madness goes to the graveyard (CR 702.35a). What is ``defeated`` is exiled first, and offered with its back face
+    up (CR 310.11b).
     """
 
     origin: Zone = Zone.EXILE
     madness: bool = False
+    defeated: bool = False
