@@ -237,6 +237,15 @@ class Blocked:
 
 
 @dataclass(frozen=True)
+class BlockedOne:
+    """A creature blocks an attacking one: it was ``declared``, or was put onto the battlefield blocking (CR 509.3b)."""
+
+    blocker: Object
+    attacker: Object
+    declared: bool = True
+
+
+@dataclass(frozen=True)
 class BecameBlocked:
     """An attacking creature has become blocked (CR 509.3c)."""
 
@@ -312,6 +321,7 @@ Happening: TypeAlias = (
     | CreatureAttacked
     | Blocked
     | BecameBlocked
+    | BlockedOne
     | DealtCombatDamage
     | CombatDamageWasDealt
     | ExertedAsItAttacked

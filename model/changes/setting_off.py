@@ -11,6 +11,7 @@ from model.changes.happenings import (
     BecameUntapped,
     Began,
     Blocked,
+    BlockedOne,
     Cast,
     CombatDamageWasDealt,
     Connived,
@@ -90,6 +91,7 @@ from model.text.trigger_conditions import (
     ThisEnters,
     ThisExertedAsItAttacks,
     ThisExiledAsDiscarded,
+    ThisFights,
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
     ThisPutIntoGraveyard,
@@ -245,6 +247,10 @@ def _set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes,
             | (ThisExertedAsItAttacks(), ExertedAsItAttacked(obj))
         ):
             return obj is source
+        case ThisFights(what, blocks, is_blocked), BlockedOne(blocker, attacker, declared):
+            as_blocker, as_attacker = blocks and declared and source is blocker, is_blocked and source is attacker
+            other = attacker if as_blocker else blocker
+            return (as_blocker or as_attacker) and matches(what, now, other, now.controller(source), source)
         case DealsCombatDamage(who, what), DealtCombatDamage(obj, player):
             by = obj is source if what is None else matches(what, now, obj, now.controller(source), source)
             return all_of(by, now.means(who, source, player))

@@ -11,6 +11,7 @@ from model.changes.happenings import (
     BecameBlocked,
     BecameMonstrous,
     BecameUnattached,
+    BlockedOne,
     Cast,
     CreatureAttacked,
     Died,
@@ -63,7 +64,7 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
         triggers = all_of(when, is_set_off(now, waiting, happening))
         if triggers is not False:
             x = happening.number if isinstance(happening, BecameMonstrous) else 0
-            about = {**_about(ability, happening), **_about_players(now, source, ability, happening)}
+            about = {**_about(source, ability, happening), **_about_players(now, source, ability, happening)}
             now = _trigger(now, source, ability, triggers, about, x)
     for obj in now.game.listed.delayed:
         now = _let_delayed_trigger(now, obj, happening, when)
@@ -82,11 +83,13 @@ About: TypeAlias = Mapping[tuple[FactKind, Player], Value]
 """What an ability that triggers is about, as facts of it without the ability: an object, some players."""
 
 
-def _about(ability: Triggered, happening: Happening) -> About:
+def _about(source: Object, ability: Triggered, happening: Happening) -> About:
     """Return the object that an ability is about which does something to what triggered it."""
     if not ability.concerns_an_object:
         return {}
     match happening:
+        case BlockedOne(blocker, attacker):
+            return {("concerns", NOBODY): (attacker if source is blocker else blocker).index}
         case CreatureAttacked(obj=what):
             return {("concerns", NOBODY): what.index}
         case Targeted(by=what) | Cast(spell=what) | BecameUnattached(host=what) | WasSetInMotion(obj=what):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from model.cards import Card
 from model.cards.tokens import INCUBATOR, token_of
 from model.changes.entering import create_tokens
-from model.changes.happenings import BecameBlocked, TookAction
+from model.changes.happenings import BecameBlocked, BlockedOne, TookAction
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
@@ -58,6 +58,7 @@ def _blocking(now: State, of: Objects, new: Sequence[tuple[Object, Formula]], by
         for token, is_new in new:
             now, blocks = put_blocking(now, token, attacker, all_of(is_new, meant))
             joined.append(blocks)
+            now = note(now, BlockedOne(token, attacker, declared=False), blocks)
         now = note(now, BecameBlocked(attacker), all_of(any_of(*joined), no(was_blocked)))
     return now
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from model.actions.assigning import AssignDamage
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
-from model.changes.happenings import Attacked, BecameBlocked, Blocked, CreatureAttacked, ExertedAsItAttacked
+from model.changes.happenings import Attacked, BecameBlocked, Blocked, BlockedOne, CreatureAttacked, ExertedAsItAttacked
 from model.changes.tapping import tap
 from model.changes.triggers import note
 from model.game.changing import change
@@ -22,7 +22,7 @@ from model.play.damage_order import with_orders
 from model.play.turn import give_priority
 from model.rulebook.combat.declaring import blocks_by_attacker, blocks_in
 from model.text.combat import Vigilance
-from model.text.trigger_conditions import Attacks, ThisBecomesBlocked, ThisBlocks
+from model.text.trigger_conditions import Attacks, ThisBecomesBlocked, ThisBlocks, ThisFights
 from model.text.unread import Changes
 
 
@@ -100,6 +100,8 @@ def blocking(now: State, act: DeclareBlockers) -> State:
     for attacker, blocks in blocks_by_attacker(now, act).items():
         changes[Fact("blocked", attacker.index)] = any_of(now.holds("blocked", attacker.index), *blocks)
     after = change(now, changes)
+    for blocker, attacker, chosen in blocks_in(now, act) if now.game.speaks_of(ThisFights) else ():
+        after = note(after, BlockedOne(blocker, attacker), chosen)
     if not now.game.speaks_of(ThisBlocks, ThisBecomesBlocked):
         return after
     for blocker, declared in act.is_declared().items():

@@ -141,6 +141,18 @@ class ThisBecomesBlocked:
 
 
 @dataclass(frozen=True)
+class ThisFights:
+    """Whenever this creature blocks one of a description, once for each (CR 509.3b), or ``is_blocked`` by one (509.3d).
+
+    ``blocks``: where it blocks one; both may be said.
+    """
+
+    what: Those
+    blocks: bool = True
+    is_blocked: bool = False
+
+
+@dataclass(frozen=True)
 class DealsCombatDamage:
     """Whenever this creature, or one of a description, deals combat damage to such a player (CR 510.3a)."""
 
@@ -169,7 +181,14 @@ class ThisExertedAsItAttacks:
 
 
 TriggerOfCombat: TypeAlias = (
-    YouAttack | ThisAttacks | Attacks | ThisBlocks | ThisBecomesBlocked | DealsCombatDamage | ThisExertedAsItAttacks
+    YouAttack
+    | ThisAttacks
+    | Attacks
+    | ThisBlocks
+    | ThisBecomesBlocked
+    | ThisFights
+    | DealsCombatDamage
+    | ThisExertedAsItAttacks
 )
 
 

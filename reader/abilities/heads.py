@@ -31,6 +31,7 @@ from model.text.trigger_conditions import (
     ThisBlocks,
     ThisDies,
     ThisEnters,
+    ThisFights,
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
     ThisPutIntoGraveyard,
@@ -168,11 +169,14 @@ def _attacks(words: Words) -> Trigger:
 
 
 def _blocks(words: Words) -> Trigger:
-    """Read "~ blocks", "~ becomes blocked", "~ blocks or becomes blocked"."""
+    """Read "~ blocks", "~ becomes blocked", "~ blocks or becomes blocked", and the same of "a creature with flying"."""
     if words.has("~ becomes blocked"):
-        return ThisBecomesBlocked()
+        return ThisFights(_one(words), False, True) if words.has("by") else ThisBecomesBlocked()
     words.take("~ blocks")
-    return ThisBlocks(or_becomes_blocked=bool(words.has("or becomes blocked")))
+    either = bool(words.has("or becomes blocked"))
+    if words.has("by") if either else words.rest.startswith(("a ", "an ")):
+        return ThisFights(_one(words), is_blocked=either)
+    return ThisBlocks(or_becomes_blocked=either)
 
 
 def _deals_combat_damage(words: Words) -> Trigger:

@@ -8,12 +8,13 @@ from dataclasses import replace
 from model.cards.footprints import AS_IT_ATTACKS, Of, pays
 from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
 from model.text.conditions import Condition
-from model.text.continuous import Gift
+from model.text.continuous import Gift, MakesUntil
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.libraries.searching import Shuffle
-from model.text.instructions.permanents import Destroy, SacrificePermanents
+from model.text.instructions.permanents import Destroy, SacrificePermanents, StaysTapped, Tap
 from model.text.instructions.stack import CounterUnlessPaid
+from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.trigger_conditions import (
     Attacks,
@@ -31,6 +32,7 @@ from model.text.trigger_conditions import (
     ThisBlocks,
     ThisDies,
     ThisEnters,
+    ThisFights,
     ThisPutIntoGraveyard,
     ThisTurnedUp,
     TransformsInto,
@@ -99,7 +101,8 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
         return Triggered(trigger, _added(rest))
     it = _it(trigger)
     defending = isinstance(trigger, ThisAttacks | Attacks)
-    told = Said(it=it, that=None if it == "this" else it, they=_they(trigger), defending=defending)
+    that: Objects | None = "what triggered it" if isinstance(trigger, ThisFights) else None if it == "this" else it
+    told = Said(it=it, that=that, they=_they(trigger), defending=defending)
     try:
         done = instructions(sentences(rest), told)
         effects = all_effects(done)
@@ -178,6 +181,7 @@ def _added(rest: Line) -> tuple[Effect, ...]:
 _IS_ABOUT: dict[type, tuple[type, ...]] = {
     SpellCast: (CounterUnlessPaid,),
     ThisBecomesUnattached: (SacrificePermanents, Destroy),
+    ThisFights: (CreateTokens, Destroy, MakesUntil, StaysTapped, Tap),
 }
 """What can be done to the object that an ability is about, by its trigger."""
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from model.cards.tokens import predefined, token
 from model.text.abilities import Effect, unmodelled
+from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateTokens
 from model.text.things import COLOURS
 from reader.effects.amounts import amount_or_x, explained
@@ -28,7 +30,17 @@ def create(words: Words, said: Said) -> tuple[Effect, ...]:
     """Create tokens: "create two 1/1 white Soldier creature tokens with flying", "create a tapped Treasure token"."""
     how_many = amount_or_x(words, said)
     tapped, attacking, what = _kind(words)
-    return (CreateTokens(what, explained(words, said, how_many), said.who, tapped, attacking=attacking),)
+    made = CreateTokens(what, explained(words, said, how_many), said.who, tapped, attacking=attacking)
+    blocks = words.has("that's blocking", "that are blocking")
+    return (replace(made, blocking=_blocked(words, said)) if blocks else made,)
+
+
+def _blocked(words: Words, said: Said) -> Objects:
+    """Take which creature tokens enter blocking (CR 509.4)."""
+    words.take("that creature")
+    if said.that is None:
+        raise NotRead("which creature")
+    return said.that
 
 
 @verb("investigate", "investigates")
@@ -37,6 +49,7 @@ def investigate(_words: Words, said: Said) -> tuple[Effect, ...]:
     return (CreateTokens(predefined()["Clue"], 1, said.who, action="investigate"),)
 
 
+_ATTACKING = ("that's attacking", "that are attacking")
 _TAPPED_AND_ATTACKING = ("tapped and attacking", "that's tapped and attacking", "that are tapped and attacking")
 
 
@@ -59,6 +72,7 @@ def _kind(words: Words) -> tuple[bool, bool, Any]:
         says = [*given, *(unmodelled(f"it has {other}", IN_COMBAT[other]) for other in others)]
     attacking = bool(words.has(*_TAPPED_AND_ATTACKING)) or (found[1] or "").strip() in _TAPPED_AND_ATTACKING
     tapped = bool(found[1]) or attacking
+    attacking = bool(words.has(*_ATTACKING)) or attacking
     try:
         return tapped, attacking, token(f"{found[2]} {colours} {found[4].strip()} {found[5]}", *says)
     except ValueError as problem:

@@ -12,13 +12,13 @@ from model.text.continuous import Gets, MakesUntil
 from model.text.costs import PayLife, ReturnToHand, Sacrifice, TapOther, cost
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.numbers import DrawCards
-from model.text.instructions.permanents import BindThisTurn, BlockIfAble, RemoveFromCombat, Untap
+from model.text.instructions.permanents import BindThisTurn, BlockIfAble, Destroy, RemoveFromCombat, Untap
 from model.text.instructions.phases import AddCombat
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_casting import CastOnlyIf
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Attacks, ThisAttacks
+from model.text.trigger_conditions import Attacks, ThisAttacks, ThisFights
 from model.text.unread import Of
 from model.vocabulary import Step, Who
 from tests.reader.test_reading import card, says
@@ -146,6 +146,23 @@ def test_the_defending_player_of_another_attacker_is_told(who: str) -> None:
     (ability,) = says(f"Whenever {who} attacks, tap target creature defending player controls.", "Artifact")
     assert isinstance(ability.trigger, Attacks)
     assert ability.concerns_players
+
+
+def test_tokens_block_what_the_creature_blocks_that_creates_them() -> None:
+    made = "create a 1/1 white Cat creature token"
+    (blocks,) = says(f"Whenever Odd Bear blocks a creature, {made} that's blocking that creature.")
+    assert blocks.trigger == ThisFights(those("creature"))
+    assert blocks.effects[0].blocking == "what triggered it"
+    (attacks,) = says(f"Whenever Odd Bear attacks, {made} that's attacking.")
+    assert (attacks.effects[0].attacking, attacks.effects[0].tapped) == (True, False)
+
+
+def test_what_is_done_to_that_creature_is_done_to_the_other_that_fights() -> None:
+    (ability,) = says("Whenever Odd Bear blocks or becomes blocked by a green creature, destroy that creature.")
+    assert ability.trigger == ThisFights(those("green creature"), is_blocked=True)
+    assert ability.effects == (Destroy("what triggered it"),)
+    (ability,) = says("Whenever Odd Bear blocks a creature, return that creature to its owner's hand.")
+    assert ability.effects[0].resolves
 
 
 def test_keywords_that_trigger_in_combat_are_values() -> None:
