@@ -18,7 +18,7 @@ from model.text.continuous import (
 from model.text.costs import TAP, cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Unattach
-from model.text.keywords.of_permanents import Indestructible, Protection
+from model.text.keywords.of_permanents import Indestructible, Infect, Protection
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import ThisBecomesUnattached
@@ -41,8 +41,7 @@ CARDS = (
         "Grafted Exoskeleton",
         "{4}",
         "Artifact — Equipment",
-        makes(those("equipped creature"), Gets(2, 2)),
-        unmodelled("the equipped creature has infect", Changes(("fighting",), Of.HOST), attached=True),
+        makes(those("equipped creature"), Gets(2, 2), Has((Infect(),))),
         when(ThisBecomesUnattached(), SacrificePermanents("what triggered it")),
         activated(cost("{2}"), Attach(), targets=(A_CREATURE_OF_ONES_OWN,), timing="sorcery", name="equip"),
     ),

@@ -165,6 +165,8 @@ FactKind: TypeAlias = Literal[
     "last_counters",
     "last_lifelink",
     "last_deathtouch",
+    "last_infect",
+    "last_wither",
     "effects",
     "x_this_turn",
     "ignores",

@@ -17,13 +17,13 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.keyword_actions.affected import chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
-from model.keyword_actions.numbers import put_counters, remove_time_counter
+from model.keyword_actions.numbers import get_counters, put_counters, remove_time_counter
 from model.keyword_actions.optional import PUTS_COUNTERS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat.creatures import is_creature_of
-from model.objects.life_and_counters import cant_get_counters, change_life
+from model.objects.life_and_counters import change_life
 from model.text.instructions.counting import (
     ARMIES,
     Adapt,
@@ -52,14 +52,8 @@ AMASSED_AS_SOMETHING = "2024-08-02"
 def _give_counters(now: State, effect: GiveCounters, by: Resolution) -> State:
     number = amount_of(now, effect.number, by)
     for player, when in list(players_affected(now, effect.who, by)):
-        now = _get_counters(now, player, effect.kind, number, when)
+        now = get_counters(now, player, effect.kind, number, when)
     return now
-
-
-def _get_counters(now: State, player: Player, kind: str, number: Number, when: Formula) -> State:
-    """Let a player get so many counters of a kind, unless an effect says that the player can't (CR 122.1)."""
-    fact = counters_of(now, player, kind)
-    return change(now, {fact: now.number(*fact) + number}, all_of(when, no(cant_get_counters(now, player, kind))))
 
 
 def _proliferate(now: State, _effect: Proliferate, by: Resolution) -> State:
@@ -83,7 +77,7 @@ def _proliferate(now: State, _effect: Proliferate, by: Resolution) -> State:
             if isinstance(bearer, Object):
                 now = put_counters(now, bearer, COUNTERS[fact.toward], 1, more)
             else:
-                now = _get_counters(
+                now = get_counters(
                     now, bearer, PLAYER_COUNTERS[fact.toward], 1, all_of(more, no(given.get(fact, False)))
                 )
                 given[fact] = any_of(given.get(fact, False), more)

@@ -11,7 +11,7 @@ from model.changes.seen import offers_as_drawn, shown
 from model.changes.triggers import note, note_defeat
 from model.game.changing import change
 from model.game.choosing import choose
-from model.game.counters import one_less, replaces
+from model.game.counters import counters_of, one_less, replaces
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.libraries import top_cards
@@ -24,7 +24,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.objects.characteristics import has_ability, has_type, power
 from model.objects.combat.creatures import has_protection_from
 from model.objects.functioning import functions
-from model.objects.life_and_counters import change_life
+from model.objects.life_and_counters import cant_get_counters, change_life
 from model.objects.zones.drawing import draw
 from model.objects.zones.last_known import had_ability, last_controller
 from model.text.instructions.numbers import (
@@ -35,7 +35,7 @@ from model.text.instructions.numbers import (
     PutCounters,
     RemoveTimeCounter,
 )
-from model.text.keywords.of_permanents import Lifelink, Protection
+from model.text.keywords.of_permanents import Infect, Lifelink, Protection, Wither
 from model.text.restrictions import DoublesDamage
 from model.text.trigger_conditions import ThisRevealedAsDrawn
 from model.vocabulary import CardType, Player, Zone
@@ -123,8 +123,9 @@ def damage_to_permanent(
     """
     now, prevented = _prevented(now, now if before is None else before, source, obj, all_of(when, amount > 0))
     when = all_of(when, no(prevented))
+    withers = any_of(*(had_ability(now, source, kind, by) for kind in (Infect, Wither)))
     now = _with_lifelink(now, source, amount, when, by)
-    return touch(mark_damage(now, obj, amount, when), source, obj, all_of(when, amount > 0), by)
+    return touch(mark_damage(now, obj, amount, when, withers), source, obj, all_of(when, amount > 0), by)
 
 
 def _prevented(now: State, before: State, source: Object, obj: Object, when: Formula) -> tuple[State, Formula]:
@@ -144,8 +145,10 @@ def _prevented(now: State, before: State, source: Object, obj: Object, when: For
 def damage_to_player(
     now: State, source: Object, player: Player, amount: Number, when: Formula = True, by: Object | None = None
 ) -> State:
-    """Let an object deal that much damage to a player, who loses as much life (CR 120.3a, 120.3f)."""
-    return change_life(_with_lifelink(now, source, amount, when, by), player, -amount, when)
+    """Let an object deal that much damage to a player, who loses as much life, or is poisoned (CR 120.3a-b, 120.3f)."""
+    infects = all_of(when, amount > 0, had_ability(now, source, Infect, by))
+    now = change_life(_with_lifelink(now, source, amount, when, by), player, -amount, all_of(when, no(infects)))
+    return get_counters(now, player, "poison", amount, infects)
 
 
 def _with_lifelink(now: State, source: Object, amount: Number, when: Formula, by: Object | None) -> State:
@@ -163,11 +166,15 @@ def dealt(now: State, amount: Number) -> Number:
     return amount
 
 
-def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True) -> State:
-    """Let a permanent be dealt that much damage: it loses loyalty or defense, or it is marked (CR 120.3c, e, h)."""
+def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True, withers: Formula = False) -> State:
+    """Let a permanent be dealt that much damage: it loses loyalty or defense, or it is marked (CR 120.3c, e, h).
+
+    What ``withers`` puts -1/-1 counters on a creature instead of marking it (CR 120.3d).
+    """
     walker, battle = has_type(now, obj, CardType.PLANESWALKER), has_type(now, obj, CardType.BATTLE)
+    creature = any_of(has_type(now, obj, CardType.CREATURE), no(any_of(walker, battle)))
     loyalty, defense = (Fact("counters", obj.index, COUNTERS.index(kind)) for kind in ("loyalty", "defense"))
-    marked = (Fact("damage", obj.index), no(any_of(walker, battle)), amount)
+    marked = (Fact("damage", obj.index), all_of(creature, no(withers)), amount)
     changes: dict[Fact, Value] = {}
     for fact, is_marked, more in ((loyalty, walker, -amount), (defense, battle, -amount), marked):
         if is_marked is not False:
@@ -175,7 +182,15 @@ def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True) -
             left = before + more
             changes[fact] = if_then_else(is_marked, if_then_else(left < 0, 0, left), before)
     after = change(now, changes, when)
-    return after if battle is False else note_defeat(now, after, obj)
+    after = after if battle is False else note_defeat(now, after, obj)
+    withered = all_of(when, creature, withers, amount > 0)
+    return after if withered is False else put_counters(after, obj, "-1/-1", amount, withered)
+
+
+def get_counters(now: State, player: Player, kind: str, number: Number, when: Formula) -> State:
+    """Let a player get so many counters of a kind, unless an effect says that the player can't (CR 122.1)."""
+    fact = counters_of(now, player, kind)
+    return change(now, {fact: now.number(*fact) + number}, all_of(when, no(cant_get_counters(now, player, kind))))
 
 
 def put_counters(now: State, obj: Object, kind: str, number: Number, when: Formula = True) -> State:

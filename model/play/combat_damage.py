@@ -12,7 +12,7 @@ from model.game.changing import change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.numbers import damage_to_permanent, damage_to_player, dealt
+from model.keyword_actions.numbers import damage_to_permanent, damage_to_player, dealt, get_counters
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.combat.damage import (
@@ -27,6 +27,7 @@ from model.objects.combat.damage import (
     recipients,
     somebody_strikes_first,
     strikes_first,
+    total_toxic_value,
 )
 from model.objects.commanders import damaged
 from model.objects.footprint import unread_in_force
@@ -177,6 +178,7 @@ def _deals(now: State, before: State, obj: Object, to: Object | None, amount: Nu
         when = player_attacked(before, obj, player)
         if when is not False:
             now = damage_to_player(now, obj, player, amount, when)
+            now = get_counters(now, player, "poison", total_toxic_value(before, obj), all_of(when, amount > 0))
             now = change(now, damaged(now, obj, player, amount), when)
     for walker, there in permanents_attacked(before, obj):
         now = damage_to_permanent(now, obj, walker, amount, there, before)

@@ -282,6 +282,8 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
             "last_counters",
             "last_lifelink",
             "last_deathtouch",
+            "last_infect",
+            "last_wither",
         ),
         _unchanged,
     ),

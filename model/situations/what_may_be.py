@@ -256,10 +256,12 @@ OF_ANYTHING: tuple[FactKind, ...] = (
     "last_controller",
     "last_counters",
     "last_deathtouch",
+    "last_infect",
     "last_lifelink",
     "last_mana_value",
     "last_power",
     "last_toughness",
+    "last_wither",
     "waiting",
 )
 """The kinds of facts about objects that tell what was done, wherever the objects have come to since."""

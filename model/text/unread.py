@@ -19,11 +19,13 @@ from model.text.trigger_conditions import (
     CombatDamageDealt,
     DealsCombatDamage,
     Dies,
+    Enters,
     PutIntoGraveyard,
     SpellCast,
     StepBegins,
     TakesAction,
     ThisBecomesTapped,
+    ThisDies,
     ThisEnters,
     Whatever,
 )
@@ -122,7 +124,9 @@ Could: TypeAlias = Changes | MovesTo | Bears
 
 Sometimes: TypeAlias = (
     ThisEnters
+    | ThisDies
     | Dies
+    | Enters
     | PutIntoGraveyard
     | StepBegins
     | SpellCast

@@ -7,16 +7,21 @@ import re
 from model.text.abilities import unmodelled
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Unread
-from reader.abilities import activated_keywords, keywords_of_cards, modes
+from reader.abilities import activated_keywords, keywords_of_cards, keywords_of_permanents, modes
 from reader.notes.of_keywords import KNOWN
 from reader.parts import Part
 from reader.record import Face
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.keywords import GIFTS, IN_COMBAT, gift
+from reader.words.keywords import GIFTS, IN_COMBAT, NUMBERED, gift
 
-READERS = {**keywords_of_cards.READERS, **activated_keywords.READERS, **modes.READERS}
+READERS = {
+    **keywords_of_cards.READERS,
+    **keywords_of_permanents.READERS,
+    **activated_keywords.READERS,
+    **modes.READERS,
+}
 """The keyword abilities that become values, by name."""
 
 
@@ -55,8 +60,6 @@ def _one(piece: str, text: str, face: Face) -> Part | None:
         return Part(piece, (whole(small, gift),))
     except NotRead:
         pass
-    if small in IN_COMBAT:
-        return Part(piece, notes=(unmodelled(piece.rstrip(",;"), IN_COMBAT[small]),))
     words = Words(small)
     name = words.has(*READERS)
     if name:
@@ -67,6 +70,8 @@ def _one(piece: str, text: str, face: Face) -> Part | None:
             return _noted(piece, small)
         notes = tuple(one for one in says if isinstance(one, Unread))
         return Part(piece, tuple(one for one in says if one not in notes), notes, joined=not says)
+    if small in IN_COMBAT:
+        return Part(piece, notes=(unmodelled(piece.rstrip(",;"), IN_COMBAT[small]),))
     return _noted(piece, small)
 
 
@@ -84,7 +89,7 @@ def _noted(piece: str, text: str) -> Part | None:
 
 _BEGINS = re.compile(
     "(?:"
-    + "|".join(sorted(map(re.escape, {*READERS, *GIFTS, *IN_COMBAT, *KNOWN}), key=len, reverse=True))
+    + "|".join(sorted(map(re.escape, {*READERS, *GIFTS, *NUMBERED, *IN_COMBAT, *KNOWN}), key=len, reverse=True))
     + r")(?![\w'])",
     re.IGNORECASE,
 )

@@ -13,7 +13,18 @@ from typing import TypeAlias
 from model.cards.footprints import COMBAT, COMBAT_DAMAGE, Of, allows, bears_on, forbids, pays
 from model.text.combat import OfCombat
 from model.text.continuous import Gift
-from model.text.keywords.of_permanents import Deathtouch, Haste, Hexproof, Indestructible, Lifelink, Protection, Shroud
+from model.text.keywords.of_permanents import (
+    Deathtouch,
+    Haste,
+    Hexproof,
+    Indestructible,
+    Infect,
+    Lifelink,
+    Protection,
+    Shroud,
+    Toxic,
+    Wither,
+)
 from model.text.things import Those
 from model.text.unread import Bears, Changes, Could, Whose
 from model.vocabulary import MOST_X
@@ -261,7 +272,7 @@ class _Predicates:
         elif isinstance(one, Hexproof | Shroud | Protection):
             self.could += [replace(TARGETING, could="forbid" if given else "change", at=self.of), COMBAT]
             self.waits = self.waits or isinstance(one, Protection)
-        elif isinstance(one, Deathtouch | Indestructible | Lifelink):
+        elif isinstance(one, Deathtouch | Indestructible | Infect | Lifelink | Toxic | Wither):
             self.waits = True
         elif isinstance(one, OfCombat):
             self.could.append(COMBAT)

@@ -18,8 +18,9 @@ from model.cards.footprints import (
     larger,
     life,
 )
-from model.text.trigger_conditions import DealsCombatDamage, ThisEnters, Whatever
+from model.text.trigger_conditions import DealsCombatDamage, StepBegins, ThisEnters, Whatever
 from model.text.unread import Could, Sometimes
+from model.vocabulary import Step
 from reader.notes.conditional import TARGETING_IT
 
 Known: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
@@ -55,13 +56,7 @@ KNOWN: dict[str, Known] = {
     **_each("afflict", life(-99, 0, Of.OPPONENTS), acts=Whatever()),
     **_each("flanking", replace(COMBAT_DAMAGE, of=Of.ANYTHING)),
     **_each("renown", larger(0, 99, Of.ITSELF), Changes(("counters",), Of.ITSELF), acts=DealsCombatDamage()),
-    **_each(
-        "sunburst",
-        larger(0, 5, Of.ITSELF),
-        Changes(("counters +1/+1", "counters charge"), Of.ITSELF, 0, 5),
-        acts=ThisEnters(),
-    ),
-    **_each("toxic, poisonous", Changes(("player_counters poison",), Of.PLAYERS), acts=DealsCombatDamage()),
+    **_each("poisonous", Changes(("player_counters poison",), Of.PLAYERS), acts=DealsCombatDamage()),
     **_each("ingest", acts=DealsCombatDamage()),
     **_each("landwalk, banding, trample over planeswalkers", COMBAT),
     **_each(
@@ -71,13 +66,14 @@ KNOWN: dict[str, Known] = {
     **_each("partner with", acts=ThisEnters()),
     **_each("protection, hexproof", TARGETING_IT, COMBAT),
     **_each("changeling, living metal, compleated"),
+    **_each("cumulative upkeep, echo", acts=StepBegins(Step.UPKEEP)),
+    **_each("hideaway", acts=ThisEnters()),
     **_each(
-        "absorb, amplify, ascend, backup, bloodthirst, cascade, champion, cipher, cumulative upkeep, "
-        "decayed, demonstrate, devour, double team, echo, epic, evolve, exalted, "
-        "exploit, extort, fabricate, fading, for mirrodin!, forecast, graft, gravestorm, haunt, hideaway, infect, "
-        "job select, living weapon, max speed, modular, phasing, rebound, recover, "
-        "read ahead, riot, ripple, soulbond, soulshift, start your engines!, stealth, storm, totem armor, "
-        "tribute, umbra armor, unleash, vanishing, ward, wither, ravenous, prepared, visit, increment, "
+        "absorb, amplify, ascend, backup, bloodthirst, cascade, champion, cipher, "
+        "decayed, demonstrate, devour, double team, epic, fabricate, fading, forecast, graft, gravestorm, haunt, "
+        "max speed, modular, phasing, rebound, recover, "
+        "read ahead, ripple, soulbond, soulshift, start your engines!, stealth, storm, totem armor, "
+        "tribute, umbra armor, vanishing, ward, ravenous, prepared, visit, increment, "
         "daybound, nightbound, "
         "afterlife",
         acts=Whatever(),

@@ -27,7 +27,18 @@ from model.text.combat import (
     Vigilance,
 )
 from model.text.continuous import Gift
-from model.text.keywords.of_permanents import Deathtouch, Haste, Hexproof, Indestructible, Lifelink, Protection, Shroud
+from model.text.keywords.of_permanents import (
+    Deathtouch,
+    Haste,
+    Hexproof,
+    Indestructible,
+    Infect,
+    Lifelink,
+    Protection,
+    Shroud,
+    Toxic,
+    Wither,
+)
 from model.text.things import COLOURS, Those
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Changes, Unread
@@ -52,6 +63,8 @@ GIFTS: dict[str, Gift] = {
     "indestructible": Indestructible(),
     "deathtouch": Deathtouch(),
     "lifelink": Lifelink(),
+    "infect": Infect(),
+    "wither": Wither(),
     "first strike": FirstStrike(),
     "double strike": DoubleStrike(),
     "trample": Trample(),
@@ -66,6 +79,9 @@ GIFTS: dict[str, Gift] = {
 }
 """Those that are one word, or nearly."""
 
+NUMBERED: dict[str, Callable[[int], Gift]] = {"afflict": afflict, "bushido": bushido, "toxic": Toxic}
+"""Those that are a word and a number."""
+
 IN_COMBAT: dict[str, Changes] = {
     **dict.fromkeys(("battle cry", "melee", "mentor", "training", "dethrone", "myriad"), AS_IT_ATTACKS),
     **dict.fromkeys(("rampage 1", "rampage 2", "rampage 3"), COMBAT_DAMAGE),
@@ -75,8 +91,6 @@ IN_COMBAT: dict[str, Changes] = {
 
 WAITING = frozenset(
     (
-        "infect",
-        "wither",
         "prowess",
         "persist",
         "undying",
@@ -85,7 +99,6 @@ WAITING = frozenset(
         "cascade",
         "dethrone",
         "afterlife 1",
-        "toxic 1",
     )
 )
 """Those that wait for something that happens, or say how damage is dealt: what they do then is not modelled."""
@@ -99,15 +112,13 @@ def gift(words: Words) -> Gift:
     """Take a keyword ability that is a value: "flying", "protection from red". Raises ``NotRead``."""
     if named := words.has(*GIFTS):
         return GIFTS[named]
-    if words.has("bushido"):
-        return bushido(number(words, article=False))
-    if words.has("afflict"):
-        return afflict(number(words, article=False))
     if words.has("hexproof from"):
         coloured = words.maybe(_colours)
         return Hexproof(what=_kinds(words)) if coloured is None else Hexproof(coloured)
     if words.has("hexproof"):
         return Hexproof()
+    if numbered := words.has(*NUMBERED):
+        return NUMBERED[numbered](number(words, article=False))
     words.take("protection from")
     if words.has("everything"):
         return Protection(everything=True)

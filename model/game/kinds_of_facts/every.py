@@ -283,6 +283,8 @@ KINDS: dict[FactKind, Kind] = {
     "last_counters": Kind(("object", "counter"), numbers(NOT_SET, 999), NOT_SET, last_counters_sentence),
     "last_lifelink": flag(OBJECT, said("had lifelink as it left the battlefield", "had no lifelink as it left")),
     "last_deathtouch": flag(OBJECT, said("had deathtouch as it left the battlefield", "had no deathtouch as it left")),
+    "last_infect": flag(OBJECT, said("had infect as it left the battlefield", "had no infect as it left")),
+    "last_wither": flag(OBJECT, said("had wither as it left the battlefield", "had no wither as it left")),
     "effects": counted(
         BOTH, 9, lambda g, f, v: f"{what(g, f)} has resolved {many(v, 'time')} this turn for {g.players[f.toward]}"
     ),

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.game.facts import Fact
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
-from model.objects.characteristics import has_ability, has_type, power, toughness
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
+from model.objects.characteristics import gifts, has_ability, has_type, power, toughness
 from model.objects.combat.creatures import attacked_by, can_be_a_creature_there, is_attacking, is_in_combat
+from model.objects.functioning import has_lost_its_abilities
+from model.objects.own_characteristics import forms
+from model.text.abilities import with_given
 from model.text.combat import DoubleStrike, FirstStrike, Trample
-from model.text.keywords.of_permanents import Deathtouch
+from model.text.keywords.of_permanents import Deathtouch, Toxic
 from model.vocabulary import CardType, Player
 
 FIRST_OF_TWO, SECOND_OF_TWO = 1, 2
@@ -166,6 +169,23 @@ def _has_more_than_lethal(now: State, attacker: Object, blocker: Object) -> Form
 def kills_by_touch(now: State, source: Object) -> Formula:
     """Whether any damage of a creature is lethal, as it has deathtouch (CR 702.2c)."""
     return has_ability(now, source, Deathtouch)
+
+
+def total_toxic_value(now: State, source: Object) -> Number:
+    """Return the sum of the numbers of all toxic abilities of a creature (CR 702.164b)."""
+    if not now.game.memo("toxic", _speaks_of_toxic):
+        return 0
+    keeps = no(any_of(now.face_down(source), has_lost_its_abilities(now, source)))
+    said = (
+        (one.number, is_it) for form, is_it in forms(now, source) for one in form.abilities if isinstance(one, Toxic)
+    )
+    own = [(number, all_of(is_it, keeps)) for number, is_it in said]
+    given = [(one.number, has) for _, one, has in gifts(now, source, Toxic)]
+    return total(if_then_else(has, number, 0) for number, has in (*own, *given))
+
+
+def _speaks_of_toxic(game: Game) -> bool:
+    return any(isinstance(text, Toxic) for o in game.cards for text in with_given(game.copies.said_by(o)))
 
 
 def place_in_order(now: State, dealer: Object, to: Object) -> Number:

@@ -31,7 +31,7 @@ from model.text.costs import ExileThis, ReturnThis, SacrificeThis
 from model.text.instructions.affected import CountersOn, StatOf
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
-from model.text.keywords.of_permanents import Deathtouch, Lifelink, Protection
+from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
 from model.text.things import descriptions_in
 from model.text.trigger_conditions import ThisDies, ThisPutIntoGraveyard
 from model.vocabulary import NOBODY, Zone
@@ -43,8 +43,16 @@ SIZES: dict[str, FactKind] = {
 }
 """The facts that keep what an object's power, toughness and mana value was as it left the battlefield."""
 
-KEYWORDS: dict[type, FactKind] = {Lifelink: "last_lifelink", Deathtouch: "last_deathtouch"}
-"""The facts that keep whether an object had these abilities, which damage that it deals turns on (702.2e, 702.15c)."""
+KEYWORDS: dict[type, FactKind] = {
+    Lifelink: "last_lifelink",
+    Deathtouch: "last_deathtouch",
+    Infect: "last_infect",
+    Wither: "last_wither",
+}
+"""The facts that keep whether an object had these abilities, which damage that it deals turns on.
+
+CR 702.2e, 702.15c, 702.80b, 702.90d.
+"""
 
 
 def last_size(now: State, which: str, by: Object) -> Number:

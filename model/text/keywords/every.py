@@ -30,11 +30,14 @@ from model.text.keywords.of_permanents import (
     Haste,
     Hexproof,
     Indestructible,
+    Infect,
     Lifelink,
     MakesFaceDownForests,
     PlayerCantBeTarget,
     Protection,
     Shroud,
+    Toxic,
+    Wither,
 )
 from model.text.keywords.special_actions import (
     Companion,
@@ -119,6 +122,9 @@ OfPermanents: TypeAlias = (
     | Indestructible
     | Deathtouch
     | Lifelink
+    | Wither
+    | Infect
+    | Toxic
     | Changeling
     | PlayerCantBeTarget
     | EntersTapped

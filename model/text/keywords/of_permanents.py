@@ -56,6 +56,23 @@ class Lifelink(Gift):
 
 
 @dataclass(frozen=True)
+class Wither(Gift):
+    """Damage that it deals to a creature puts -1/-1 counters on it instead of being marked (CR 702.80)."""
+
+
+@dataclass(frozen=True)
+class Infect(Gift):
+    """As wither; and damage that it deals to a player gives poison counters, and costs no life (CR 702.90)."""
+
+
+@dataclass(frozen=True)
+class Toxic(Gift):
+    """Combat damage that it deals to a player gives that many poison counters as well (CR 702.164)."""
+
+    number: int = 1
+
+
+@dataclass(frozen=True)
 class PlayerCantBeTarget:
     """The player can't be a target: of opponents only, of anybody, or of sources with the chosen name."""
 
