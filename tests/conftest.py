@@ -87,8 +87,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return Together(config, log)
 
 
+def pytest_collection_finish() -> None:
+    """Look for garbage no more among modules and tests, which stay to the end."""
+    gc.freeze()
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Let a worker tell how much it and the processes that it started have used."""
+    """Look for garbage once where pytest would five times, and let a worker tell how much it and its children used."""
+    gc.collect()
+    gc.freeze()
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput[USED] = _used(*OWN_AND_CHILDREN)
 

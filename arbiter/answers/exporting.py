@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.answers.verifying import Moves, remembered, told_apart
+from arbiter.answers.verifying import Worlds
 from arbiter.cases.casefile import Claim
 from arbiter.cases.claims import meaning
 from arbiter.certificates.questions import questions
@@ -22,7 +22,7 @@ from solver.proofs.certificate import Certificate, obligations
 from solver.proofs.verify import find
 from solver.questions.comparing import compared
 from solver.questions.explain import ties_of
-from solver.systems.game_as_system import Way, World, follow
+from solver.systems.game_as_system import Way, World
 from solver.systems.slicing import relevant
 from solver.systems.transitions import System, Transition
 
@@ -38,7 +38,7 @@ def question(now: State, act: Action) -> str:
 
 def claim_within(start: State, claim: Claim, within: int) -> str:
     """Return the script that asks in how many steps what shows a claim is reached. Raises ``CaseError``."""
-    world = follow(start, Moves(start, claim), told_apart(start, claim), remembered(claim))
+    world = Worlds().of(start, claim)
     return _text(_claim(world, claim, within))
 
 
@@ -48,7 +48,7 @@ def proof_of_claim(start: State, claim: Claim) -> str:
     That is the certificate if it is proved: each question has to have the answer "unsat". If a game shows it, it is
     what :func:`claim_within` asks for so many steps. Raises ``CaseError``, and ``Undecided`` if it is neither.
     """
-    world = follow(start, Moves(start, claim), told_apart(start, claim), remembered(claim))
+    world = Worlds().of(start, claim)
     found = find(world, meaning(claim, world).goal, None)
     if found.proof is not None:
         return _text(_certificate(world, claim, found.system, found.proof.certificate))

@@ -32,7 +32,7 @@ from solver.games import telling
 from solver.games.reach import Engines
 from solver.games.telling import Told, tell
 from solver.proofs.verify import Finding, Progress, find, first_trace, more_traces
-from solver.systems.game_as_system import NOTHING, Beside, World, follow
+from solver.systems.game_as_system import NOTHING, Beside, Followed, World, followed
 
 Outcome: TypeAlias = Literal["as expected", "undecided", "otherwise"]
 
@@ -183,16 +183,19 @@ class Worlds:
     """What can follow where the claims of one file begin, followed once for all claims about the same games."""
 
     def __init__(self) -> None:
-        self._followed: dict[Hashable, World] = {}
+        self._followed: dict[Hashable, Followed] = {}
+        self._worlds: dict[Hashable, World] = {}
 
     def of(self, start: State, claim: Claim) -> World:
         """Return every game that a claim is about. Raises ``CannotHappen`` if they can't be followed."""
-        apart = told_apart(start, claim)
-        same = (games_of(claim), apart)
-        if same not in self._followed:
+        games = games_of(claim)
+        if games not in self._followed:
             begins = begun_in_combat(start) if claim.attacks else start
-            self._followed[same] = follow(begins, Moves(start, claim), apart, remembered(claim))
-        return self._followed[same]
+            self._followed[games] = followed(begins, Moves(start, claim), remembered(claim))
+        apart = told_apart(start, claim)
+        if (games, apart) not in self._worlds:
+            self._worlds[games, apart] = self._followed[games].telling_apart(apart)
+        return self._worlds[games, apart]
 
 
 def verified(

@@ -98,6 +98,26 @@ class Way:
     after: State
 
 
+@dataclass(frozen=True)
+class Followed:
+    """All that can follow from a start: every move is made once, with what can change open as far as it can go.
+
+    ``named`` is how many objects can be named apart; those after them come to be.
+    """
+
+    start: State
+    now: State
+    facts: tuple[Fact, ...]
+    made: tuple[tuple[Move, Outcome], ...]
+    beside: Beside
+    named: int
+
+    def telling_apart(self, told_apart: frozenset[int]) -> World:
+        """Return the games in which these objects are not interchangeable with others, nor tokens that come to be."""
+        apart = told_apart.union(range(self.named, len(self.start.game.objects)))
+        return _world(self, Interchangeable(self.now, apart))
+
+
 def follow(
     start: State,
     moves: Callable[[State], Iterable[Move]],
@@ -106,21 +126,24 @@ def follow(
 ) -> World:
     """Return every game that can follow from a state by these moves.
 
-    ``told_apart`` are the indexes of objects that a question names: they are not interchangeable with others, nor are
-    tokens that come to be. ``beside`` is what is remembered beside the game.
+    ``told_apart`` are the indexes of objects that a question names. ``beside`` is what is remembered beside the game.
     """
+    return followed(start, moves, beside).telling_apart(told_apart)
+
+
+def followed(start: State, moves: Callable[[State], Iterable[Move]], beside: Beside = NOTHING) -> Followed:
+    """Return all that can follow from a state by these moves, whatever a question tells apart."""
     start = beside.at_first(_named_apart(start)).remembering(None)
     first = len(start.game.objects)
     known: dict[Fact, _Reach] = {}
     while True:
         now = _opened(start, known)
         made = ((move, outcome) for move in moves(now) for outcome in move.outcomes(now, Inputs()))
-        found = [(m, replace(outcome, after=beside.after(now, m, outcome.after))) for m, outcome in made]
+        found = tuple((m, replace(outcome, after=beside.after(now, m, outcome.after))) for m, outcome in made)
         afters = [outcome.after for _, outcome in found]
         roomier, wider = _with_room(start, afters), _widened(start, known, now, afters)
         if roomier is start and wider == known:
-            apart = told_apart.union(range(first, len(start.game.objects)))
-            return _world(start, now, known, found, Interchangeable(now, apart), beside)
+            return Followed(start, now, tuple(known), found, beside, first)
         start, known = roomier, wider
 
 
@@ -226,19 +249,13 @@ def _with_room(start: State, afters: Iterable[State]) -> State:
     return start
 
 
-def _world(
-    start: State,
-    now: State,
-    facts: Iterable[Fact],
-    found: list[tuple[Move, Outcome]],
-    alike: Interchangeable,
-    beside: Beside,
-) -> World:
-    names = {fact: name_of(start.game, fact) for fact in facts}
+def _world(all_that_follows: Followed, alike: Interchangeable) -> World:
+    start, now = all_that_follows.start, all_that_follows.now
+    names = {fact: name_of(start.game, fact) for fact in all_that_follows.facts}
     transitions: list[Transition] = []
     rooms: dict[str, None] = {}
     tokens: dict[str, None] = {}
-    for move, outcome in found:
+    for move, outcome in all_that_follows.made:
         objects = tuple(move.involves())
         beyond = _beyond_room(now, outcome.after)
         needed = [obj for obj, used in beyond.items() if used is not False]
@@ -251,9 +268,8 @@ def _world(
             kind = NUMBERED.sub("", move.words(start.game))
             way = Way(move, outcome.number, outcome.after)
             transitions.append(Transition(way, guard, changes, kind, frozenset(o.index for o in objects)))
-    return World(
-        _system(start, now, names, sharing_inputs(transitions)), start, now, tuple(rooms), tuple(tokens), beside
-    )
+    system = _system(start, now, names, sharing_inputs(transitions))
+    return World(system, start, now, tuple(rooms), tuple(tokens), all_that_follows.beside)
 
 
 def _beyond_room(now: State, after: State) -> dict[Object, Formula]:

@@ -28,7 +28,7 @@ from solver.games.reach import reach
 from solver.games.world_referee import Explored, TooManyStates, explore, facts_of
 from solver.questions.explain import Disagreement
 from solver.rulebooks.up_to_like_cards import canonical
-from solver.systems.game_as_system import World, follow
+from solver.systems.game_as_system import Followed, World, follow, followed
 from solver.systems.slicing import relevant
 from solver.systems.transitions import Goal
 from tests.boards import boards
@@ -52,18 +52,24 @@ def moves_of(name: str) -> Callable[[State], Iterable[Move]]:
     return partial(all_moves, attacks=SCOPES[name].attacks)
 
 
-def followed(now: State, *, symmetry: bool, moves: Callable[[State], Iterable[Move]] = all_moves) -> World:
-    return follow(now, moves, frozenset() if symmetry else frozenset(range(len(now.game.objects))))
+def every_object(now: State) -> frozenset[int]:
+    return frozenset(range(len(now.game.objects)))
+
+
+@cache
+def games_of(name: str) -> Followed:
+    return followed(begun(name), moves_of(name))
 
 
 @cache
 def world(name: str, *, symmetry: bool) -> World:
-    return followed(begun(name), symmetry=symmetry, moves=moves_of(name))
+    return games_of(name).telling_apart(frozenset() if symmetry else every_object(begun(name)))
 
 
 @cache
-def explored(name: str, *, symmetry: bool = False) -> Explored:
-    return explore(world(name, symmetry=symmetry).start, moves_of(name), SCOPES[name].within)
+def explored(name: str) -> Explored:
+    """Return the games from where those of the system begin, which has room for what comes to be."""
+    return explore(games_of(name).start, moves_of(name), SCOPES[name].within)
 
 
 @cache
@@ -93,7 +99,7 @@ def test_z3_finds_the_states_at_each_depth_that_the_plain_search_finds(name: str
 @each_scope
 def test_without_swapping_like_objects_no_state_is_lost_but_for_their_names(name: str) -> None:
     reduced = world(name, symmetry=True)
-    states = {plain(now, reduced): now for level in explored(name, symmetry=True).levels for now in level}
+    states = {plain(now, reduced): now for level in explored(name).levels for now in level}
     by_z3 = listed(name, symmetry=True, within=SCOPES[name].within)
     kept = classes([[states[state] for state in level] for level in by_z3])
     assert kept == classes(explored(name).levels)
@@ -160,7 +166,7 @@ def test_more_instances_of_an_ability_than_there_is_room_for_are_said_to_be_left
 def test_games_follow_where_it_is_not_known_what_lands_were_announced_for() -> None:
     now = load(CASES / "editions" / "azusa_and_one_explore_not_said.toml").start
     assert now.given
-    full = followed(now, symmetry=False)
+    full = follow(now, all_moves, every_object(now))
     found = explore(full.start, all_moves, 2)
     assert [{plain(there, full) for there in level} for level in found.levels] == levels(full.system, 2)
     assert found.states == (3, 4, 5)
@@ -199,7 +205,7 @@ def test_no_two_objects_of_a_game_have_one_name() -> None:
 
 
 def agrees(now: State, within: int) -> None:
-    full = followed(now, symmetry=False)
+    full = follow(now, all_moves, every_object(now))
     by_enumeration = explore(full.start, all_moves, within)
     assert [{plain(there, full) for there in level} for level in by_enumeration.levels] == levels(full.system, within)
 
