@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -63,36 +64,31 @@ def test_discoveries_are_written_as_cases_that_are_as_expected(arbiter: Arbiter,
     assert f"{as_expected(tmp_path)} edge cases written" in said.out
 
 
-def test_the_same_search_writes_the_same_bytes(arbiter: Arbiter, tmp_path: Path) -> None:
+def written(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.fixture(scope="module")
+def discovered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with what a search over lands writes, by a process with another order of names."""
+    out = tmp_path_factory.mktemp("discovered")
+    command = [sys.executable, "-c", "from arbiter.commands.cli import main; main()", "discover", *LANDS]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "1"}
+    subprocess.run([*command, "--out", str(out)], cwd=ROOT, env=environment, check=True, capture_output=True)
+    assert written(out)
+    return out
+
+
+def test_the_same_search_writes_the_same_bytes_again_and_in_another_process(
+    arbiter: Arbiter, discovered: Path, tmp_path: Path
+) -> None:
     for folder in ("one", "other"):
         assert arbiter("discover", "--out", tmp_path / folder, *LANDS).code == 0
-    one, other = ({p.name: p.read_bytes() for p in (tmp_path / f).iterdir()} for f in ("one", "other"))
-    assert one
-    assert one == other
+        assert written(tmp_path / folder) == written(discovered)
 
 
-def test_the_same_search_writes_the_same_bytes_in_another_process(tmp_path: Path) -> None:
-    written = []
-    for seed in ("1", "2"):
-        out = tmp_path / seed
-        command = [
-            sys.executable,
-            "-c",
-            "from arbiter.commands.cli import main; main()",
-            "discover",
-            *LANDS,
-            "--out",
-            str(out),
-        ]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed}
-        subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
-        written.append({path.name: path.read_bytes() for path in out.iterdir()})
-    assert written[0]
-    assert written[0] == written[1]
-
-
-def test_what_was_found_before_is_kept(arbiter: Arbiter, tmp_path: Path) -> None:
-    arbiter("discover", "--out", tmp_path, *LANDS)
+def test_what_was_found_before_is_kept(arbiter: Arbiter, discovered: Path, tmp_path: Path) -> None:
+    shutil.copytree(discovered, tmp_path, dirs_exist_ok=True)
     first, second, third, fourth, *_ = sorted(tmp_path.iterdir())
     title, *_ = first.read_text(encoding="utf-8").splitlines()
     first.write_text(f"{title}\n# edited\n", encoding="utf-8")
