@@ -49,7 +49,8 @@ def reworded(card: Card, changes: Iterable[Rewording]) -> Card:
 
 def rewordings(card: Card) -> Iterator[Rewording]:
     """Return every replacement of a word that stands on a card."""
-    yield from (one for one in REWORDINGS if one.old in _words_on(card))
+    words = _words_on(card)
+    yield from (one for one in REWORDINGS if one.old in words)
 
 
 def _words_on(card: Card) -> frozenset[str]:
