@@ -75,6 +75,13 @@ class Texts(Roster):
         return tuple((o, text) for o in self.cards for text in o.card.texts if text.can_matter)
 
     @cached_property
+    def unread_of_attacks(self) -> tuple[tuple[Object, Unread, Changes], ...]:
+        """The texts that are not modelled of what happens as something attacks, each with the object, and of what."""
+        notes = ((o, text, could) for o in self.cards for text in self.copies.notes_of(o) for could in text.could or ())
+        changes = ((o, text, could) for o, text, could in notes if isinstance(could, Changes))
+        return tuple((o, text, could) for o, text, could in changes if "attacks" in could.kinds)
+
+    @cached_property
     def waiting_texts(self) -> tuple[tuple[Object, Unread], ...]:
         """Those of them that act only on some happening."""
         return tuple((o, text) for o, text in self.unread if text.acts is not None)

@@ -16,6 +16,7 @@ from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability
+from model.objects.footprint import Acting, means_object, text_functions
 from model.play.casting_moves import Paying, paying_for, purpose_and_ways
 from model.play.combat_damage import assign, who_chooses
 from model.play.damage_order import with_orders
@@ -23,7 +24,6 @@ from model.play.turn import give_priority
 from model.rulebook.combat.declaring import blocks_by_attacker, blocks_in
 from model.text.combat import Vigilance
 from model.text.trigger_conditions import Attacks, ThisBecomesBlocked, ThisBlocks, ThisFights
-from model.text.unread import Changes
 
 
 def declare_attackers(now: State, act: DeclareAttackers) -> State:
@@ -31,12 +31,15 @@ def declare_attackers(now: State, act: DeclareAttackers) -> State:
 
     Raises ``CannotHappen`` if how they are paid for is not certain.
     """
-    _nothing_untold_triggers(act)
     return give_priority(attacking(now, act, _paying_for(now, act)), now.active)
 
 
 def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda then: then) -> State:
-    """Tap the attackers, pay for them, and let them attack; nobody has priority yet (CR 508.1f-k)."""
+    """Tap the attackers, pay for them, and let them attack; nobody has priority yet (CR 508.1f-k).
+
+    Raises ``CannotHappen`` if a text that is not modelled says what happens then.
+    """
+    _nothing_untold_triggers(now, act)
     declared = act.is_declared()
     some = any_of(*declared.values())
     changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True}
@@ -73,13 +76,15 @@ def _paying_for(now: State, act: Declaration) -> Paying:
     return paying_for(now, act) if purpose_and_ways(now, act)[1] else lambda then: then
 
 
-def _nothing_untold_triggers(act: DeclareAttackers) -> None:
-    """Check that no text is set off that is not modelled (CR 508.3). Raises ``CannotHappen``."""
-    for creature, _ in act.pairs:
-        for text in creature.card.unmodelled:
-            kinds = (kind for could in text.could or () if isinstance(could, Changes) for kind in could.kinds)
-            if "attacks" in kinds:
-                raise CannotHappen(f"what {creature} does as it attacks is not modelled: {text.text}")
+def _nothing_untold_triggers(now: State, act: DeclareAttackers) -> None:
+    """Check that no text is set off that is not modelled, of an attacker or about one (CR 508.3)."""
+    attackers = [creature for creature, attacks in act.is_declared().items() if attacks is not False]
+    for source, text, could in now.game.unread_of_attacks if attackers else ():
+        acting = Acting(source, now.controller(source))
+        meant = next((o for o in attackers if means_object(now, could.of, acting, o) is not False), None)
+        if meant is not None and text_functions(now, source, text) is not False:
+            said = "" if source is meant else f", says {source}"
+            raise CannotHappen(f"what {meant} does as it attacks is not modelled: {text.text}{said}")
 
 
 def declare_blockers(now: State, act: DeclareBlockers) -> State:

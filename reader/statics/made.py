@@ -162,7 +162,7 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
     elif words.has("has", "have"):
         given, named = gifts(words, waiting=True)
         parts += [Has(given)] if given else []
-        others += [noted("they have", one) for one in named]
+        others += [noted("they have", one, bound) for one in named]
     elif words.has("loses all abilities", "loses all other abilities", "lose all abilities"):
         parts.append(LosesAbilities())
     elif words.has("isn't a creature", "aren't creatures"):

@@ -41,7 +41,7 @@ from model.text.keywords.of_permanents import (
 )
 from model.text.things import COLOURS, Those
 from model.text.trigger_conditions import Whatever
-from model.text.unread import Changes, Unread
+from model.text.unread import Changes, Unread, Whose
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
@@ -266,8 +266,9 @@ def _named(words: Words, waiting: bool) -> str:
     return ward[0] if ward else words.has(*WAITING)
 
 
-def noted(whose: str, keyword: str) -> Unread:
+def noted(whose: str, keyword: str, of: Whose = Of.ITSELF) -> Unread:
     """Return the note for such a keyword ability that something has all the time."""
     if keyword in IN_COMBAT:
-        return unmodelled(f"{whose} {keyword}", IN_COMBAT[keyword])
+        could = IN_COMBAT[keyword]
+        return unmodelled(f"{whose} {keyword}", replace(could, of=of) if could.of is Of.ITSELF else could)
     return unmodelled(f"{whose} {keyword}", acts=Whatever())
