@@ -13,7 +13,7 @@ from arbiter.plain_text import plain
 from arbiter.words.set_apart import TOKEN, is_name_of, short_name
 from model.cards import Card, known_cards
 from model.cards.described_objects import blank_card
-from model.cards.tokens import created, predefined, token_named
+from model.cards.tokens import by_whose_they_are, created, predefined, token_named
 from model.game.game import EDITIONS, Object
 from model.game.state import State
 from model.game.tokens import kinds_created
@@ -91,13 +91,23 @@ def what_named(name: str) -> tuple[Card, bool]:
 def _token_named(name: str) -> Card:
     known = {n.lower(): n for n in (*known_cards(), *predefined(), *created())}
     try:
-        token = token_named(known.get(name.lower(), name))
+        token = _of_an_imported_card(name) or token_named(known.get(name.lower(), name))
     except ValueError as problem:
         hint = nearest(name, known.values())
         raise CaseError(f'there is no token "{name}": {problem}' + (f"; {hint}" if hint else "")) from None
     if not token.is_permanent:
         raise CaseError(f"no token is a copy of {token.name}, which is no permanent (CR 111.5)")
     return token
+
+
+def _of_an_imported_card(name: str) -> Card | None:
+    """Return the token that an imported card creates, named by whose it is: "Wolf's Quarry's Boar"."""
+    for found in re.finditer("'s ", name):
+        card = imported_card(name[: found.start()])
+        made = {} if card is None else {n.lower(): what for n, what in by_whose_they_are([card]).items()}
+        if name.lower() in made:
+            return made[name.lower()]
+    return None
 
 
 def player_named(players: Iterable[str], name: str) -> Player:

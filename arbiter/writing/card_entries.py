@@ -72,7 +72,9 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "zone": Zone.NOWHERE.words if now.zone(obj) == Zone.NOWHERE and obj.token else "",
     }
     table = described(obj) | {key: value for key, value in said.items() if value}
-    name = token_words(obj.card) + TOKEN if obj.token else obj.card.name
+    name = (
+        token_words(obj.card, (o.card for o in now.game.cards if not o.token)) + TOKEN if obj.token else obj.card.name
+    )
     return {"card": name, **table} if table else name
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from model.cards import Card, known_cards
@@ -144,20 +145,25 @@ def copied_by(*cards: Card) -> tuple[Card, ...]:
 @cache
 def created() -> dict[str, Card]:
     """Return the tokens that cards create, each by whose it is: "Nest Invader's Eldrazi Spawn"."""
-    makers = ((card, what) for card in known_cards().values() for what in created_by(card))
-    return {f"{card.name}'s {what.name.removesuffix(' Token')}": what for card, what in makers}
+    return by_whose_they_are(known_cards().values())
 
 
-def token_words(what: Card) -> str:
+def by_whose_they_are(makers: Iterable[Card]) -> dict[str, Card]:
+    """Return the tokens that these cards create by such names."""
+    made = ((card, what) for card in makers for what in created_by(card))
+    return {f"{card.name}'s {what.name.removesuffix(' Token')}": what for card, what in made}
+
+
+def token_words(what: Card, makers: Iterable[Card] = ()) -> str:
     """Return the name by which a token is found, or else the text that describes it: see ``token_named``.
 
-    One that says something is found by whose it is.
+    One that says something is found by whose it is: of a card that is written by hand, or one of ``makers``.
     """
     short = what.name.removesuffix(" Token")
     if what in (predefined().get(short), known_cards().get(what.name)):
         return short
     text = description_of(what)
-    whose = (name for name, made in created().items() if made == what)
+    whose = (name for name, made in {**created(), **by_whose_they_are(makers)}.items() if made == what)
     return text if token(text) == what else next(whose, text)
 
 

@@ -17,10 +17,11 @@ from arbiter.imported import database, importing, known, place
 from arbiter.imported.importing import import_cards
 from arbiter.output.card_texts import told
 from arbiter.phrases.phrases import action_meant
-from arbiter.words.names import card_named
+from arbiter.words.names import card_named, what_named
 from model.cards.shorthand import DEFEATED
 from model.text.abilities import Spell
 from model.text.combat import Menace, Vigilance
+from model.text.keywords.of_permanents import Haste
 from solver.questions.check import verdict
 from tests.imported_cards import FILES, LINES, SCRYFALL
 from tests.support import shared
@@ -141,6 +142,15 @@ legal = true
 """
     )
     assert [outcome.differs for outcome in load(path).outcomes()] == [(), (), ()]
+
+
+def test_a_token_is_named_by_the_imported_card_that_creates_it(tmp_path: Path) -> None:
+    den = {**LINES[1], "name": "Cub's Den", "oracle": "Create a 1/1 green Bear creature token with haste."}
+    taken(tmp_path, json.dumps(den))
+    bear, is_token = what_named("cub's Den's Bear token")
+    assert (is_token, bear.abilities) == (True, (Haste(),))
+    with pytest.raises(CaseError, match="there is no token"):
+        what_named("Cub's Den's Wolf token")
 
 
 def test_a_zipped_file_is_recognised(tmp_path: Path) -> None:
@@ -308,7 +318,7 @@ def test_the_reader_is_imported_only_for_an_imported_card() -> None:
     import subprocess
 
     code = (
-        "import sys; from arbiter.words.names import card_named; card_named('Forest');"
+        "import sys; from arbiter.words.names import card_named, what_named; card_named('Forest');"
         "assert not {'reader.card', 'platformdirs'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
