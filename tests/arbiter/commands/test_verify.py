@@ -20,7 +20,8 @@ from tests.support import FILES, case, name_of_case, story
 
 __all__ = ["arbiter"]
 
-CLAIMS = [(path, number) for path in FILES for number in range(1, len(case(path).claim) + 1)]
+SAYING_CLAIM = [path for path in FILES if b"claim" in path.read_bytes()]  # so that no others are read just for this
+CLAIMS = [(path, number) for path in SAYING_CLAIM for number in range(1, len(case(path).claim) + 1)]
 
 TABLE = """
 title = "One land"
