@@ -11,7 +11,7 @@ from model.changes.happenings import Attacked, BecameBlocked, Blocked, BlockedOn
 from model.changes.tapping import tap
 from model.changes.triggers import note
 from model.game.changing import change
-from model.game.facts import Fact
+from model.game.facts import COUNTERS, Fact
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Value, all_of, any_of, if_then_else, no
@@ -22,7 +22,7 @@ from model.play.combat_damage import assign, who_chooses
 from model.play.damage_order import with_orders
 from model.play.turn import give_priority
 from model.rulebook.combat.declaring import blocks_by_attacker, blocks_in
-from model.text.combat import Vigilance
+from model.text.combat import Decayed, Vigilance
 from model.text.trigger_conditions import Attacks, ThisBecomesBlocked, ThisBlocks, ThisFights
 
 
@@ -40,6 +40,7 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
     Raises ``CannotHappen`` if a text that is not modelled says what happens then.
     """
     _nothing_untold_triggers(now, act)
+    _no_keyword_is_left_out(now, act)
     declared = act.is_declared()
     some = any_of(*declared.values())
     changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True}
@@ -85,6 +86,17 @@ def _nothing_untold_triggers(now: State, act: DeclareAttackers) -> None:
         if meant is not None and text_functions(now, source, text) is not False:
             said = "" if source is meant else f", says {source}"
             raise CannotHappen(f"what {meant} does as it attacks is not modelled: {text.text}{said}")
+
+
+def _no_keyword_is_left_out(now: State, act: DeclareAttackers) -> None:
+    """Check that no attacker has decayed, and no counter gives exalted. Raises ``CannotHappen``."""
+    for creature, attacks in act.is_declared().items():
+        if all_of(attacks, has_ability(now, creature, Decayed)) is not False:
+            raise CannotHappen(f"that {creature} is sacrificed as combat ends is not modelled (CR 702.147a)")
+    exalted = COUNTERS.index("exalted")
+    for fact in now.stated_of("counters") if (act.number_declared() == 1) is not False else ():
+        if fact.toward == exalted and (now.number(*fact) > 0) is not False:
+            raise CannotHappen(f"what the exalted counter on {now.game.objects[fact.about]} does is not modelled")
 
 
 def declare_blockers(now: State, act: DeclareBlockers) -> State:

@@ -43,6 +43,11 @@ class Defender(Gift):
 
 
 @dataclass(frozen=True)
+class Decayed(Gift):
+    """It can't block, and once it has attacked it is sacrificed as combat ends (CR 702.147a)."""
+
+
+@dataclass(frozen=True)
 class Vigilance(Gift):
     """Attacking doesn't tap it (CR 702.20)."""
 
@@ -268,6 +273,7 @@ OfCombat: TypeAlias = (
     Evasion
     | Reach
     | Defender
+    | Decayed
     | Vigilance
     | FirstStrike
     | DoubleStrike

@@ -11,7 +11,7 @@ from model.cards.footprints import A_TOKEN, COMBAT, Changes, Of, allows, life
 from model.cards.tokens import token
 from model.text.abilities import Triggered, unmodelled
 from model.text.becoming import EntersWith
-from model.text.combat import Flying
+from model.text.combat import CantBlock, Flying
 from model.text.continuous import Gets, MakesUntil
 from model.text.instructions.affected import Chosen, CountersOn
 from model.text.instructions.compound import May
@@ -146,7 +146,7 @@ READERS: dict[str, Reads] = {
     "tribute": _up_to("tribute"),
     "fabricate": _up_to("fabricate", A_TOKEN),
     "riot": _plain(_as_it_enters("riot", _counters(1), COMBAT, allows("activating"))),
-    "unleash": _plain(_as_it_enters("unleash", _counters(1), COMBAT)),
+    "unleash": _plain(_as_it_enters("unleash", _counters(1)), CantBlock(of=Those(itself=True, counters=GROWN))),
     "sunburst": _plain(_as_it_enters("sunburst", Changes((f"counters {GROWN}", "counters charge"), Of.ITSELF, 0, 5))),
     "exploit": _plain(_as_it_enters("exploit", MovesTo((Zone.GRAVEYARD,), YOUR_CREATURE))),
     "living weapon": _plain(_as_it_enters("living weapon", *PUT_ON_SOMETHING)),

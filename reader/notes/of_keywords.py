@@ -65,13 +65,13 @@ KNOWN: dict[str, Known] = {
     ),
     **_each("partner with", acts=ThisEnters()),
     **_each("protection, hexproof", TARGETING_IT, COMBAT),
-    **_each("changeling, living metal, compleated"),
+    **_each("changeling, living metal, compleated, max speed"),
     **_each("cumulative upkeep, echo", acts=StepBegins(Step.UPKEEP)),
     **_each("hideaway", acts=ThisEnters()),
     **_each(
         "absorb, amplify, ascend, backup, bloodthirst, cascade, champion, cipher, "
-        "decayed, demonstrate, devour, double team, epic, fabricate, fading, forecast, graft, gravestorm, haunt, "
-        "max speed, modular, phasing, rebound, recover, "
+        "demonstrate, devour, double team, epic, fabricate, fading, forecast, graft, gravestorm, haunt, "
+        "modular, phasing, rebound, recover, "
         "read ahead, ripple, soulbond, soulshift, start your engines!, stealth, storm, totem armor, "
         "tribute, umbra armor, vanishing, ward, ravenous, prepared, visit, increment, "
         "daybound, nightbound, "

@@ -11,6 +11,7 @@ from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE, Of
 from model.cards.shorthand import EXALTED, PROVOKE, afflict, bushido
 from model.text.abilities import unmodelled
 from model.text.combat import (
+    Decayed,
     Defender,
     DoubleStrike,
     Fear,
@@ -51,6 +52,7 @@ GIFTS: dict[str, Gift] = {
     "flying": Flying(),
     "reach": Reach(),
     "defender": Defender(),
+    "decayed": Decayed(),
     "vigilance": Vigilance(),
     "menace": Menace(),
     "fear": Fear(),

@@ -8,6 +8,7 @@ from model.actions.declarations import DeclareBlockers, object_at, place_of
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
+from model.objects.characteristics import has_ability
 from model.objects.combat.creatures import (
     attacks_player,
     binds,
@@ -30,6 +31,7 @@ from model.rulebook.combat.declaring import (
     blocks_by_attacker,
     blocks_in,
     how_many,
+    is_any,
     obeys_most,
     too_few_with_it,
     what_is_detained,
@@ -45,6 +47,7 @@ from model.text.combat import (
     BlocksMore,
     CantBeBlocked,
     CantBlock,
+    Decayed,
     MustBeBlocked,
     MustBlock,
 )
@@ -126,6 +129,18 @@ def _most_blocked(now: State, creature: Object) -> Number:
 def a_detained_creature_cant_block(now: State, act: DeclareBlockers) -> Formula:
     """A detained creature can't block."""
     return any_is_detained(now, act)
+
+
+def what_is_decayed(now: State, act: DeclareBlockers) -> Iterator[Finding]:
+    """Return what is to block and has decayed."""
+    for o in act.by_creature():
+        yield Finding(Found.HAS_KEYWORD, o, has_ability(now, o, Decayed), values={"keyword": "decayed"})
+
+
+@forbids(DeclareBlockers, cr="702.147a", since="2022-10-07", finds=what_is_decayed)
+def a_creature_with_decayed_cant_block(now: State, act: DeclareBlockers) -> Formula:
+    """A creature with decayed can't block."""
+    return is_any(act, lambda o: has_ability(now, o, Decayed))
 
 
 @forbids(DeclareBlockers, cr="701.60c", since="2024-08-02", finds=what_is_suspected)
