@@ -29,7 +29,7 @@ from model.vocabulary import MOST_X, Zone
 from reader.abilities import chosen, keywords, levels, triggers
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.modes import PaidFor, paid_for
-from reader.abilities.spells import spell
+from reader.abilities.spells import spell, with_targets_of_costs
 from reader.effects import activated
 from reader.effects.verbs import VERBS
 from reader.notes.conditional import conditional
@@ -98,7 +98,7 @@ def _face(
 ) -> CardRead:
     """Return one face as it is read, with its back if it has one; ``more`` is noted of other parts of the card."""
     type_line = KINDRED.sub("Kindred", face.type_line)
-    parts = tuple(_parts(face, type_line))
+    parts = with_targets_of_costs(tuple(_parts(face, type_line)))
     if ROOM.search(type_line):
         parts = tuple(_of_a_half(part) for part in parts)
     if any(isinstance(value, AlternativeCost) and value.no_targets for part in parts for value in part.values):

@@ -17,7 +17,7 @@ from arbiter.phrases.phrases import action_meant
 from arbiter.words.deciding_numbers import values_in_words
 from arbiter.words.names import edition_named, object_named
 from model.actions.actions import ActivateAbility, CastSpell
-from model.actions.announcing import targets_asked
+from model.actions.announcing import targets_asked, targets_of_ability
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.game import Object
 from model.game.state import State
@@ -123,7 +123,7 @@ def ways_to_do(found: Explained, action: str) -> list[str]:
         return []
     if not found.targets or not isinstance(act, CastSpell | ActivateAbility) or " targeting " in action:
         return [action]
-    wanted = targets_asked(act) if isinstance(act, CastSpell) else act.ability.targets
+    wanted = targets_asked(act) if isinstance(act, CastSpell) else targets_of_ability(act)
     source = act.card if isinstance(act, CastSpell) else act.source
     if len(wanted) != 1 or wanted[0].least != 1:
         return [f"{action} targeting {' and '.join(found.targets)}"]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from arbiter.instead.refused import Instead, Refused, Ways
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
-from model.actions.announcing import announcements, targets_asked
+from model.actions.announcing import announcements, targets_asked, targets_of_ability
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_with
 from model.actions.special import TurnFaceUp
@@ -35,7 +35,7 @@ def another_target(refused: Refused) -> Ways:
     if isinstance(shown, CastSpell) and isinstance(asked, CastSpell):
         texts, source = targets_asked(shown), asked.card
     elif isinstance(asked, ActivateAbility):
-        texts, source = asked.ability.targets, asked.source
+        texts, source = targets_of_ability(asked), asked.source
     else:
         return
     if not asked.targets:

@@ -145,21 +145,24 @@ def target_described(target: Target) -> str:
     """Return what one use of "target" asks for: "creature or player", "spell", "card in a graveyard"."""
     if target.only_players is not None:
         return PLAYERS[target.only_players]
+    if target.or_else is not None:
+        return alternatives([target_described(replace(target, or_else=None)), target_described(target.or_else)])
     kind = described(target.what, _noun(target))
     if target.zone is Zone.STACK and not target.abilities:
         kind = kind if "spell" in kind.split() else f"{kind} spell"
     kind = alternatives(
         [
             *kind.split(" or "),
-            *["spell"] * target.spells_too,
             *["opponent" if target.opponents else "player"] * target.players,
         ]
     )
     kind += " with a single target" if target.with_one_target else ""
     kind += " that the defending player controls" if target.defending else ""
+    kind += "" if target.of_source is None else f" of {described(target.of_source, 'sources')}"
+    kind += "" if target.aims_at is None else f" that targets {target_described(target.aims_at)}"
     if target.zone is Zone.GRAVEYARD:
         kind += f"{'' if 'card' in kind else ' card'} in {'the own' if target.own else 'a'} graveyard"
-    return kind
+    return kind + " of that player" * target.theirs + (f" of {target.together}" if target.together else "")
 
 
 def _noun(target: Target) -> str:

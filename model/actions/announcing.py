@@ -194,6 +194,11 @@ def targets_asked(act: CastSpell) -> tuple[Target, ...]:
     return tuple(one.target for one in places_asked(act))
 
 
+def targets_of_ability(act: ActivateAbility) -> tuple[Target, ...]:
+    """Return what the announced ability targets, with what was announced for X (CR 601.2c, 602.2b)."""
+    return tuple(target.with_x(act.x or 0) for target in act.ability.targets)
+
+
 def places_asked(act: CastSpell) -> tuple[Asked, ...]:
     """Return what the announced spell targets, each with the places that its targets have."""
     way = alternative(act)
@@ -219,14 +224,8 @@ def announced_targets(act: CastSpell) -> dict[Fact, Value]:
 
 
 def _as_announced(target: Target, x: int) -> Target:
-    with_x = _with_x(target, x)
+    with_x = target.with_x(x)
     return with_x if target.zone in WHERE_NO_CARD_IS_CAST_FROM else _not_itself(with_x)
-
-
-def _with_x(target: Target, x: int) -> Target:
-    if target.number_is_x:
-        return replace(target, number=x, number_is_x=False)
-    return replace(target, what=replace(target.what, least_value=x, most_value=x)) if target.value_is_x else target
 
 
 def spells_chosen(act: CastSpell) -> tuple[Spell, ...]:

@@ -247,7 +247,7 @@ CARDS = (
         activated(
             cost("{1}{U}"),
             once_resolved("the target changes its colour", bears_on(of=Of.PLAYERS)),
-            targets=(Target(spells_too=True),),
+            targets=(Target(or_else=Target(zone=Zone.STACK)),),
         ),
         stats="3/3",
     ),

@@ -64,7 +64,7 @@ CARDS = (
         "Spell Blast",
         "{X}{U}",
         "Instant",
-        spell(Counter(), targets=(Target(zone=Zone.STACK, value_is_x=True),)),
+        spell(Counter(), targets=(Target(zone=Zone.STACK, by_x="mana value"),)),
     ),
     card(
         "Fact or Fiction",

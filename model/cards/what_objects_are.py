@@ -44,7 +44,7 @@ BY_MANA_VALUE = SetsBase(None, None)
 ANY_COLOUR = taps_for(*COLOURS)
 ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
 ITSELF = Those(itself=True)
-SPELL_OR_PERMANENT = Target(spells_too=True)
+SPELL_OR_PERMANENT = Target(or_else=Target(zone=Zone.STACK))
 SLIVERS = Those(subtypes=frozenset({"Sliver"}))
 NONCREATURE_ARTIFACTS = those("noncreature artifact")
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
-from model.actions.announcing import announcements, targets_asked
+from model.actions.announcing import announcements, targets_asked, targets_of_ability
 from model.actions.possible_actions import possible_actions
 from model.following.combat import moves_of_combat
 from model.following.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
@@ -69,7 +69,7 @@ def _announced_in_full(now: State, act: Action) -> Iterator[Action]:
         elif isinstance(announced, ActivateAbility):
             for makes in _mana_chosen(now, announced):
                 act = replace(announced, makes=makes)
-                yield from _with_targets(now, act, act.source, act.ability.targets)
+                yield from _with_targets(now, act, act.source, targets_of_ability(act))
         else:
             yield announced
 

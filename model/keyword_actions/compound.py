@@ -35,8 +35,9 @@ from model.logic.formulas import (
 from model.objects.functioning import times_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
+from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import AdditionalVote
-from model.text.instructions.compound import Clash, IfDiscarded, May, Vote, VoteToExile
+from model.text.instructions.compound import Clash, IfDiscarded, IfSo, May, Vote, VoteToExile
 from model.text.instructions.instruction import Instruction
 from model.vocabulary import Player, Zone
 
@@ -56,6 +57,15 @@ def does(apply: Apply) -> dict[type, Does]:
             now = where(all_of(when, does), apply(now, effect.effect, by), now)
         return now
 
+    def if_so(now: State, effect: IfSo, by: Resolution) -> State:
+        source = by.obj.source or by.obj
+        players = players_affected(now, "you", by)
+        holds = any_of(*(all_of(when, holds_for(effect.condition, now, source, player)) for player, when in players))
+        after = now
+        for then in effect.then if holds is not False else ():
+            after = apply(after, then, by)
+        return where(holds, after, now)
+
     def clash(now: State, effect: Clash, by: Resolution) -> State:
         for player, when in list(players_affected(now, "you", by)):
             now, won = _clashes(now, player, by, when)
@@ -73,7 +83,7 @@ def does(apply: Apply) -> dict[type, Does]:
         seen = (all_of(when, _is_such(now, effect, card, by)) for card, when in by.discarded)
         return where(any_of(*seen), apply(now, effect.then, by), now)
 
-    return {IfDiscarded: if_discarded, May: may, Clash: clash, Vote: vote, VoteToExile: _vote_to_exile}
+    return {IfDiscarded: if_discarded, IfSo: if_so, May: may, Clash: clash, Vote: vote, VoteToExile: _vote_to_exile}
 
 
 def last_vote(now: State, player: Player, by: Object) -> Integer | None:

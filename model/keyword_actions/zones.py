@@ -111,11 +111,12 @@ def _is_where_it_was_targeted(now: State, by: Object, obj: Object) -> Formula:
 
 def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]:
     """Return where an object is such as a spell or ability targets, whoever controls either."""
-    asked = [one.target for one in asked_of(by)]
+    uses = [one.target for one in asked_of(by)]
+    asked = [*uses, *(other for use in uses if (other := use.or_else) is not None)]
     if not asked:
         return MOVED_FROM
     fitting = [t for t in asked if matches(replace(t.what, who=None), now, obj, by.owner, by) is not False]
-    asked_for = {t.zone for t in fitting} | {Zone.STACK for t in fitting if t.spells_too}
+    asked_for = {t.zone for t in fitting}
     return tuple(z for z in (*MOVED_FROM, Zone.GRAVEYARD) if z in asked_for)
 
 

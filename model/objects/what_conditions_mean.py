@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from model.game.counters import counters_of
@@ -14,9 +14,9 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.cast_this_turn import has_cast, spells_cast
 from model.objects.characteristics import power
+from model.objects.devotion import devotion
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
-from model.objects.own_characteristics import forms
 from model.objects.unnamed import any_card_is
 from model.objects.zones.drawing import hand_size
 from model.text.conditions import (
@@ -76,7 +76,6 @@ from model.text.conditions import (
     WasChosen,
     WasSetAside,
 )
-from model.text.mana import ManaCost
 from model.text.things import Those
 from model.vocabulary import COMBAT_STEPS, NOBODY, CardType, Player, Step, Zone
 
@@ -200,33 +199,6 @@ def _counters_on(now: State, source: Object, kind: str) -> Number:
     return total(now.number("counters", source.index, COUNTERS.index(one)) for one in kinds)
 
 
-def _devotion(now: State, player: Player, colours: frozenset[str]) -> Number:
-    """Return the devotion of a player to these colours: a symbol of several of them counts once (CR 700.5).
-
-    Copying and control are considered before, and nothing else that effects make of permanents (CR 700.5a).
-    """
-    there = (o for o in now.game.cards if now.on_battlefield(o) is not False)
-    return total(
-        if_then_else(all_of(now.on_battlefield(o), now.controller(o) == player, has_it), _symbols(cost, colours), 0)
-        for o in there
-        for cost, has_it in _mana_costs(now, o)
-        if _symbols(cost, colours)
-    )
-
-
-def _mana_costs(now: State, obj: Object) -> Iterator[tuple[ManaCost | None, Formula]]:
-    """Return the mana costs that a permanent may have, with when; a Room has those of its unlocked halves (709.5)."""
-    face_up = no(now.face_down(obj))
-    for number, half in enumerate(obj.card.halves):
-        yield half.mana_cost, all_of(face_up, now.number("unlocked", obj.index, number) > 0)
-    if not obj.card.halves:
-        yield from ((form.mana_cost, all_of(face_up, when)) for form, when in forms(now, obj))
-
-
-def _symbols(cost: ManaCost | None, colours: frozenset[str]) -> int:
-    return 0 if cost is None else sum(not colours.isdisjoint(symbol.split("/")) for symbol in cost.symbols)
-
-
 def _an_opponent_searched(_: AnOpponentSearched, now: State, source: Object, player: Player) -> Formula:
     return any_of(*(now.number("searches", p) > 0 for p in now.opponents(player)))
 
@@ -300,7 +272,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     WasChosen: lambda condition, now, source, player: has_chosen(now, source, condition.word),
     HasInGraveyard: _has_in_graveyard,
     HasTypesInGraveyard: _has_types_in_graveyard,
-    HasDevotion: lambda condition, now, source, player: _devotion(now, player, condition.colours) >= condition.at_least,
+    HasDevotion: lambda condition, now, source, player: devotion(now, player, condition.colours) >= condition.at_least,
     HasPlayedNoLand: lambda _, now, source, player: now.lands_played(player) == 0,
     HasCastThis: lambda _, now, source, player: now.number("cast", source.index, player) > 0,
     HasCast: lambda condition, now, source, player: has_cast(

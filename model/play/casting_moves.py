@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from model.actions.actions import Action, ActivateAbility, CastSpell
-from model.actions.announcing import announced_targets, announcements, targets_asked
+from model.actions.announcing import announced_targets, announcements, targets_asked, targets_of_ability
 from model.actions.special import (
     DiscardAtInstantSpeed,
     EndEffect,
@@ -76,7 +76,7 @@ def settled(now: State, act: Action) -> Action:
     if isinstance(found, CastSpell) and found.targets is None:
         return replace(found, targets=_only_targets(now, found.card, found.player, targets_asked(found)))
     if isinstance(found, ActivateAbility) and found.targets is None:
-        return replace(found, targets=_only_targets(now, found.source, found.player, found.ability.targets))
+        return replace(found, targets=_only_targets(now, found.source, found.player, targets_of_ability(found)))
     return found
 
 

@@ -13,7 +13,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no
 from model.objects.targeting.asked import Asked, asked_of
 from model.objects.targeting.chosen import place_of
-from model.objects.targeting.targets import NOTHING, is_owned_by_one_of, legal_targets, targets_can_be_chosen
+from model.objects.targeting.targets import NOTHING, is_of_whom_it_asks, legal_targets, targets_can_be_chosen
 from model.objects.zones.putting import put
 from model.text.abilities import Triggered
 from model.text.target import Target
@@ -97,9 +97,9 @@ def _with_targets(now: State, obj: Object, when: Formula, together: Sequence[Obj
     """
     above = {len(now.game.players) + other.index: _is_no_lower(now, other, obj) for other in together}
     there = all_of(when, _has_enough(now, obj, above))
-    asked, chosen = asked_of(obj), list[Number]()
+    asked, chosen, taken = asked_of(obj), list[Number](), list[Number]()
     for one in asked:
-        now, taken = _chosen(now, obj, one, there, above, chosen)
+        now, taken = _chosen(now, obj, one, there, above, (chosen, taken))
         chosen += taken
     if len(chosen) > 1:
         needed = (place for one in asked for place in one.places(len(chosen))[: one.target.least])
@@ -111,11 +111,17 @@ def _with_targets(now: State, obj: Object, when: Formula, together: Sequence[Obj
 
 
 def _chosen(
-    now: State, obj: Object, one: Asked, there: Formula, above: Mapping[int, Formula], before: list[Number]
+    now: State,
+    obj: Object,
+    one: Asked,
+    there: Formula,
+    above: Mapping[int, Formula],
+    before: tuple[list[Number], list[Number]],
 ) -> tuple[State, list[Number]]:
     """Let the targets for one use of "target" be chosen, from the last of all candidates to the first.
 
-    So the same targets are not chosen in two orders, and none of them twice.
+    So the same targets are not chosen in two orders, and none of them twice. ``before``: all that were chosen for uses
+    before it, and those for the last of these.
     """
     legal = legal_targets(now, obj, one.target)
     taken: list[Number] = []
@@ -123,8 +129,8 @@ def _chosen(
         options: list[tuple[int, Formula]] = [(NOBODY, True)] if place >= one.target.least else []
         for candidate, holds in legal.items():
             free = [candidate < other for other in taken[-1:]]
-            free += [candidate != other for other in before if one.target.another]
-            free += [is_owned_by_one_of(now, candidate, before)] if one.target.theirs else []
+            free += [candidate != other for other in before[0] if one.target.another]
+            free.append(is_of_whom_it_asks(now, one.target, candidate, taken, before[1]))
             options.append((candidate, all_of(there, holds, no(above.get(candidate, False)), *free)))
         now, target = choose(now, f"the target of {obj}", options, _range(now, obj, one.target))
         taken.append(target)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from model.actions.actions import ActivateAbility, is_called
+from model.actions.announcing import targets_of_ability
 from model.game.facts import COUNTERS
 from model.game.game import Continuous
 from model.game.state import State
@@ -179,13 +180,13 @@ def the_number_for_x_is_possible(now: State, act: ActivateAbility) -> Formula:
 
 def why_targets_of_an_ability_are_refused(now: State, act: ActivateAbility) -> Iterator[Finding]:
     """Return what keeps the ability from having the targets that it asks for."""
-    return why_targets_are_refused(now, act.player, act.source, act.ability.targets, act.targets)
+    return why_targets_are_refused(now, act.player, act.source, targets_of_ability(act), act.targets)
 
 
 @requires(ActivateAbility, cr="601.2c", finds=why_targets_of_an_ability_are_refused)
 def there_are_legal_targets_for_it(now: State, act: ActivateAbility) -> Formula:
     """An ability needs a legal choice for every target it asks for."""
-    return targets_can_be_chosen(now, act.player, act.source, act.ability.targets, act.targets)
+    return targets_can_be_chosen(now, act.player, act.source, targets_of_ability(act), act.targets)
 
 
 @forbids(ActivateAbility, cr="702.61a", each=SplitSecond)

@@ -24,13 +24,14 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.cast_this_turn import has_cast, spells_cast
 from model.objects.characteristics import has_colour, has_type
 from model.objects.commanders import TAX, commander_tax
+from model.objects.counted import how_often
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, is_of_one_of, mana_cost_of
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.cost_changes import Change, how_often
+from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named_help import Help, Helpers
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.pooled import pool, spent_on_the_cost

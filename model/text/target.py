@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Literal
+
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import CardType, Who, Zone
@@ -12,13 +15,15 @@ class Target:
     """What one use of the word "target" asks for: how many different things of a description, and where.
 
     ``players``: players as well ("any target"), of them with ``opponents`` only those; ``only_players``: nothing else.
-    ``abilities``: on the stack,
-    abilities instead of spells; ``abilities_too``: as well as spells; ``activated_only``: of
-    abilities only activated ones; ``with_one_target``: of its own, which what may
-    have several is taken not to have. ``spells_too``: spells as well as permanents. ``own``: cards in the graveyard of
-    the one who targets; ``theirs``: of the player who is targeted before. ``at_least``: with ``up_to``, how many are
-    needed. ``another``: none of those chosen before. ``shares_x``: each gets a share of X. ``value_is_x``: its mana
-    value is X. ``number_is_x``: as many as X, and no more than ``number``; with ``up_to`` or fewer.
+    ``abilities``: on the stack, abilities instead of spells; ``abilities_too``: as well as spells; ``activated_only``,
+    ``triggered_only``: of abilities only such; ``of_source``: those of such a source. ``aims_at``: a spell or ability
+    that has such a target. ``with_one_target``: of its own, which what may have several is taken not to have.
+    ``or_else``: what fits that will do as well, such as a spell in place of a permanent. ``own``: cards in the
+    graveyard of the one who targets; ``theirs``: of the player who is targeted directly before, or whose that target
+    is. ``together``: several are all of one player, or each of another: of who controls them, or whose graveyard they
+    are in. ``at_least``: with ``up_to``, how many are needed. ``another``: none of those chosen before. ``shares_x``:
+    each gets a share of X. ``by_x``: what of it X is. ``number_is_x``: as many as X, and no more than ``number``; with
+    ``up_to`` or fewer.
     ``defending``: of the defending player whom a triggered ability is about (CR 508.5).
     """
 
@@ -31,14 +36,18 @@ class Target:
     abilities: bool = False
     abilities_too: bool = False
     activated_only: bool = False
+    triggered_only: bool = False
+    of_source: Those | None = None
+    aims_at: Target | None = None
     with_one_target: bool = False
-    spells_too: bool = False
+    or_else: Target | None = None
     own: bool = False
     theirs: bool = False
+    together: Literal["", "one player", "different players"] = ""
     at_least: int = 0
     another: bool = False
     shares_x: bool = False
-    value_is_x: bool = False
+    by_x: Literal["", "mana value", "mana value or less", "power or less"] = ""
     number_is_x: bool = False
     opponents: bool = False
     defending: bool = False
@@ -47,6 +56,17 @@ class Target:
     def least(self) -> int:
         """How many have to be chosen."""
         return 0 if self.number_is_x else self.at_least if self.up_to else self.number
+
+    def with_x(self, x: int) -> Target:
+        """Return the same where that number is announced for X (CR 107.3a)."""
+        match self.by_x:
+            case "mana value":
+                return replace(self, what=replace(self.what, least_value=x, most_value=x))
+            case "mana value or less":
+                return replace(self, what=replace(self.what, most_value=x))
+            case "power or less":
+                return replace(self, what=replace(self.what, power=(None, x)))
+        return replace(self, number=x, number_is_x=False) if self.number_is_x else self
 
 
 ANY_TARGET = Target(Those(types=frozenset({CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE})), players=True)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import bears_on
 from model.text.abilities import Modal, Spell, once_resolved, unmodelled
 from model.text.costs import Cost
-from model.text.keywords.of_casting import AdditionalCost
+from model.text.keywords.of_casting import AdditionalCost, OptionalCost
+from model.text.unread import Unread
 from reader.abilities.modes import MODES, PaidFor, parted
-from reader.effects.said import Said
+from reader.effects.said import OfACost, Said
 from reader.effects.sentences import Does, all_effects, instructions
 from reader.notes.of_statics import notes
 from reader.parts import Part
@@ -86,7 +88,8 @@ def _plain(told: list[Line], has_x: bool) -> list[Part]:
         done = instructions(told, said)
     except NotRead:
         return _not_read(told)
-    return _as_parts(done, Spell(all_effects(done), tuple(said.targets)))
+    first, *others = _as_parts(done, Spell(all_effects(done), tuple(said.targets)))
+    return [replace(first, values=(*first.values, *said.of_costs)), *others]
 
 
 def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
@@ -115,6 +118,8 @@ def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
             elif (word := headed(line)) is not None:
                 before, line = before + word.words, word.rest
             done = instructions(sentences(line), said)
+            if said.of_costs:
+                raise NotRead("targets of a mode that are chosen only if a cost is paid")
             found.append((str(number), Spell(all_effects(done), tuple(said.targets))))
             first, *others = _as_parts(done, None) or [Part("")]
             parts += [replace(first, said=f"{before}{first.said}"), *others]
@@ -174,3 +179,30 @@ def _not_read(told: list[Line]) -> list[Part]:
     """Return the note that stands for a whole text: what is announced for it is not known."""
     whole = "\n".join(one.said for one in told)
     return [Part(whole, (Spell((once_resolved(whole),)),), (unmodelled(whole, bears_on("casting")),))]
+
+
+def with_targets_of_costs(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Return the parts of a card with what it targets for an optional cost told to that cost.
+
+    Without one such cost, what is announced for the spell is not known.
+    """
+    told = [(part, value) for part in parts for value in part.values if isinstance(value, OfACost)]
+    for place, (part, asked) in enumerate(told):
+        costs = [value for one in parts for value in one.values if isinstance(value, OptionalCost)]
+        named = [cost for cost in costs if cost.name in asked.names and not (cost.repeated or cost.targets)]
+        if len(named) != 1 or place:
+            text = "\n".join(one.said for one in parts)
+            note = unmodelled(text, bears_on("casting"))
+            parts = tuple(_without(one, asked, note if one is part else None) for one in parts)
+            continue
+        targeting = replace(named[0], targets=asked.targets, instead=asked.instead)
+        parts = tuple(_without(one, asked, None, {named[0]: targeting}) for one in parts)
+    return parts
+
+
+def _without(
+    part: Part, asked: OfACost, note: Unread | None, other: Mapping[OptionalCost, OptionalCost] | None = None
+) -> Part:
+    """Return a part without what it asks for a cost: with a note of that, or with the cost that has it."""
+    values = tuple((other or {}).get(value, value) for value in part.values if value != asked)
+    return replace(part, values=values, notes=part.notes if note is None else (*part.notes, note))

@@ -24,8 +24,10 @@ from model.text.costs import (
     TapThis,
     UntapThis,
 )
-from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.adding_mana import AddMana, ManyIf
+from model.text.instructions.affected import CountOf, DevotionTo, PowerOf
 from model.text.keywords.of_casting import CostsLess
+from model.text.mana import FREE
 from model.text.things import Those
 from model.text.trigger_conditions import SpellCast
 from model.text.unread import Unread
@@ -127,7 +129,7 @@ def exhaust(line: Line, taken: list[str], prefix: str) -> Part:
     return replace(found, values=tuple(once))
 
 
-_ONE_OF = re.compile(r"Choose one —\s*$")
+_ONE_OF = re.compile(r"Choose one(?: —|\. (Activate [^.]*\.))\s*$")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -137,12 +139,13 @@ def _by_mode(before: str, rest: Line) -> tuple[tuple[Activated, ...], list[Any]]
     Raises ``NotRead`` where more than that could turn on all modes at once.
     """
     head, *modes = rest.said.split(BULLET)
-    if not _ONE_OF.match(head) or len(modes) > len(_ORDINALS):
+    chosen = _ONE_OF.match(head)
+    if chosen is None or len(modes) > len(_ORDINALS):
         raise NotRead("modes")
     found: list[Activated] = []
     also: list[Any] = []
     for ordinal, mode in zip(_ORDINALS, modes, strict=False):
-        ability, more = _ability(before, Line(mode.strip(), (), rest.names), [])
+        ability, more = _ability(before, Line(f"{mode.strip()} {chosen[1] or ''}".strip(), (), rest.names), [])
         if ability.adds_mana or ability.is_limited:
             raise NotRead("a mana ability, or one that is counted, of several modes")
         found.append(replace(ability, name=f"{ordinal} mode"))
@@ -233,8 +236,14 @@ def _counted_before_it_is_paid(paid: Cost, effects: tuple[Any, ...]) -> None:
     places = [i for i, effect in enumerate(effects) if isinstance(effect, AddMana) and effect.per is not None]
     if any(places):
         raise NotRead("what is counted once something else was done")
+    if paid.mana != FREE and any(isinstance(one.per, _OF_A_BOARD) for one in effects if isinstance(one, AddMana)):
+        raise NotRead("what is counted once mana was paid, by which it may become less")
     if places and not all(isinstance(part, TapThis | UntapThis | PayLife | PayEnergy) for part in paid.parts):
         raise NotRead("what is counted once the cost is paid")
+
+
+_OF_A_BOARD = (CountOf, PowerOf, DevotionTo, ManyIf)
+"""What is counted as it is before anything is paid."""
 
 
 def _paid(before: str, taken: list[str]) -> tuple[Cost, str]:

@@ -6,13 +6,16 @@ import re
 from dataclasses import replace
 
 from model.text.abilities import Effect
-from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.adding_mana import AddMana, ManyIf
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.restricted_mana import Restriction
 from model.vocabulary import Zone
 from reader.effects.making import NOTHING_ELSE
+from reader.effects.mana import add_mana
+from reader.effects.said import Said
+from reader.words.conditions import condition
 from reader.words.cursor import NotRead, whole
 from reader.words.spent_on import restriction
 
@@ -33,6 +36,8 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
         return effects[:-1]
     if effects and isinstance(effects[-1], Search) and not effects[-1].shuffles and _SHUFFLES.match(text):
         return (*effects[:-1], replace(effects[-1], shuffles=True))
+    if effects and isinstance(effects[-1], AddMana) and (more := _more_mana(effects[-1], text)) is not None:
+        return (*effects[:-1], more)
     if effects and isinstance(effects[-1], AddMana) and effects[-1].restriction is None:
         only = _spent_on(text)
         return None if only is None else (*effects[:-1], replace(effects[-1], restriction=only))
@@ -40,6 +45,26 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
     if found and effects and effects[-1] == Counter():
         return (*effects[:-1], Counter(_TO[found[1]]))
     return None
+
+
+_MORE = re.compile(r"if (.*), (add .*) instead\.?$")
+
+
+def _more_mana(added: AddMana, text: str) -> AddMana | None:
+    """Return what adds more of the same mana while a condition holds: "if you control a Swamp, add {C}{C} instead"."""
+    found = _MORE.match(text)
+    if found is None or added.per is not None or any(len(option) != 1 for option in added.options):
+        return None
+    try:
+        (more,) = whole(found[2], lambda words: (words.take("add"), add_mana(words, Said()))[1])
+        asked = whole(found[1], condition)
+    except NotRead:
+        return None
+    assert isinstance(more, AddMana)
+    many = len(more.options[0])
+    if more.per is not None or more.options != tuple(option * many for option in added.options):
+        return None
+    return replace(added, per=ManyIf(many, asked))
 
 
 def _spent_on(text: str) -> Restriction | None:

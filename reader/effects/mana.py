@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, islice
 
 from model.text.abilities import Effect
 from model.text.instructions.adding_mana import AddMana, Times
-from model.text.instructions.affected import CountersOn, StatOf
+from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, StatOf
 from model.text.mana import COLOURS
+from model.text.things import COLOURS as COLOURS_BY_NAME
+from model.vocabulary import Who, Zone
 from reader.effects.said import Said
 from reader.effects.verbs import verb
+from reader.words.cheaper import greatest
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import nouns_alone
+from reader.words.nouns import noun
 from reader.words.numbers import number
 
 _SYMBOLS = re.compile(r"(?:\{[WUBRGC]\})+")
@@ -99,18 +103,28 @@ def _listed(words: Words) -> str:
 
 
 def _amount(words: Words) -> Times:
-    """Take how much: "~'s power", "the number of Elves on the battlefield"."""
+    """Take how much: "~'s power", "the number of Elves on the battlefield", "your devotion to green"."""
     if words.has("the number of"):
         return _counted(words)
+    if words.has("your devotion to"):
+        return DevotionTo(frozenset(COLOURS_BY_NAME[words.take(*COLOURS_BY_NAME)]))
+    if words.rest.startswith("the greatest "):
+        return greatest(words)
     return StatOf("power" if words.take("~'s power", "~'s toughness") == "~'s power" else "toughness", "this")
 
 
 def _counted(words: Words) -> Times:
     """Take what is counted: "creature you control", "charge counter on ~"."""
-    found = words.maybe(_counters_on_this)
-    if found is not None:
-        return found
-    what = nouns_alone(words)
+    on_this = words.maybe(_counters_on_this)
+    if on_this is not None:
+        return on_this
+    found = noun(words)
+    what = found.what
+    if found.head == "card":
+        words.take("in your graveyard")
+        return CountOf(replace(what, who=Who.YOU), Zone.GRAVEYARD)
+    if found.head in ("spell", "source"):
+        raise NotRead(f"{found.head} is no permanent")
     words.has("on the battlefield")
     if what.tapped is not None:
         raise NotRead("what is tapped: paying for it may change that")

@@ -186,8 +186,9 @@ def stays_tapped(words: Words, said: Said) -> tuple[Effect, ...]:
         "untap during its controller's next untap step",
         "untap during their controllers' next untap steps",
         "untap during their controller's next untap step",
+        "untap during your next untap step",
     )
-    if said.what is None:
+    if said.what is None or ("your" in words.text[: words.at] and said.what != "this"):
         raise NotRead("what does not untap")
     return (StaysTapped(said.what),)
 

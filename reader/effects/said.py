@@ -9,10 +9,20 @@ from typing import Any, Literal
 from model.text.instructions.affected import Objects, Players
 from model.text.target import Target
 from model.vocabulary import Zone
+from reader.effects.targets import beside
 from reader.words.cursor import NotRead
 
 OBJECT_PLACES: tuple[Objects, ...] = ("target", "second target")
 PLAYER_PLACES: tuple[Players, ...] = ("target", "second target")
+
+
+@dataclass(frozen=True)
+class OfACost:
+    """What a spell targets besides, or ``instead``, if an optional cost of one of these names was paid (CR 601.2c)."""
+
+    names: tuple[str, ...]
+    targets: tuple[Target, ...]
+    instead: bool
 
 
 @dataclass
@@ -24,7 +34,7 @@ class Said:
     ``who`` is whom the sentence speaks of, ``what`` which objects do or suffer it. ``has_x``: {X} is announced.
     ``activated``: it is an activated ability; ``spell``: a spell. ``until``: for how long, if the sentence began
     with that. ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an
-    ability. ``defending``: it is about the player whom a creature attacks.
+    ability. ``defending``: it is about the player whom a creature attacks. ``of_costs``: what is targeted for costs.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -41,6 +51,7 @@ class Said:
     spell: bool = False
     defending: bool = False
     also: list[Any] = field(default_factory=list)
+    of_costs: list[OfACost] = field(default_factory=list)
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""
@@ -56,11 +67,11 @@ class Said:
         """Add a target, and return its place. "Another" is not the object itself, where none was chosen before."""
         if target.defending and not self.defending:
             raise NotRead("a defending player whom nobody attacks")
-        if (target.number_is_x or target.value_is_x) and not (self.spell and self.has_x):
-            raise NotRead("targets by an X that is not announced for a spell")
+        if (target.number_is_x or target.by_x) and not (self.has_x and (self.spell or self.activated)):
+            raise NotRead("targets by an X that is not announced")
         if target.another and not self.targets and target.only_players is None and not target.players:
             target = replace(target, another=False, what=replace(target.what, other=True))
-        self.targets.append(target)
+        self.targets.append(beside(target, self.targets))
         return len(self.targets) - 1
 
     def object_target(self, target: Target) -> Objects:

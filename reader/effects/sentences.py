@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from typing import Literal
 
 from model.text.abilities import Effect, once_resolved
-from model.text.instructions.compound import Clash, IfDiscarded
+from model.text.instructions.compound import Clash, IfDiscarded, IfSo
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
+from model.text.target import Target
 from model.values import dataclass
 from reader.effects import (
     actions,
@@ -25,7 +26,7 @@ from reader.effects import (
 from reader.effects.amending import amended
 from reader.effects.choices import if_liked
 from reader.effects.making import together
-from reader.effects.said import Said
+from reader.effects.said import OfACost, Said
 from reader.effects.subjects import objects, player
 from reader.effects.targets import apart, targets_in
 from reader.effects.this_turn import this_turn
@@ -33,6 +34,8 @@ from reader.effects.together import said_together
 from reader.effects.verbs import VERBS, Reads
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
+from reader.words.conditions import condition
+from reader.words.costs import CHOSEN_COSTS
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import noun
 
@@ -72,7 +75,10 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
             done += [Does(told[0].said, effects, True), *(Does(one.said, (), True) for one in told[1:many])]
             del told[:many]
         else:
+            before = len(said.targets)
             done.append(_one(told.pop(0), said, done))
+            if any(one.instead for one in said.of_costs) and (len(said.targets) > before or len(said.of_costs) > 1):
+                raise NotRead("targets behind those that others take the place of")
     return done
 
 
@@ -105,8 +111,9 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
         effects = read_sentence(text.rstrip(".").rstrip(), tried)
     except NotRead:
         asked = targets_in(_LATER.sub(r"\1", text))
-        if asked and said.spell and _IF_PAID.match(text):
-            raise NotRead("targets that are chosen only if a cost is paid") from None
+        if asked and said.spell and (paid := _IF_PAID.match(text)):
+            said.of_costs.append(_of_a_cost(paid, text, asked, len(before)))
+            asked = []
         for target in asked:
             said.takes(target)
         said.forgets()
@@ -114,6 +121,24 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
         return Does(sentence.said, (once_resolved(sentence.said),), False)
     _takes_over(said, tried)
     return Does(sentence.said, effects, True)
+
+
+def _of_a_cost(paid: re.Match[str], text: str, asked: list[Target], sentences_before: int) -> OfACost:
+    """Return what is targeted if a cost is paid: instead of others, only right behind what asks for those."""
+    names = next((names for says, names in _BY_WHAT_IS_SAID if re.fullmatch(says, paid[0])), None)
+    instead = bool(re.search(r"\binstead\b", text))
+    if names is None or (instead and sentences_before != 1):
+        raise NotRead("targets that are chosen only if a cost is paid")
+    return OfACost(names, tuple(asked), instead)
+
+
+_BY_WHAT_IS_SAID = (
+    (r"(?:then )?if ~ was kicked", ("kicker",)),
+    (r"(?:then )?if ~ was bargained", ("bargain",)),
+    (r"(?:then )?if the gift was promised", ("gift",)),
+    (r"(?:then )?if ~'s additional cost was paid", CHOSEN_COSTS),
+)
+"""The costs that may be paid, by what texts say of a spell for which one was."""
 
 
 def _takes_over(said: Said, tried: Said) -> None:
@@ -149,6 +174,8 @@ def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
     words = Words(text)
     said.who, said.what = "you", None
     words.has("then")
+    if words.has("if"):
+        return (_if_it_is_so(words, said),)
     said.until = _UNTIL.get(words.has(*_UNTIL), "")
     effects = list(clause(words, said))
     while not words.done:
@@ -159,6 +186,27 @@ def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
     said.until = ""
     return tuple(effects)
 
+
+def _if_it_is_so(words: Words, said: Said) -> Effect:
+    """Take what is done under a condition: "if you control a Swamp, draw a card". Raises ``NotRead``.
+
+    "It" in a condition may be anything that was spoken of; only of counters is it known to be the object itself.
+    """
+    before, begins = len(said.targets), words.at
+    asked = condition(words)
+    told = words.text[begins : words.at].strip()
+    if _IT.search(told) and not (said.it == "this" and _IT_HAS_COUNTERS.fullmatch(told)):
+        raise NotRead("of what that is asked")
+    words.take(",")
+    then = read_sentence(words.rest, said)
+    words.at = len(words.text)
+    if len(said.targets) > before:
+        raise NotRead("targets of what is done only under a condition")
+    return IfSo(asked, tuple(map(_instruction, then)))
+
+
+_IT = re.compile(r"\b(?:it|its)\b(?!'s (?:not )?your turn)")
+_IT_HAS_COUNTERS = re.compile(r"it has [^,]* counters? on it")
 
 _UNTIL: dict[str, Literal["", "this turn", "until your next turn"]] = {
     "until end of turn,": "this turn",

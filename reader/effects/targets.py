@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import more_of, noun
+from reader.words.nouns import more_of, noun, nouns_alone
 from reader.words.numbers import NUMBERS
 
 ANY_NUMBER = 99
@@ -80,10 +81,57 @@ def _what(words: Words, asked: dict[str, Any]) -> Target:
     if words.has("opponent", "opponents"):
         return Target(only_players=Who.EACH_OPPONENT, **asked)
     if said := words.has(*_ON_THE_STACK):
-        return Target(zone=Zone.STACK, **_ON_THE_STACK[said], **asked)
-    if words.has("spell or permanent"):
-        return Target(spells_too=True, **asked)
+        return _of_whom_or_what(words, Target(zone=Zone.STACK, **_ON_THE_STACK[said], **asked))
+    if words.has("spell or"):
+        return _or_a_spell(words, asked)
     return _object(words, asked)
+
+
+def _or_a_spell(words: Words, asked: dict[str, Any]) -> Target:
+    """Take a kind of permanents, instead of which a spell may be targeted: "spell or nonland permanent".
+
+    Raises ``NotRead`` where more is said of it, and perhaps of the spell as well.
+    """
+    what = words.needs(_KIND_ALONE)[0]
+    words.at -= len(what)
+    found = _object(words, asked)
+    if found.what.who is not None or found.zone is not Zone.BATTLEFIELD or _SAYS_MORE.match(words.rest):
+        raise NotRead("of which of them that is said")
+    return replace(found, or_else=Target(zone=Zone.STACK))
+
+
+_KIND_ALONE = re.compile(r"(?:non[a-z]+,? )*[a-z]+\b(?! (?:you|an|your|with|without|that|that's|or|card)\b)")
+_SAYS_MORE = re.compile(r"(?:that|that's|with|without|controlled|or)\b")
+
+
+def _of_whom_or_what(words: Words, on_the_stack: Target) -> Target:
+    """Take whose a spell or ability is, and from which source: "you control from an artifact source"."""
+    if whose := words.has(*_WHOSE):
+        on_the_stack = replace(on_the_stack, what=Those(who=_WHOSE[whose]))
+    if on_the_stack.abilities and words.has("from an", "from a"):
+        source = noun(words)
+        if source.head != "source" or source.what.who is not None:
+            raise NotRead("from what an ability is")
+        on_the_stack = replace(on_the_stack, of_source=source.what)
+    return replace(on_the_stack, aims_at=_aim(words))
+
+
+def _aim(words: Words) -> Target | None:
+    """Take what a spell or ability has to target: "that targets you or a creature you control". Raises ``NotRead``."""
+    if not words.has("that targets"):
+        return None
+    you = Target(only_players=Who.YOU)
+    if words.has("you"):
+        return replace(_permanent_aimed_at(words), or_else=you) if words.has("or") else you
+    return Target(only_players=Who.EACH_PLAYER) if words.has("a player") else _permanent_aimed_at(words)
+
+
+def _permanent_aimed_at(words: Words) -> Target:
+    words.take("an", "a")
+    return Target(nouns_alone(words))
+
+
+_WHOSE = {"you control": Who.YOU, "an opponent controls": Who.EACH_OPPONENT, "you don't control": Who.EACH_OPPONENT}
 
 
 _ON_THE_STACK: dict[str, dict[str, Any]] = {
@@ -92,6 +140,7 @@ _ON_THE_STACK: dict[str, dict[str, Any]] = {
     "spell or ability": {"abilities_too": True},
     "activated or triggered ability": {"abilities": True},
     "activated ability": {"abilities": True, "activated_only": True},
+    "triggered ability": {"abilities": True, "triggered_only": True},
     "spell with a single target": {"with_one_target": True},
 }
 
@@ -102,25 +151,73 @@ def _object(words: Words, asked: dict[str, Any]) -> Target:
     found = noun(words)
     if words.text[before : words.at].strip().startswith(("another", "other")):
         raise NotRead("another after the word target")
-    if found.head == "card":
-        if words.has("from your graveyard", "in your graveyard"):
-            return Target(found.what, zone=Zone.GRAVEYARD, own=True, **asked)
-        if words.has("from an opponent's graveyard", "in an opponent's graveyard"):
-            if asked.get("number", 1) != 1:
-                raise NotRead("several cards of one graveyard")
-            return Target(replace(found.what, who=Who.EACH_OPPONENT), zone=Zone.GRAVEYARD, **asked)
-        words.take("from a graveyard", "in a graveyard")
-        what = replace(found.what, not_basic=True) if words.has("other than a basic land card") else found.what
-        return Target(what, zone=Zone.GRAVEYARD, **asked)
-    if found.head == "spell":
-        return Target(found.what, zone=Zone.STACK, value_is_x=bool(words.has("with mana value X")), **asked)
     if found.head == "source":
         raise NotRead("a source")
     if words.has("defending player controls"):
         if found.what.who is not None:
             raise NotRead("whose they are is said twice")
         return Target(more_of(words, found).what, defending=True, **asked)
-    return Target(found.what, **asked)
+    aimed = replace(Target(found.what, **asked), by_x=_by_x(words))
+    if found.head == "spell":
+        return replace(aimed, zone=Zone.STACK, aims_at=_aim(words))
+    if found.head == "card":
+        return _in_a_graveyard(words, aimed)
+    return replace(aimed, **_whose_permanents(words, aimed.what, several=aimed.number > 1))
+
+
+def _in_a_graveyard(words: Words, card: Target) -> Target:
+    """Take in whose graveyard a card is that is targeted: "from your graveyard", "from a single graveyard"."""
+    card = replace(card, zone=Zone.GRAVEYARD)
+    one_player: dict[str, Any] = {"together": "one player"} if card.number > 1 else {}
+    if value := words.found(_EACH_OF_VALUE):
+        card = replace(card, what=replace(card.what, most_value=int(value[1])))
+    if words.has("from an opponent's graveyard", "in an opponent's graveyard"):
+        return replace(card, what=replace(card.what, who=Who.EACH_OPPONENT), **one_player)
+    if words.has("from your opponents' graveyards", "in your opponents' graveyards"):
+        return replace(card, what=replace(card.what, who=Who.EACH_OPPONENT))
+    if words.has("from your graveyard", "in your graveyard") or _ALSO_OF_YOURS.match(words.rest):
+        return replace(card, own=True)
+    if words.has("from their graveyard", "in their graveyard"):
+        return replace(card, theirs=True)
+    if words.has("from a single graveyard", "in a single graveyard", "from a player's graveyard"):
+        return replace(card, **one_player)
+    words.take("from a graveyard", "in a graveyard", "from graveyards", "in graveyards")
+    return replace(card, what=replace(card.what, not_basic=True)) if words.has("other than a basic land card") else card
+
+
+_ALSO_OF_YOURS = re.compile(r"(?:,? ?(?:and )?(?:up to one )?target (?:[\w-]+,? ){0,6}card)+ from your graveyard\b")
+"""Further targets, behind which it is said for all of them where they are."""
+
+_EACH_OF_VALUE = re.compile(r"each with mana value (\d+) or less(?![\w'])")
+
+
+def _by_x(words: Words) -> ByX:
+    """Take what of a target the X is that was announced: "with mana value X or less". Raises ``NotRead``."""
+    said = words.has(*_BY_X)
+    if said and "where X is" in words.text:
+        raise NotRead("an X that the text defines")
+    return _BY_X[said] if said else ""
+
+
+ByX: TypeAlias = Literal["", "mana value", "mana value or less", "power or less"]
+_BY_X: dict[str, ByX] = {
+    "with mana value X or less": "mana value or less",
+    "with mana value X": "mana value",
+    "with power X or less": "power or less",
+}
+
+
+def _whose_permanents(words: Words, what: Those, *, several: bool) -> dict[str, Any]:
+    """Take of which player permanents are that are targeted, beside others: "that player controls"."""
+    if words.has("that player controls", "they control"):
+        return {"theirs": True}
+    if several and words.has("controlled by the same opponent"):
+        return {"together": "one player", "what": replace(what, who=Who.EACH_OPPONENT)}
+    if several and words.has("controlled by the same player", "with the same controller"):
+        return {"together": "one player"}
+    if several and words.has("controlled by different players", "with different controllers"):
+        return {"together": "different players"}
+    return {}
 
 
 def apart(text: str) -> str:
@@ -139,9 +236,12 @@ _BEFORE = re.compile(
 )
 _NO_USE = re.compile(
     r"\b(?:that|those|the|these|new|becomes? the|becomes? a|single|its|chosen|each|both|all|many|chooses?|"
-    r"(?<!control )(?<!copy )(?<!each )(?<!copies )(?<!the target )of) $",
+    r"(?<!control )(?<!copy )(?<!each )(?<!copies )(?<!the target )(?<!owner )(?<!controller )(?<!card )(?<!cards )"
+    r"(?<!power )(?<!toughness )(?<!value )(?<!text )(?<!colors )of) $",
     re.IGNORECASE,
 )
+_CHOOSES = re.compile(r"(?:\[?.{1,3}\]?: )?(?:then )?(?:you )?choose ", re.IGNORECASE)
+"""How a sentence begins by which its player chooses targets, as those of any other (CR 601.2c)."""
 _OF_OTHERS = re.compile(
     r"(?:\bnew (targets?) for (?:it|them|th(?:e|at|ose|is) cop(?:y|ies)|each copy|target)\b|"
     r"\bchange the (targets?) of target\b|\bbecomes? the (target) of\b)"
@@ -153,7 +253,9 @@ _MAY_FOLLOW = re.compile(
     r"mills?|sacrifices?|reveals?|unless|onto|on top|on the|into|under|fights?|instead|attacks?|blocks?|doesn't|don't|"
     r"puts?|exiles?|explores?|connives?|has|have|shuffles?|returns?|where|equal|at the|skips?|adds?|searches|creates?|"
     r"untaps?|taps?|dies|then|is|are|during|pays?|by|for|as|if|perpetually|phases? out|in addition|rather|copies|"
-    r"or (?:untap|tap|to|remove|until)|chooses|face|each (?:gets?|gains?|deals?|loses?|draws?)|may|controls?|takes?|"
+    r"or (?:untap|tap|to|remove|until)|chooses|face|may|controls?|takes?|would|destroys?|assigns?|scries|surveils?|"
+    r"each (?:gets?|gains?|deals?|loses?|draws?|discards?|mills?|sacrifices?|becomes?|ha(?:s|ve)|scr(?:y|ies))|"
+    r"looks at|guesses|casts|activates|twice|three times|can (?:attack|block)|without paying|at end|of your choice|"
     r"'s (?:hand|library|graveyard|life total|power|toughness|controller|owner|next (?:untap|draw) step|next turn))\b)"
 )
 """What may stand behind a target that is asked for nothing more: of a list of kinds, what follows belongs to it."""
@@ -176,6 +278,7 @@ def targets_in(sentence: str) -> list[Target]:
     plain = re.sub(r'"[^"]*"', lambda quoted: "_" * len(quoted[0]), sentence)
     plain = apart(plain)
     of_others = {one.start(one.lastindex or 0) for one in _OF_OTHERS.finditer(plain)}
+    taken = 0
     for use in _USES.finditer(plain):
         before = plain[: use.start()]
         if "bend" in use[0]:
@@ -183,18 +286,34 @@ def targets_in(sentence: str) -> list[Target]:
             continue
         quantity = _BEFORE.search(before)
         assert quantity is not None
-        if use.start() in of_others:
+        if use.start() in of_others or use.start() < taken:
             continue
-        if _NO_USE.search(before[: quantity.start()]):
+        if _NO_USE.search(before[: quantity.start()]) and not _CHOOSES.fullmatch(before[: quantity.start()]):
             raise NotRead(f"{before[-20:]}{use[0]}")
         if "where X is" in plain and re.search(r"\bX $", before[: use.start()], re.IGNORECASE):
             raise NotRead("as many targets as an X that the text defines")
         words = Words(plain[: quantity.start()] + plain[quantity.start() :].lower()[:1] + plain[quantity.start() + 1 :])
         words.at = quantity.start()
-        found.append(_shared(target(words), plain))
+        found.append(_shared(beside(target(words), found), plain))
+        taken = words.at
         if not _MAY_FOLLOW.match(words.text, words.at):
             raise NotRead(f"a target with {words.rest[:30]!r}")
     return found
+
+
+def beside(aimed: Target, before: Sequence[Target]) -> Target:
+    """Return a target that is asked for after others. Raises ``NotRead`` where "that player" is none of these.
+
+    A card in "their" graveyard is one of the player who is targeted; of a permanent, "that player" may control it.
+    """
+    if not aimed.theirs:
+        return aimed
+    last = before[-1] if before else None
+    if last is None or last.number != 1 or (last.zone is not Zone.BATTLEFIELD and last.only_players is None):
+        raise NotRead("which player")
+    if aimed.zone is Zone.GRAVEYARD and last.only_players is None:
+        raise NotRead("whose graveyard")
+    return aimed
 
 
 _DIVIDED = re.compile(r"\b(\d+|X) damage divided as you choose among\b")

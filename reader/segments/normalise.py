@@ -39,7 +39,7 @@ def places_of_names(text: str, names: tuple[str, ...]) -> list[tuple[int, int]]:
         start = text.find(name)
         while start >= 0:
             end = start + len(name)
-            if not (_is_letter(text, start - 1) or _is_letter(text, end) or text.startswith(" target ", end)):
+            if not (_is_letter(text, start - 1) or _is_letter(text, end) or _is_one_of_a_kind(text, start, end)):
                 found.append((start, end))
             start = text.find(name, end)
     if len(found) < 2:
@@ -65,6 +65,12 @@ def normalised(text: str, names: tuple[str, ...]) -> str:
     plain = "".join(done)
     plain = plain if plain.isascii() else plain.translate(_SIGNS)
     return _ENTERS.sub(r"\1", plain) if "the battlefield" in plain else plain
+
+
+def _is_one_of_a_kind(text: str, start: int, end: int) -> bool:
+    """Return whether a word that could be a name of the card is part of a description: "target Sliver"."""
+    is_aimed_at = text.endswith(("target ", "Target "), 0, start) and not text.endswith("that target ", 0, start)
+    return text.startswith(" target ", end) or is_aimed_at
 
 
 _QUOTES = re.compile('["“”]')

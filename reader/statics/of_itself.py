@@ -32,7 +32,7 @@ from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who, Zone
 from reader.words import cheaper
 from reader.words.conditions import condition, time
-from reader.words.costs import cost
+from reader.words.costs import CHOSEN_COSTS, cost
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts, noted
@@ -130,10 +130,6 @@ def additional_cost(words: Words) -> Says:
     while words.has("or"):
         options.append(cost(words))
     return (AdditionalCost(tuple(options)),)
-
-
-CHOSEN_COSTS = ("behold", "blight", "reveal", "sacrifice", "exile", "discard", "return")
-"""The verbs of costs that may be added to that of a spell, by which they are announced."""
 
 
 def alternative_cost(words: Words) -> Says:

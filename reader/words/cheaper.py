@@ -22,7 +22,7 @@ def costs_less(words: Words, doing: str = "cast") -> CostsLess:
     """
     words.take("costs")
     if words.has(f"{{X}} less to {doing}, where X is"):
-        return CostsLess(1, for_each=_power(words))
+        return CostsLess(1, for_each=greatest(words))
     less = generic_mana(words)
     if words.take(f"less to {doing}", f"more to {doing}")[0] == "m":
         less = -less
@@ -62,7 +62,8 @@ def _each(words: Words) -> CountOf | BasicLandTypes | Opponents:
     return CountOf(found.what)
 
 
-def _power(words: Words) -> PowerOf:
+def greatest(words: Words) -> PowerOf:
+    """Take "the greatest power among creatures you control", or "the total power of" them. Raises ``NotRead``."""
     of_all = words.take("the greatest", "the total") == "the total"
     stat = words.take("power", "toughness", "mana value")
     words.take("of" if of_all else "among")

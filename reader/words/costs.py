@@ -272,3 +272,7 @@ def _own(what: Those) -> Those:
     if what.who not in (None, Who.YOU):
         raise NotRead("what others control")
     return replace(what, who=None)
+
+
+CHOSEN_COSTS = ("behold", "blight", "reveal", "sacrifice", "exile", "discard", "return")
+"""The verbs of costs that may be added to that of a spell, by which they are announced."""

@@ -89,7 +89,7 @@ def _asked_here(words: Words) -> Asked | None:
     if phrase := words.has(*_PHRASES):
         return _PHRASES[phrase]
     here = words.at
-    word = words.found(_WORD)
+    word = None if words.rest.startswith("other than ") else words.found(_WORD)
     if word and (worn := BEARING.get(word[0].lower())) is not None:
         rest = words.text[here:].strip()
         if not SEVERAL.match(rest) and not ONE_OF_MANY.search(words.text[:here]):
@@ -157,8 +157,37 @@ def _those(parts: list[list[Asked]], between: list[str]) -> Those:
         if kind.startswith("not_") != all(b in ("", ",") for b in between):
             raise NotRead("what is left out, joined by or")
         return _together([*shared, *(asked for part in parts for asked in part)], any_of=kind)
+    if any_one := _one_of_what_is_so(parts):
+        return any_one
     return _either(parts, shared)
 
+
+def _one_of_what_is_so(parts: list[list[Asked]]) -> Those | None:
+    """Return a kind of which one of several things is so, or several kinds of each of which it is said what is so.
+
+    "tapped or blocking creature", "red instant or sorcery card", "black creature or black planeswalker".
+    """
+    *before, last = parts
+    kinds = [asked for asked in last[1:] if asked[0] in ("types", "subtypes")]
+    if (
+        kinds == last[1:]
+        and kinds
+        and all(len(part) == 1 and part[0][0] in _SAID_OF_ONE for part in (*before, last[:1]))
+    ):
+        return replace(_together(kinds), alternatives=tuple(_together(part[:1]) for part in parts))
+    told = [[field for field, _ in part if field not in ("types", "subtypes")] for part in parts]
+    if told[0] and all(fields == told[0] for fields in told) and all(len(part) > len(told[0]) for part in parts):
+        return Those(alternatives=tuple(map(_together, parts)))
+    quality, first = parts[0][:-1], parts[0][-1:]
+    spells = [part for part in (first, *parts[1:]) if len(part) == 1 and part[0][1] in _ONLY_SPELLS]
+    if len(spells) == len(parts) and all(field in ("colours", "how_many_colours") for field, _ in quality):
+        return _together([*quality, *(asked for part in spells for asked in part)], any_of="types")
+    return None
+
+
+_SAID_OF_ONE = ("tapped", "attacking", "blocking", "blocked")
+_ONLY_SPELLS = (CardType.INSTANT, CardType.SORCERY)
+"""Types that are said with "or" where a quality before them is meant of both: "red instant or sorcery spell"."""
 
 _AND = frozenset({"and", ", and"})
 _EACH = ("types", "subtypes", "colours")
@@ -199,7 +228,10 @@ _SETS = ("types", "subtypes", "colours", "supertypes", "not_types", "not_colours
 _VALUE = re.compile(r"with mana value (\d+)(?: or (less|greater))?(?![\w'])")
 _SIZE = re.compile(r"with (power|toughness) (\d+)(?: or (less|greater))?(?![\w'])")
 _EITHER_SIZE = re.compile(r"with power or toughness (\d+)(?: or (less|greater))?(?![\w'])")
-_COUNTER = re.compile(r"with (?:an? ([a-z]+|[+-]\d/[+-]\d) counter|([+-]\d/[+-]\d) counters) on (?:it|them)\b")
+_COUNTER = re.compile(
+    r"(?:with|that has) (?:an? ([a-z]+|[+-]\d/[+-]\d) counter|([+-]\d/[+-]\d) counters) on (?:it|them)\b"
+)
+_ATTACHED = re.compile(r"(?:that's )?attached to an? (?=\w)")
 _WHO = {
     "you control": Who.YOU,
     "an opponent controls": Who.EACH_OPPONENT,
@@ -221,6 +253,7 @@ _BEHIND: dict[str, Asked] = {
     "that's enchanted": ("bearing", AURA),
     "that are equipped": ("bearing", EQUIPMENT),
     "that are enchanted or equipped": ("bearing", Those(subtypes=frozenset({"Aura", "Equipment"}))),
+    "that's one or more colors": ("how_many_colours", (1, None)),
     "with power less than ~'s power": ("power_beside", "less"),
     "with power greater than ~'s power": ("power_beside", "greater"),
     "with {X} in its mana cost": ("x_in_cost", True),
@@ -228,7 +261,7 @@ _BEHIND: dict[str, Asked] = {
 }
 
 
-_BEGINS_TAIL = re.compile(r" ?(?:you|an|but|other|that|with)")
+_BEGINS_TAIL = re.compile(r" ?(?:you|an|but|other|that|with|attached)")
 """How what is said behind a kind of objects begins: with one of the words of :func:`_tail`."""
 
 
@@ -270,18 +303,27 @@ def _tail(words: Words) -> Asked | None:
         return _BEHIND[told]
     if found := words.found(_VALUE):
         return "value", _bounds(int(found[1]), found[2])
-    if found := words.found(_SIZE):
-        return found[1], _bounds(int(found[2]), found[3])
     if found := words.found(_COUNTER):
         return "counters", known(found[1] or found[2])
-    if found := words.found(_EITHER_SIZE):
-        bounds = _bounds(int(found[1]), found[2])
-        return "alternatives", (Those(power=bounds), Those(toughness=bounds))
+    if words.found(_ATTACHED):
+        return "on", nouns_alone(words)
+    if (size := _size(words)) is not None:
+        return size
     if (is_so := words.maybe(_that_is)) is not None:
         return is_so
     if (with_or_out := words.has("without", "with")) and (word := words.has(*_KEYWORDS)):
         return ("lacking" if with_or_out == "without" else "having"), word
     words.at = before
+    return None
+
+
+def _size(words: Words) -> Asked | None:
+    """Take how large something is: "with power 2 or less", "with power or toughness 1 or less"."""
+    if found := words.found(_SIZE):
+        return found[1], _bounds(int(found[2]), found[3])
+    if found := words.found(_EITHER_SIZE):
+        bounds = _bounds(int(found[1]), found[2])
+        return "alternatives", (Those(power=bounds), Those(toughness=bounds))
     return None
 
 

@@ -47,11 +47,11 @@ def test_as_many_targets_as_x_are_asked_for() -> None:
     ("text", "type_line"),
     [
         ("Destroy X target Bears.", INSTANT),
-        ("{X}, {T}: Untap X target lands.", ARTIFACT),
+        ("{1}, {T}: Untap X target lands.", ARTIFACT),
         ("When ~ enters, tap up to X target creatures.", ARTIFACT),
     ],
 )
-def test_an_x_that_is_not_announced_for_a_spell_is_no_number_of_targets(text: str, type_line: str) -> None:
+def test_an_x_that_is_not_announced_is_no_number_of_targets(text: str, type_line: str) -> None:
     assert is_not_read(text, type_line, cost="{B}")
 
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Activated
-from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import CountersOn, StatOf
-from model.text.things import Those
+from model.text.conditions import Controls, HasCounters, No
+from model.text.instructions.adding_mana import AddMana, ManyIf
+from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
+from model.text.instructions.compound import IfSo
+from model.text.instructions.numbers import GainLife
+from model.text.instructions.permanents import StaysTapped
+from model.text.things import Those, those
 from model.text.trigger_conditions import CombatDamageDealt, DealsCombatDamage
+from model.vocabulary import Zone
 from tests.reader.test_reading import card, says
 
 COLOURS = ("W", "U", "B", "R", "G")
@@ -27,6 +32,19 @@ ELVES = Those(subtypes=frozenset({"Elf"}))
         ),
         ("Add {G} for each Elf on the battlefield.", AddMana(("G",), per=ELVES)),
         ("Add {C} for each charge counter on Odd Bear.", AddMana(("C",), per=CountersOn("charge"))),
+        (
+            ANY_ONE_COLOUR + "the greatest power among creatures you control.",
+            AddMana(COLOURS, per=PowerOf(those("creature you control"))),
+        ),
+        (
+            "Add {B} for each creature card in your graveyard.",
+            AddMana(("B",), per=CountOf(those("creature you control"), Zone.GRAVEYARD)),
+        ),
+        ("Add an amount of {G} equal to your devotion to green.", AddMana(("G",), per=DevotionTo(frozenset("G")))),
+        (
+            "Add {C}. If you control an Elf, add {C}{C}{C} instead.",
+            AddMana(("C",), per=ManyIf(3, Controls(ELVES))),
+        ),
         ("Add two mana in any combination of {R} and/or {G}.", AddMana(("RR", "RG", "GG"))),
         ("Add two mana in any combination of {U}, {B}, and/or {R}.", AddMana(("UU", "UB", "UR", "BB", "BR", "RR"))),
     ],
@@ -46,11 +64,38 @@ def test_how_much_mana_is_added(text: str, added: AddMana) -> None:
         "{T}, Sacrifice Odd Bear: Add {C} for each charge counter on Odd Bear.",
         "{T}: Put a charge counter on Odd Bear. Add {C} for each charge counter on Odd Bear.",
         "{T}: Add six mana of different colors.",
+        "{T}: Add {C}. If you control an Elf, add {R} instead.",
+        "{2}, {T}: Add an amount of {G} equal to your devotion to green.",
         "{T}: Add four mana in any combination of colors.",
     ],
 )
 def test_mana_that_is_counted_otherwise_is_not_read(text: str) -> None:
     assert says(text) == ()
+
+
+def test_what_a_mana_ability_does_besides_is_read() -> None:
+    (ability,) = says("{T}: Add {R}. Odd Bear doesn't untap during your next untap step.")
+    assert isinstance(ability, Activated)
+    assert ability.besides_mana == (StaysTapped("this"),)
+
+
+def test_what_is_done_under_a_condition_asks_for_it_as_it_is_done() -> None:
+    (ability,) = says("{2}: If there are no charge counters on Odd Bear, you gain 2 life.")
+    assert isinstance(ability, Activated)
+    assert ability.effects == (IfSo(No(HasCounters("charge")), (GainLife(2),)),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{2}: Tap target land. If it's an Island, you gain 2 life.",
+        "{2}: You may put a creature card from your hand onto the battlefield. If it's an Elf, untap Odd Bear.",
+        "{2}: If you control an Elf, tap target land.",
+    ],
+)
+def test_a_condition_of_what_was_spoken_of_is_not_read(text: str) -> None:
+    (ability,) = says(text)
+    assert not any(isinstance(effect, IfSo) for effect in getattr(ability, "effects", ()))
 
 
 def test_combinations_that_a_trigger_adds_are_chosen_mana_by_mana() -> None:

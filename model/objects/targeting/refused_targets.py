@@ -7,12 +7,17 @@ from dataclasses import replace
 
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import all_of, no
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.findings import Finding, Found
 from model.objects.matching import matches
 from model.objects.targeting.asked import chosen_for_each, is_right_number
 from model.objects.targeting.shields import player_shields, shields
-from model.objects.targeting.targets import candidates, is_legal_target, targets_can_be_chosen
+from model.objects.targeting.targets import (
+    candidates,
+    is_legal_target,
+    is_of_whom_it_asks,
+    targets_can_be_chosen,
+)
 from model.text.target import Target
 from model.vocabulary import Player, Zone
 
@@ -33,7 +38,7 @@ def _why_chosen_are_refused(
     now: State, player: Player, source: Object, asked: tuple[Target, ...], chosen: tuple[int, ...]
 ) -> Iterator[Finding]:
     """Return which of the chosen targets are refused, or that there are too few or too many."""
-    used = 0
+    used, last = 0, tuple[int, ...]()
     for target, taken, before in chosen_for_each(asked, chosen):
         used += len(taken)
         if not is_right_number(target, taken):
@@ -43,6 +48,9 @@ def _why_chosen_are_refused(
                 yield Finding(Found.TWICE, _named(now, candidate), number="115.3")
             elif is_legal_target(now, player, source, target, candidate) is not True:
                 yield from _why_refused(now, player, source, target, candidate)
+            elif is_of_whom_it_asks(now, target, candidate, taken[:place], last) is not True:
+                yield Finding(Found.WRONG_KIND, _named(now, candidate), values={"wanted": target})
+        last = taken
     if used < len(chosen):
         yield Finding(Found.WRONG_NUMBER, values={"needed": used, "chosen": len(chosen)})
 
@@ -68,13 +76,21 @@ def _why_refused(now: State, player: Player, source: Object, target: Target, can
     if about is source:
         yield Finding(Found.ITSELF, about, number="115.5")
         return
-    zones = (Zone.BATTLEFIELD, Zone.STACK) if target.spells_too else (target.zone,)
+    either = (target,) if target.or_else is None else (target, target.or_else)
+    zones = tuple(one.zone for one in either)
     elsewhere = all_of(*(now.zone(about) != zone for zone in zones))
     yield Finding(Found.WRONG_PLACE, about, elsewhere, values={"wanted": target, "zone": _zone(now, about)})
-    if Zone.BATTLEFIELD in zones:
-        yield from (replace(f, holds=all_of(f.holds, no(elsewhere))) for f in shields(now, player, source, about))
-    unlike = all_of(no(elsewhere), no(matches(target.what, now, about, player, source)))
+    shielding = list(shields(now, player, source, about)) if Zone.BATTLEFIELD in zones else []
+    yield from (replace(f, holds=all_of(f.holds, no(elsewhere))) for f in shielding)
+    fits = any_of(*(_is_of_that_kind(now, player, source, one, about) for one in either))
+    legal = is_legal_target(now, player, source, target, candidate)
+    asked_besides = all_of(no(legal), *(no(shield.holds) for shield in shielding))
+    unlike = all_of(no(elsewhere), any_of(no(fits), asked_besides))
     yield Finding(Found.WRONG_KIND, about, unlike, values={"wanted": target})
+
+
+def _is_of_that_kind(now: State, player: Player, source: Object, target: Target, about: Object) -> Formula:
+    return all_of(now.zone(about) == target.zone, matches(target.what, now, about, player, source))
 
 
 def _would_fit(now: State, player: Player, source: Object, target: Target, finding: Finding) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from model.game.game import Object
@@ -11,11 +11,11 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.matching import matches
 from model.objects.targeting.asked import chosen_for_each, is_right_number
-from model.objects.targeting.chosen import has_one_target
+from model.objects.targeting.chosen import has_one_target, targets_it
 from model.objects.targeting.shields import player_shields, shields
-from model.text.abilities import Activated
+from model.text.abilities import Activated, Triggered
 from model.text.target import Target
-from model.vocabulary import Player, Who, Zone
+from model.vocabulary import NOBODY, Player, Who, Zone
 
 NOTHING: Mapping[int, Formula] = {}
 
@@ -37,25 +37,50 @@ def targets_can_be_chosen(
     One use of "target" asks for different things; what another use takes may be the same (CR 115.3).
     """
     if chosen is None:
-        earlier = (sum(t.number for t in asked[:place]) if target.another else 0 for place, target in enumerate(asked))
-        pairs = zip(asked, earlier, strict=True)
-        return all_of(*(_enough(now, player, source, target, taken, avoiding, ability) for target, taken in pairs))
+        whoever = now.game.everyone if any(target.theirs for target in asked) else (None,)
+        return any_of(*(all_of(*_enough_of_each(now, player, source, asked, avoiding, of, ability)) for of in whoever))
     found: list[Formula] = []
-    used = 0
+    used, last = 0, tuple[int, ...]()
     for target, taken, before in chosen_for_each(asked, chosen):
         used += len(taken)
         found.append(is_right_number(target, taken))
         found.append(not target.another or not set(taken) & set(before))
         found.append(len(set(taken)) == len(taken))
-        found.append(not target.theirs or all(is_owned_by_one_of(now, one, before) is True for one in taken))
+        found += [is_of_whom_it_asks(now, target, one, taken[:place], last) for place, one in enumerate(taken)]
         found += [is_legal_target(now, player, source, target, candidate, ability) for candidate in taken]
+        last = taken
     return all_of(used == len(chosen), *found)
 
 
-def is_owned_by_one_of(now: State, candidate: int, players: Iterable[Number]) -> Formula:
-    """Return whether one of these players owns an object that may be a target, which is counted after the players."""
-    owner = now.game.objects[candidate - len(now.game.players)].owner
-    return any_of(*(player == owner for player in players))
+def is_of_whom_it_asks(
+    now: State, target: Target, candidate: int, taken: Iterable[Number], last: Iterable[Number]
+) -> Formula:
+    """Return whether a candidate is of that player of whom it has to be.
+
+    ``taken``: what is chosen for the same use of "target" already; ``last``: what is chosen for the use before it.
+    """
+    return all_of(
+        not target.theirs or any_of(*(_are_of_one_player(now, candidate, other) for other in last)),
+        *(_are_of_one_player(now, candidate, other) for other in (taken if target.together == "one player" else ())),
+        *(
+            no(_are_of_one_player(now, candidate, other))
+            for other in (taken if target.together == "different players" else ())
+        ),
+    )
+
+
+def _are_of_one_player(now: State, candidate: int, other: Number) -> Formula:
+    """Return whether two targets are a player and what is that player's, or both of one player."""
+    if isinstance(other, int):
+        return other != NOBODY and whose(now, candidate) == whose(now, other)
+    possible = range(max(other.low, 0), other.high + 1)
+    return any_of(*(all_of(other == one, whose(now, candidate) == whose(now, one)) for one in possible))
+
+
+def whose(now: State, candidate: int) -> Number:
+    """Return who controls what may be a target, or owns it where nobody does; a player is that player's own."""
+    players = len(now.game.players)
+    return candidate if candidate < players else now.controller(now.game.objects[candidate - players])
 
 
 def is_legal_target(
@@ -104,6 +129,22 @@ def legal_targets(now: State, obj: Object, target: Target, among: Iterable[int] 
     return legal
 
 
+def _enough_of_each(
+    now: State,
+    player: Player,
+    source: Object,
+    asked: tuple[Target, ...],
+    avoiding: Mapping[int, Formula],
+    of: Player | None,
+    ability: Object | None,
+) -> Iterator[Formula]:
+    """Return for each use of "target" whether there are enough legal ones; ``of`` whom those are that say of whom."""
+    for place, target in enumerate(asked):
+        taken = sum(t.number for t in asked[:place]) if target.another else 0
+        says_whose = target.theirs or any(after.theirs for after in asked[place + 1 : place + 2])
+        yield _enough(now, player, source, target, taken, avoiding, ability, of if says_whose else None)
+
+
 def _enough(
     now: State,
     player: Player,
@@ -112,14 +153,26 @@ def _enough(
     taken: int,
     avoiding: Mapping[int, Formula],
     ability: Object | None,
+    of: Player | None = None,
 ) -> Formula:
     """Return whether there are enough legal targets, with that many of the same description taken before."""
     needed = target.least if target.up_to else target.number + taken
+    if target.together and needed > 1:
+        alone = replace(target, together="", up_to=False, number=1)
+        if target.together == "different players":
+            theirs = (_enough(now, player, source, alone, 0, avoiding, ability, whom) for whom in now.game.everyone)
+            return count(*theirs) >= needed
+        alike = replace(target, together="")
+        return any_of(
+            *(_enough(now, player, source, alike, taken, avoiding, ability, whom) for whom in now.game.everyone)
+        )
     sure, possible = 0, list[Formula]()
     for candidate in range(len(now.game.players) + len(now.game.objects)):
         if sure >= needed:
             return True
         legal = is_legal_target(now, player, source, target, candidate, ability)
+        if of is not None and legal is not False:
+            legal = all_of(legal, whose(now, candidate) == of)
         legal = legal is not False and all_of(legal, no(avoiding.get(candidate, False)))
         sure += legal is True
         possible.append(legal)
@@ -139,8 +192,8 @@ def _player_is_legal(now: State, player: Player, source: Object, target: Target,
 
 
 def _object_is_legal(now: State, player: Player, source: Object, target: Target, obj: Object) -> Formula:
-    if target.spells_too:
-        either = (replace(target, spells_too=False, zone=zone) for zone in (Zone.BATTLEFIELD, Zone.STACK))
+    if target.or_else is not None:
+        either = (replace(target, or_else=None), target.or_else)
         return any_of(*(_object_is_legal(now, player, source, one, obj) for one in either))
     if target.only_players is not None or (target.zone is Zone.STACK and (obj is source or obj.source is source)):
         return obj.source is source and target.zone is Zone.STACK and target.abilities and now.on_stack(obj)
@@ -148,7 +201,9 @@ def _object_is_legal(now: State, player: Player, source: Object, target: Target,
         return False
     if target.zone is not Zone.STACK and obj.is_ability:
         return False
-    if target.activated_only and not isinstance(obj.ability, Activated):
+    if (target.activated_only and not isinstance(obj.ability, Activated)) or (
+        target.triggered_only and not isinstance(obj.ability, Triggered)
+    ):
         return False
     there = now.zone(obj) == target.zone
     if there is False:
@@ -157,7 +212,23 @@ def _object_is_legal(now: State, player: Player, source: Object, target: Target,
         target.zone is not Zone.STACK or now.stack_size > 0,
         there,
         not target.with_one_target or has_one_target(now, obj),
+        target.aims_at is None or _aims_at(now, player, source, target.aims_at, obj),
+        target.of_source is None or (obj.source is not None and matches(target.of_source, now, obj.source, player)),
         not target.own or obj.owner == player,
         matches(target.what, now, obj, player, source),
         target.zone is not Zone.BATTLEFIELD or no(any_of(*(s.holds for s in shields(now, player, source, obj)))),
     )
+
+
+def _aims_at(now: State, player: Player, source: Object, aim: Target, obj: Object) -> Formula:
+    """Return whether a spell or ability has a target that is so described, as that is now (CR 115.9b)."""
+    if aim.or_else is not None:
+        either = (replace(aim, or_else=None), aim.or_else)
+        return any_of(*(_aims_at(now, player, source, one, obj) for one in either))
+    players = len(now.game.players)
+    if aim.only_players is not None:
+        theirs = {Who.YOU: (player,), Who.EACH_OPPONENT: now.opponents(player)}.get(aim.only_players, range(players))
+        return any_of(*(targets_it(now, obj, one) for one in theirs))
+    aimed = ((one, targets_it(now, obj, players + one.index)) for one in now.game.cards)
+    there = ((one, all_of(hit, now.zone(one) == aim.zone)) for one, hit in aimed if hit is not False)
+    return any_of(*(all_of(so, matches(aim.what, now, one, player, source)) for one, so in there if so is not False))

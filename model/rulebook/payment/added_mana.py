@@ -12,12 +12,13 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, count, if_then_else
 from model.objects.characteristics import power, toughness
+from model.objects.counted import how_often
 from model.objects.matching import matches
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import TapThis
-from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import CountersOn, StatOf
+from model.text.instructions.adding_mana import AddMana, ManyIf
+from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
 from model.values import dataclass
@@ -114,6 +115,8 @@ def times_added(now: State, player: Player, source: Object, effect: AddMana) -> 
         case StatOf(stat):
             size = power(now, source) if stat == "power" else toughness(now, source)
             return if_then_else(size > 0, size, 0)
+        case CountOf() | PowerOf() | DevotionTo() | ManyIf():
+            return how_often(now, effect.per, player, source)
         case what:
             return count(
                 *(all_of(now.on_battlefield(o), matches(what, now, o, player, source)) for o in now.game.cards)

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TypeAlias
 
 from model.actions.actions import ActivateAbility
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.objects.characteristics import power, toughness
+from model.logic.formulas import Formula, Number, all_of, if_then_else, no, total
+from model.objects.counted import how_often
 from model.objects.functioning import functions, is_in_force
-from model.objects.matching import count_in, matches
+from model.objects.matching import matches
 from model.objects.on_its_card import says
-from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Demand, ways_to_pay
 from model.text.costs import Cost
-from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
 from model.text.mana import COLOURS
 from model.text.restrictions import AbilitiesCost, SpendsBlueAsAnyColour
-from model.text.things import ANYTHING, BASIC_LAND_TYPES, Those
+from model.text.things import ANYTHING, Those
 from model.values import dataclass
-from model.vocabulary import CardType, Player, Who, Zone
 
 
 @dataclass(frozen=True)
@@ -90,53 +85,6 @@ def changes_by_its_own_text(now: State, act: ActivateAbility) -> list[tuple[int,
         )
         for one in act.ability.cheaper
     ]
-
-
-Counted: TypeAlias = CountOf | BasicLandTypes | PowerOf | Opponents | None
-
-
-def how_often(now: State, counted: Counted, player: Player, source: Object, besides: Object | None = None) -> Number:
-    """Return how many times a text of an object takes something off a cost that a player pays.
-
-    ``besides``: what is not counted, as the card that is cast: it is on the stack by then (CR 601.2a).
-    """
-    match counted:
-        case None:
-            return 1
-        case BasicLandTypes():
-            return count(*(_controls_a(now, subtype, player) for subtype in BASIC_LAND_TYPES))
-        case Opponents():
-            return len(now.opponents(player))
-        case PowerOf(what, of_all, stat):
-            there = count_in(now, Zone.BATTLEFIELD, what, player, source)
-            numbers = [if_then_else(fits, STATS[stat](now, obj), 0) for obj, fits in there]
-            return _no_less_than_0(total(numbers)) if of_all else _greatest(numbers)
-        case CountOf(what, zone):
-            found = count_in(now, zone, what, player, source)
-            named = count(*(fits for obj, fits in found if obj is not besides))
-            if zone is not Zone.GRAVEYARD or what != Those(who=Who.YOU):
-                return named
-            return named + now.number("other_cards_in_graveyard", player)
-
-
-STATS: dict[str, Callable[[State, Object], Number]] = {"power": power, "toughness": toughness, "mana value": mana_value}
-
-
-def _controls_a(now: State, land_type: str, player: Player) -> Formula:
-    what = Those(types=frozenset({CardType.LAND}), subtypes=frozenset({land_type}), who=Who.YOU)
-    return any_of(*(fits for _, fits in count_in(now, Zone.BATTLEFIELD, what, player)))
-
-
-def _greatest(numbers: Iterable[Number]) -> Number:
-    """Return the greatest of some numbers and 0."""
-    greatest: Number = 0
-    for number in numbers:
-        greatest = if_then_else(number > greatest, number, greatest)
-    return greatest
-
-
-def _no_less_than_0(number: Number) -> Number:
-    return if_then_else(number > 0, number, 0)
 
 
 def changes_of_ability(now: State, act: ActivateAbility) -> list[tuple[Continuous[AbilitiesCost], Number]]:

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.text.instructions.affected import CountersOn, StatOf
+from model.text.conditions import Condition
+from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 from model.text.instructions.instruction import Instruction
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
 from model.values import dataclass
 
-Times: TypeAlias = Those | StatOf | CountersOn
+
+@dataclass(frozen=True)
+class ManyIf:
+    """So many while a condition holds, else one."""
+
+    many: int
+    condition: Condition
+
+
+Times: TypeAlias = Those | StatOf | CountersOn | CountOf | PowerOf | DevotionTo | ManyIf
 """How often mana is added: for each permanent that the player has of a description, or as much as this says."""
 
 

@@ -54,6 +54,13 @@ class PowerOf:
 
 
 @dataclass(frozen=True)
+class DevotionTo:
+    """As many as there are mana symbols of these colours in mana costs of permanents the player controls (CR 700.5)."""
+
+    colours: frozenset[str]
+
+
+@dataclass(frozen=True)
 class Opponents:
     """As many as the player has opponents."""
 

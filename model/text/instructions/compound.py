@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from model.text.conditions import Condition
 from model.text.instructions.instruction import Instruction
 from model.text.things import Those
 from model.values import dataclass
@@ -15,6 +16,14 @@ class May(Instruction):
 
     action: str
     effect: Instruction
+
+
+@dataclass(frozen=True)
+class IfSo(Instruction):
+    """All of that is done if a condition holds for the controller as it is followed (CR 608.2c)."""
+
+    condition: Condition
+    then: tuple[Instruction, ...]
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ class AdditionalCost:
 class OptionalCost:
     """A cost that may be added: kicker, buyback; with flash if it is paid for that (CR 601.3c).
 
+    ``targets``: what the spell targets besides if it is paid, or ``instead`` of all that it targets else (CR 702.33g).
     ``offering``: the cost is to sacrifice a permanent, whose mana cost is taken off the total cost (CR 702.48).
     ``repeated``: it may be paid any number of times, which is announced as X is (CR 601.2b, 702.33c).
     """
@@ -31,6 +32,7 @@ class OptionalCost:
     cost: Cost
     gives_flash: bool = False
     targets: tuple[Target, ...] = ()
+    instead: bool = False
     offering: Those | None = None
     repeated: bool = False
 

@@ -1,0 +1,70 @@
+"""How many times something is done that a text counts: for each permanent, as much as the greatest power (CR 107)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, any_of, count, if_then_else, total
+from model.objects.characteristics import power, toughness
+from model.objects.devotion import devotion
+from model.objects.matching import count_in
+from model.objects.own_characteristics import mana_value
+from model.objects.what_conditions_mean import holds_for
+from model.text.instructions.adding_mana import ManyIf
+from model.text.instructions.affected import BasicLandTypes, CountOf, DevotionTo, Opponents, PowerOf
+from model.text.things import BASIC_LAND_TYPES, Those
+from model.vocabulary import CardType, Player, Who, Zone
+
+Counted: TypeAlias = CountOf | BasicLandTypes | PowerOf | Opponents | DevotionTo | ManyIf | None
+"""What is counted of a board."""
+
+
+def how_often(now: State, counted: Counted, player: Player, source: Object, besides: Object | None = None) -> Number:
+    """Return how many times a text of an object does something for a player, such as to take something off a cost.
+
+    ``besides``: what is not counted, as the card that is cast: it is on the stack by then (CR 601.2a).
+    """
+    match counted:
+        case None:
+            return 1
+        case BasicLandTypes():
+            return count(*(_controls_a(now, subtype, player) for subtype in BASIC_LAND_TYPES))
+        case DevotionTo(colours):
+            return devotion(now, player, colours)
+        case ManyIf(many, condition):
+            return if_then_else(holds_for(condition, now, source, player), many, 1)
+        case Opponents():
+            return len(now.opponents(player))
+        case PowerOf(what, of_all, stat):
+            there = count_in(now, Zone.BATTLEFIELD, what, player, source)
+            numbers = [if_then_else(fits, STATS[stat](now, obj), 0) for obj, fits in there]
+            return _no_less_than_0(total(numbers)) if of_all else _greatest(numbers)
+        case CountOf(what, zone):
+            found = count_in(now, zone, what, player, source)
+            named = count(*(fits for obj, fits in found if obj is not besides))
+            if zone is not Zone.GRAVEYARD or what != Those(who=Who.YOU):
+                return named
+            return named + now.number("other_cards_in_graveyard", player)
+
+
+STATS: dict[str, Callable[[State, Object], Number]] = {"power": power, "toughness": toughness, "mana value": mana_value}
+
+
+def _controls_a(now: State, land_type: str, player: Player) -> Formula:
+    what = Those(types=frozenset({CardType.LAND}), subtypes=frozenset({land_type}), who=Who.YOU)
+    return any_of(*(fits for _, fits in count_in(now, Zone.BATTLEFIELD, what, player)))
+
+
+def _greatest(numbers: Iterable[Number]) -> Number:
+    """Return the greatest of some numbers and 0."""
+    greatest: Number = 0
+    for number in numbers:
+        greatest = if_then_else(number > greatest, number, greatest)
+    return greatest
+
+
+def _no_less_than_0(number: Number) -> Number:
+    return if_then_else(number > 0, number, 0)

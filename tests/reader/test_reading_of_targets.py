@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import pytest
+
+from model.cards.footprints import bears_on
+from model.text.abilities import Activated, Spell
+from model.text.keywords.of_casting import OptionalCost
+from model.text.target import Target
+from model.text.things import Those, those
+from model.vocabulary import CardType, Who, Zone
+from tests.reader.test_reading import card
+
+CREATURE = those("creature")
+
+
+def targets_of(text: str, cost: str = "{1}{B}") -> tuple[Target, ...]:
+    (spell,) = card(text, "Instant", cost=cost).card.abilities
+    assert isinstance(spell, Spell)
+    return spell.targets
+
+
+def target_of_ability(text: str) -> Target:
+    (ability,) = card(text, "Artifact").card.abilities
+    assert isinstance(ability, Activated)
+    (aimed,) = ability.targets
+    return aimed
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        (
+            "Exile up to two target cards from a single graveyard.",
+            Target(Those(), Zone.GRAVEYARD, 2, True, together="one player"),
+        ),
+        (
+            "Choose two target creatures controlled by the same player. That player taps one of them.",
+            Target(CREATURE, number=2, together="one player"),
+        ),
+        (
+            "Choose two target creatures controlled by different players. Tap those creatures.",
+            Target(CREATURE, number=2, together="different players"),
+        ),
+        ("Return target spell or creature to its owner's hand.", Target(CREATURE, or_else=Target(zone=Zone.STACK))),
+        ("Counter target spell that targets you.", Target(zone=Zone.STACK, aims_at=Target(only_players=Who.YOU))),
+        (
+            "Counter target spell that targets a creature you control.",
+            Target(zone=Zone.STACK, aims_at=Target(those("creature you control"))),
+        ),
+        (
+            "Copy target triggered ability you control from an artifact source.",
+            Target(Those(who=Who.YOU), Zone.STACK, abilities=True, triggered_only=True, of_source=those("artifact")),
+        ),
+        ("The owner of target nonland permanent puts it aside.", Target(those("nonland permanent"))),
+        ("Look at the top four cards of target player's library.", Target(only_players=Who.EACH_PLAYER)),
+        ("Change the target of target spell with a single target.", Target(zone=Zone.STACK, with_one_target=True)),
+        ("Destroy target creature other than ~.", Target(Those(types=frozenset({CardType.CREATURE}), other=True))),
+        (
+            "Destroy target Aura attached to a land.",
+            Target(Those(subtypes=frozenset({"Aura"}), on=those("land"))),
+        ),
+        (
+            "Counter target red instant or sorcery spell.",
+            Target(those("instant or sorcery", colours=frozenset("R")), Zone.STACK),
+        ),
+        (
+            "Tap target attacking or tapped creature.",
+            Target(
+                Those(types=frozenset({CardType.CREATURE}), alternatives=(Those(attacking=True), Those(tapped=True)))
+            ),
+        ),
+    ],
+)
+def test_what_a_target_has_to_be(text: str, target: Target) -> None:
+    assert targets_of(text) == (target,)
+
+
+def test_that_player_is_whose_the_target_before_is() -> None:
+    first, second = targets_of(
+        "Target creature an opponent controls deals damage equal to its power to another target creature that player "
+        "controls."
+    )
+    assert (first, second) == (
+        Target(Those(types=frozenset({CardType.CREATURE}), who=Who.EACH_OPPONENT)),
+        Target(CREATURE, another=True, theirs=True),
+    )
+
+
+def test_where_cards_are_is_said_once_for_several_targets() -> None:
+    of_each = targets_of(
+        "Return up to one target artifact card and up to one target land card from your graveyard to your hand."
+    )
+    assert [one.own for one in of_each] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("says", "by"),
+    [("creature with mana value X", "mana value"), ("creature with mana value X or less", "mana value or less")],
+)
+def test_an_x_that_is_announced_says_what_a_target_is(says: str, by: str) -> None:
+    assert target_of_ability(f"{{X}}, {{T}}: Destroy target {says}.") == Target(CREATURE, by_x=by)  # type: ignore[arg-type]
+
+
+def test_of_an_activated_ability_there_are_as_many_targets_as_x() -> None:
+    assert target_of_ability("{X}, {T}: Untap X target lands.").number_is_x
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Return target spell or creature an opponent controls to its owner's hand.",
+        "For each opponent, tap target creature that player controls.",
+        "For each player, choose target creature that player controls.",
+        "An opponent chooses target creature they control.",
+        "Destroy target creature with mana value X or less, where X is the number of Bears you control.",
+    ],
+)
+def test_a_target_that_is_in_doubt_is_not_read(text: str) -> None:
+    assert targets_of(text, cost="{X}{B}") == ()
+
+
+def test_one_of_a_kind_is_not_the_card_that_is_called_like_it() -> None:
+    (ability,) = card("{1}: Tap target Sliver.", "Legendary Creature — Sliver", "Sliver Elder").card.abilities
+    assert isinstance(ability, Activated)
+    assert ability.targets == (Target(Those(subtypes=frozenset({"Sliver"}))),)
+
+
+def test_what_is_targeted_for_a_kicker_is_told_to_it() -> None:
+    kicker, spell = card(
+        "Kicker {1}\nDestroy target land. If this spell was kicked, instead destroy target artifact.", "Instant"
+    ).card.abilities
+    assert isinstance(kicker, OptionalCost)
+    assert isinstance(spell, Spell)
+    assert (kicker.targets, kicker.instead) == ((Target(those("artifact")),), True)
+    assert spell.targets == (Target(those("land")),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy target land. If this spell was kicked, destroy target artifact.",
+        "Kicker {1}\nDraw a card. Destroy target land. If this spell was kicked, instead destroy target artifact.",
+        "Kicker {1}\nDestroy target land. If this spell was kicked, instead destroy target artifact. Tap target land.",
+    ],
+)
+def test_targets_for_a_cost_that_is_in_doubt_are_noted(text: str) -> None:
+    assert any(note.could == (bears_on("casting"),) for note in card(text, "Instant").card.unmodelled)
