@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
 from tests.layered_permanents import Applies, Change, Lends, Permanent
@@ -47,6 +49,16 @@ def _land_types(*subtypes: str) -> Change:
     def change(one: Permanent) -> None:
         one.subtypes = (one.subtypes - LAND_TYPES) | set(subtypes)
         one.text = False
+
+    return change
+
+
+def _no_other(card_type: str, subtypes: Iterable[str], *kinds: str) -> Change:
+    """Return what sets a card type, and of the subtypes that go with it those, if any are named (CR 205.1a)."""
+
+    def change(one: Permanent) -> None:
+        one.types = {card_type}
+        one.subtypes = set(kinds) if kinds else one.subtypes & set(subtypes)
 
     return change
 
@@ -189,6 +201,12 @@ TEXTS: dict[str, tuple[Text, ...]] = {
     "Inevitable End": ((_host, {"6": has(TRIGGERS)}),),
     "Enchanted Evening": ((anything, {"4": _types("Enchantment")}),),
     "Lignify": ((_host, {"4": _creature_types("Treefolk"), "6": loses, "7b": _base(0, 4)}),),
+    "Song of the Dryads": (
+        (_host, {"4": _both(_no_other("Land", LAND_TYPES), _land_types("Forest")), "5": _colours("")}),
+    ),
+    "Kenrith's Transformation": (
+        (_host, {"4": _no_other("Creature", (), "Elk"), "5": _colours("G"), "6": loses, "7b": _base(3, 3)}),
+    ),
     "Darkest Hour": ((_creature, {"5": _colours("B")}),),
     "Thran Lens": ((anything, {"5": _colours("")}),),
     "Humility": ((_creature, {"6": loses, "7b": _base(1, 1)}),),
@@ -245,7 +263,7 @@ LENT: dict[str, Lends] = {
 """The mana abilities that cards have as others have them."""
 
 
-CREATURE_TYPES = ("Bear", "Elf", "Dryad", "Sliver", "Saproling", "Treefolk", "Ape", "God", "Ooze")
+CREATURE_TYPES = ("Bear", "Elf", "Elk", "Dryad", "Sliver", "Saproling", "Treefolk", "Ape", "God", "Ooze")
 
 
 ANIMATED: dict[str, dict[str, Change]] = {
@@ -276,5 +294,11 @@ BURIED = ("Birds of Paradise", "Dryad Arbor", "Grizzly Bears", "Llanowar Elves",
 """Cards in graveyards."""
 
 
-ATTACHED = {"Spreading Seas": "Land", "Lignify": "Creature", "Inevitable End": "Creature"}
+ATTACHED = {
+    "Spreading Seas": "Land",
+    "Lignify": "Creature",
+    "Inevitable End": "Creature",
+    "Song of the Dryads": "Artifact",
+    "Kenrith's Transformation": "Creature",
+}
 """What Auras are attached to."""

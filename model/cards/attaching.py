@@ -12,7 +12,7 @@ from model.text.continuous import (
     LosesAbilities,
     SetsBase,
     SetsColours,
-    SetsCreatureTypes,
+    SetsTypes,
     makes,
 )
 from model.text.costs import TAP, cost
@@ -22,6 +22,7 @@ from model.text.keywords.of_permanents import Indestructible, Infect, Protection
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import ThisBecomesUnattached
+from model.vocabulary import CardType
 
 A_CREATURE_OF_ONES_OWN = Target(those("creature you control"))
 ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
@@ -79,12 +80,11 @@ CARDS = (
         ENCHANT_CREATURE,
         makes(
             those("enchanted creature"),
-            SetsCreatureTypes(frozenset({"Frog"})),
+            SetsTypes(frozenset({CardType.CREATURE}), frozenset({"Frog"})),
             SetsColours(frozenset("U")),
             LosesAbilities(),
             SetsBase(1, 1),
         ),
-        unmodelled("the enchanted creature has no other card type", bears_on(of=Of.HOST), attached=True),
     ),
     card(
         "Crown of the Ages",

@@ -18,17 +18,19 @@ from model.text.continuous import (
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
+    SetsLandTypes,
+    SetsTypes,
     StarIs,
     makes,
 )
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.affected import Chosen, CountOf
 from model.text.instructions.becoming import ChangesWords
-from model.text.instructions.numbers import GainLife, PutCounters
+from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import Put
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.of_casting import OptionalCost
+from model.text.keywords.of_casting import OptionalCost, SplitSecond
 from model.text.keywords.of_permanents import Hexproof, Shroud
 from model.text.mana import COLOURS
 from model.text.restrictions import SpendsBlueAsAnyColour
@@ -46,6 +48,9 @@ ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
 ITSELF = Those(itself=True)
 SPELL_OR_PERMANENT = Target(or_else=Target(zone=Zone.STACK))
 SLIVERS = Those(subtypes=frozenset({"Sliver"}))
+CREATURE_PLANESWALKER_OR_CLUE = Those(
+    alternatives=(those("creature"), those("planeswalker"), Those(subtypes=frozenset({"Clue"})))
+)
 NONCREATURE_ARTIFACTS = those("noncreature artifact")
 
 
@@ -253,6 +258,46 @@ CARDS = (
         ENCHANT_CREATURE,
         makes(
             those("enchanted creature"), SetsCreatureTypes(frozenset({"Treefolk"})), LosesAbilities(), SetsBase(0, 4)
+        ),
+    ),
+    card(
+        "Kenrith's Transformation",
+        "{1}{G}",
+        "Enchantment — Aura",
+        ENCHANT_CREATURE,
+        when(ThisEnters(), DrawCards(1)),
+        makes(
+            those("enchanted creature"),
+            LosesAbilities(),
+            SetsTypes(frozenset({CardType.CREATURE}), frozenset({"Elk"})),
+            SetsColours(frozenset("G")),
+            SetsBase(3, 3),
+        ),
+    ),
+    card(
+        "Song of the Dryads",
+        "{2}{G}",
+        "Enchantment — Aura",
+        spell(targets=(Target(),)),
+        makes(
+            Those(host=True),
+            SetsTypes(frozenset({CardType.LAND})),
+            SetsLandTypes(frozenset({"Forest"})),
+            SetsColours(frozenset()),
+        ),
+    ),
+    card(
+        "In Too Deep",
+        "{U}{U}",
+        "Enchantment — Aura",
+        SplitSecond(),
+        spell(targets=(Target(CREATURE_PLANESWALKER_OR_CLUE),)),
+        makes(
+            Those(host=True),
+            SetsTypes(frozenset({CardType.ARTIFACT}), frozenset({"Clue"})),
+            SetsColours(frozenset()),
+            Has((activated(cost("{2}", SACRIFICE_THIS), DrawCards(1)),)),
+            LosesAbilities(),
         ),
     ),
     # Power and toughness (CR 613.4).

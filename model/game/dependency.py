@@ -30,6 +30,7 @@ from model.text.continuous import (
     SetsColours,
     SetsCreatureTypes,
     SetsLandTypes,
+    SetsTypes,
 )
 from model.text.things import LAND_TYPES, OTHER_SUBTYPES, Those
 from model.values import dataclass
@@ -54,9 +55,9 @@ class AllSaid(tuple[Said, ...]):
     """All effects on objects that a game may have; the place of each is its number."""
 
     @cached_property
-    def added_types(self) -> frozenset[CardType]:
-        """The card types that effects add to objects."""
-        parts = (part for one in self for part in one.effect.parts if isinstance(part, AddsTypes))
+    def given_types(self) -> frozenset[CardType]:
+        """The card types that effects give objects, in addition to their others or instead of them."""
+        parts = (part for one in self for part in one.effect.parts if isinstance(part, AddsTypes | SetsTypes))
         return frozenset().union(*(part.types for part in parts))
 
 
@@ -130,7 +131,7 @@ def may_change_those(one: Said, other: Said, layer: int) -> bool:
 
 def may_reach(effect: OnObjects, faces: tuple[Card, ...], said: AllSaid) -> bool:
     """Return whether an effect may apply to a permanent with such faces; one of resolution to any (CR 611.2c)."""
-    return not isinstance(effect, Makes) or any(may_fit(effect.what, face, said.added_types) for face in faces)
+    return not isinstance(effect, Makes) or any(may_fit(effect.what, face, said.given_types) for face in faces)
 
 
 def _may_end(said: AllSaid, one: Said, other: Said, layer: int) -> bool:
@@ -189,19 +190,40 @@ def overrides(one: Part, other: Part) -> bool:
     match one, other:
         case (Controlled(), Controlled()) | (LosesAbilities(), Has() | HasActivatedOf() | HasGained()):
             return True
+        case SetsTypes(), _:
+            return _is_ended_by(one, other)
+        case IsNoCreature(), _:
+            return _is_ended_by(SetsTypes(frozenset(CardType) - {CardType.CREATURE, CardType.KINDRED}), other)
         case SetsLandTypes(subtypes), AddsTypes(subtypes=others):
             return bool(others & LAND_TYPES - subtypes)
         case SetsCreatureTypes(subtypes), AddsTypes(subtypes=others, every_creature_type=every):
             return every or bool(others - OTHER_SUBTYPES - subtypes)
-        case IsNoCreature(), AddsTypes(types, others, every):
-            return CardType.CREATURE in types or every or bool(others - OTHER_SUBTYPES)
-        case IsNoCreature(), SetsCreatureTypes():
-            return True
+        case SetsCreatureTypes(subtypes), SetsTypes(subtypes=others):
+            return bool(others - OTHER_SUBTYPES - subtypes)
         case SetsColours(colours), AddsColours(others):
             return bool(others - colours)
         case (SetsLandTypes() | SetsCreatureTypes() | SetsColours() | SetsBase(), _):
             return type(one) is type(other) and one != other
     return False
+
+
+def _is_ended_by(one: SetsTypes, other: Part) -> bool:
+    """Return whether what a part makes is ended, or made again, once types are set so (CR 205.1a)."""
+    match other:
+        case SetsTypes(types, subtypes):
+            return not types <= one.types or any(one.leaves(subtype) is False for subtype in subtypes)
+        case SetsLandTypes(subtypes) | SetsCreatureTypes(subtypes):
+            return any(one.leaves(subtype) is False for subtype in subtypes)
+        case IsNoCreature():
+            return CardType.CREATURE in one.types
+        case AddsTypes(types, subtypes, every):
+            ended = not types <= one.types or any(one.leaves(subtype) is False for subtype in subtypes)
+            return ended or (every and one.leaves(ANY_CREATURE_TYPE) is False)
+    return False
+
+
+ANY_CREATURE_TYPE = "any"
+"""Stands for a creature type that no part names."""
 
 
 def _within(what: Those) -> Iterator[Those]:
@@ -217,6 +239,8 @@ def _bears_on(part: Part, what: Those) -> bool:
             named = what.subtypes | what.not_subtypes
             asked = what.types | what.all_types | what.not_types
             return bool(types & asked or subtypes & named or (every and named - OTHER_SUBTYPES))
+        case SetsTypes():
+            return bool(what.types or what.all_types or what.not_types or what.subtypes or what.not_subtypes)
         case SetsLandTypes():
             return bool(LAND_TYPES & (what.subtypes | what.not_subtypes))
         case SetsCreatureTypes():
@@ -241,6 +265,8 @@ def gives_type(card_type: CardType) -> Turn:
     def turn(_: int, part: Part) -> bool | None:
         if isinstance(part, IsNoCreature):
             return False if card_type is CardType.CREATURE else None
+        if isinstance(part, SetsTypes):
+            return card_type in part.types
         return True if isinstance(part, AddsTypes) and card_type in part.types else None
 
     return turn
@@ -250,6 +276,8 @@ def gives_subtype(subtype: str) -> Turn:
     """Return what tells whether a part makes objects have a subtype, or have it no longer (CR 205.1a, 613.1d)."""
 
     def turn(_: int, part: Part) -> bool | None:
+        if isinstance(part, SetsTypes):
+            return part.leaves(subtype)
         if isinstance(part, SetsLandTypes) and subtype in LAND_TYPES:
             return subtype in part.subtypes
         if isinstance(part, SetsCreatureTypes) and subtype not in OTHER_SUBTYPES:

@@ -24,9 +24,11 @@ from model.vocabulary import NOBODY, CardType, Zone
 
 
 def is_aura_now(now: State, obj: Object) -> Formula:
-    """Return whether an object is an Aura: as printed, while it is bestowed (CR 702.103b), or if it has become one."""
-    bestowed = obj.card.bestowed is not None and now.holds("bestowed", obj.index)
-    return any_of(is_aura_card(obj), bestowed, has_become_aura(now, obj))
+    """Return whether an object is an Aura: by its type line, while it is bestowed (702.103b), or if it has become one.
+
+    What effects have made something else is none (CR 205.1a).
+    """
+    return has_subtype(now, obj, "Aura")
 
 
 def may_be_attached(obj: Object) -> bool:
@@ -86,7 +88,7 @@ def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:
 
 
 def without_strays(now: State) -> State:
-    """Put Auras that are not rightly attached into their owners' graveyards, unattach what goes loose (CR 704.5m, n).
+    """Put Auras that are not rightly attached into their owners' graveyards, unattach what goes loose (CR 704.5m-p).
 
     A bestowed Aura stays and ceases to be bestowed (CR 702.103f). An Aura that goes may have been enchanted by another,
     so this is repeated as often as that can be.
@@ -96,13 +98,15 @@ def without_strays(now: State) -> State:
     made = [o for o in possible if has_become_aura(now, o) is not False and now.is_face_up_there(o) is not False]
     on_auras = [a for a in auras if any(can_be_attached(now, a, other) is not False for other in auras)]
     for _ in range(1 + len(on_auras)):
-        strays = [(aura, all_of(now.is_face_up_there(aura), no(rightly_attached(now, aura)))) for aura in auras]
-        strays += [
-            (o, all_of(now.is_face_up_there(o), has_become_aura(now, o), no(rightly_attached(now, o)))) for o in made
+        strays = [
+            (o, all_of(now.is_face_up_there(o), is_aura_now(now, o), no(rightly_attached(now, o))))
+            for o in (*auras, *made)
         ]
         for aura, stray in strays:
             if stray is not False:
                 now = put(now, aura, Zone.GRAVEYARD, when=stray)
+    for aura in auras:
+        now = _without_what_is_no_aura(now, aura)
     for obj in (o for o in possible if o.card.bestowed is not None):
         stray = all_of(now.is_face_up_there(obj), now.holds("bestowed", obj.index), no(rightly_attached(now, obj)))
         now = change(now, {Fact("bestowed", obj.index): False, Fact("attached_to", obj.index): NOBODY}, stray)
@@ -110,6 +114,15 @@ def without_strays(now: State) -> State:
         if goes_loose(obj) and now.on_battlefield(obj) is not False:
             now = change(now, {Fact("attached_to", obj.index): NOBODY}, no(rightly_attached(now, obj)))
     return now
+
+
+def _without_what_is_no_aura(now: State, obj: Object) -> State:
+    """Unattach an Aura that effects have made something else; what it controlled it controls no more (CR 704.5p)."""
+    stray = all_of(now.is_face_up_there(obj), now.number("attached_to", obj.index) != NOBODY, no(is_aura_now(now, obj)))
+    if stray is False:
+        return now
+    hosts = hosts_controlled_by(now, obj, stray)
+    return control_settled(change(now, {Fact("attached_to", obj.index): NOBODY}, stray), hosts)
 
 
 def _hosts(now: State, obj: Object) -> Iterator[Object]:

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 from model.text.conditions import Condition, ControlsPower, HasOtherMana, parts_of
 from model.text.instructions.affected import CountOf, Number, SharingItsName
-from model.text.things import BASIC_LAND_TYPES, Those, descriptions_in
+from model.text.things import BASIC_LAND_TYPES, Those, descriptions_in, types_with
 from model.values import dataclass
 from model.vocabulary import CardType, Zone
 
@@ -25,6 +25,29 @@ class Gift:
 @dataclass(frozen=True)
 class Controlled:
     """Whoever controls the source controls them; of what resolves, who controlled it then (CR 110.2, 613.1b)."""
+
+
+@dataclass(frozen=True)
+class SetsTypes:
+    """They are of these card types and of no other, and of no subtype that none of these has (CR 205.1a, 613.1d).
+
+    ``subtypes`` replace theirs of the same kinds, such as creature types. Raises ``ValueError`` for basic land types,
+    which take from a land what its text says: these are a part of their own.
+    """
+
+    types: frozenset[CardType]
+    subtypes: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        if not self.subtypes.isdisjoint(BASIC_LAND_TYPES):
+            raise ValueError("basic land types are set by a part of their own")
+
+    def leaves(self, subtype: str) -> bool | None:
+        """Return whether they are of a subtype then, ``None`` if as before."""
+        of_types = types_with(subtype)
+        if subtype in self.subtypes or of_types.isdisjoint(self.types):
+            return subtype in self.subtypes
+        return False if any(types_with(one) == of_types for one in self.subtypes) else None
 
 
 @dataclass(frozen=True)
@@ -129,6 +152,7 @@ class Gets:
 
 Part: TypeAlias = (
     Controlled
+    | SetsTypes
     | SetsLandTypes
     | SetsCreatureTypes
     | IsNoCreature
@@ -145,7 +169,7 @@ Part: TypeAlias = (
 
 LAYERS: tuple[tuple[type, ...], ...] = (
     (Controlled,),
-    (SetsLandTypes, SetsCreatureTypes, IsNoCreature, AddsTypes),
+    (SetsTypes, SetsLandTypes, SetsCreatureTypes, IsNoCreature, AddsTypes),
     (SetsColours, AddsColours),
     (LosesAbilities, Has, HasActivatedOf, HasGained),
     (SetsBase,),
@@ -189,9 +213,9 @@ class OnObjects:
         """Whether it is that they have what was gained as it began."""
         return HasGained() in self.parts
 
-    def adds_type(self, card_type: CardType) -> bool:
-        """Return whether it makes objects of a card type in addition to their others."""
-        return any(card_type in part.types for part in self.parts if isinstance(part, AddsTypes))
+    def gives_type(self, card_type: CardType) -> bool:
+        """Return whether it makes objects of a card type, in addition to their others or instead of them."""
+        return any(card_type in part.types for part in self.parts if isinstance(part, AddsTypes | SetsTypes))
 
     def gives(self, kind: type[Kind]) -> tuple[Kind, ...]:
         """Return the abilities of a kind that it gives objects, in order (CR 613.1f)."""

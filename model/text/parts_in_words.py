@@ -24,6 +24,7 @@ from model.text.continuous import (
     SetsColours,
     SetsCreatureTypes,
     SetsLandTypes,
+    SetsTypes,
 )
 from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.things import COLOURS
@@ -45,23 +46,30 @@ def _described(part: Part) -> str:
     match part:
         case Controlled():
             return "has another controller"
-        case SetsLandTypes(subtypes) | SetsCreatureTypes(subtypes):
-            return f"is {_a(sorted(subtypes))}"
-        case AddsTypes(types, subtypes):
-            named = [*sorted(subtypes), *(t.value.lower() for t in CardType if t in types)]
-            return f"is also {_a(named)}"
+        case SetsTypes() | SetsLandTypes() | SetsCreatureTypes() | AddsTypes() | IsNoCreature():
+            return _types(part)
         case SetsColours(colours):
             return f"is {_colours(colours) or 'colourless'}"
         case AddsColours(colours):
             return f"is also {_colours(colours)}"
-        case IsNoCreature():
-            return "is no creature"
         case LosesAbilities() | Has() | HasActivatedOf() | HasGained():
             return _abilities(part)
         case SetsBase(power, toughness):
             return "is as large as its mana value" if power is None else f"is {power}/{toughness}"
         case Gets(power, toughness):
             return f"gets {power:+d}/{toughness:+d}"
+
+
+def _types(part: SetsTypes | SetsLandTypes | SetsCreatureTypes | AddsTypes | IsNoCreature) -> str:
+    match part:
+        case SetsTypes(types, subtypes):
+            return f"is {_a([*sorted(subtypes), *_named_types(types)])} and nothing else"
+        case SetsLandTypes(subtypes) | SetsCreatureTypes(subtypes):
+            return f"is {_a(sorted(subtypes))}"
+        case AddsTypes(types, subtypes):
+            return f"is also {_a([*sorted(subtypes), *_named_types(types)])}"
+        case IsNoCreature():
+            return "is no creature"
 
 
 def _abilities(part: LosesAbilities | Has | HasActivatedOf | HasGained) -> str:
@@ -75,6 +83,10 @@ def _abilities(part: LosesAbilities | Has | HasActivatedOf | HasGained) -> str:
         case HasActivatedOf(zone=zone):
             others = "cards in graveyards" if zone is Zone.GRAVEYARD else "other permanents"
             return f"has activated abilities of {others}"
+
+
+def _named_types(types: frozenset[CardType]) -> list[str]:
+    return [t.value.lower() for t in CardType if t in types]
 
 
 def _a(names: list[str]) -> str:

@@ -132,30 +132,42 @@ PLANESWALKER_TYPES = frozenset(
 )
 """The subtypes of planeswalkers (CR 205.3j)."""
 
-OTHER_SUBTYPES = frozenset(
+ARTIFACT_TYPES = frozenset(
     [
-        *LAND_TYPES,
-        *PLANESWALKER_TYPES,
-        *("Vehicle", "Attraction", "Blood", "Bobblehead", "Clue", "Contraption", "Equipment", "Food", "Fortification"),
-        *("Gold", "Incubator", "Infinity", "Junk", "Lander", "Map", "Powerstone", "Spacecraft", "Stone", "Treasure"),
-        *(
-            "Aura",
-            "Background",
-            "Cartouche",
-            "Case",
-            "Class",
-            "Curse",
-            "Role",
-            "Room",
-            "Rune",
-            "Saga",
-            "Shard",
-            "Shrine",
-        ),
-        *("Shrine", "Adventure", "Arcane", "Lesson", "Omen", "Trap"),
+        *("Attraction", "Blood", "Bobblehead", "Clue", "Contraption", "Equipment", "Food", "Fortification", "Gold"),
+        *("Incubator", "Infinity", "Junk", "Lander", "Map", "Powerstone", "Spacecraft", "Stone", "Treasure", "Vehicle"),
     ]
 )
-"""Subtypes that are no creature types (CR 205.3g, h, i, k)."""
+"""The subtypes of artifacts (CR 205.3g)."""
+
+ENCHANTMENT_TYPES = frozenset(
+    [
+        *("Aura", "Background", "Cartouche", "Case", "Class", "Curse", "Role", "Room", "Rune", "Saga", "Shard"),
+        "Shrine",
+    ]
+)
+"""The subtypes of enchantments (CR 205.3h)."""
+
+SPELL_TYPES = frozenset({"Adventure", "Arcane", "Lesson", "Omen", "Trap"})
+"""The subtypes of instants and sorceries (CR 205.3k)."""
+
+_KINDS_OF_SUBTYPES: tuple[tuple[frozenset[str], frozenset[CardType]], ...] = (
+    (LAND_TYPES, frozenset({CardType.LAND})),
+    (PLANESWALKER_TYPES, frozenset({CardType.PLANESWALKER})),
+    (ARTIFACT_TYPES, frozenset({CardType.ARTIFACT})),
+    (ENCHANTMENT_TYPES, frozenset({CardType.ENCHANTMENT})),
+    (SPELL_TYPES, frozenset({CardType.INSTANT, CardType.SORCERY})),
+    (frozenset({"Siege"}), frozenset({CardType.BATTLE})),
+)
+
+OTHER_SUBTYPES: frozenset[str] = frozenset().union(*(subtypes for subtypes, _ in _KINDS_OF_SUBTYPES))
+"""Subtypes that are no creature types (CR 205.3g-k, 205.3q)."""
+
+
+def types_with(subtype: str) -> frozenset[CardType]:
+    """Return the card types of which that is a subtype (CR 205.3g-q): creature and kindred, if of no other."""
+    of_others = (types for subtypes, types in _KINDS_OF_SUBTYPES if subtype in subtypes)
+    return next(of_others, frozenset({CardType.CREATURE, CardType.KINDRED}))
 
 
 def those(words: str, **more: Any) -> Those:

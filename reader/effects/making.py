@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from model.cards.footprints import COMBAT_DAMAGE
@@ -18,10 +19,12 @@ from model.text.continuous import (
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
+    SetsTypes,
     becomes,
 )
 from model.text.instructions.affected import SharingItsName
 from model.text.things import COLOURS, Those
+from model.vocabulary import CardType
 from reader.effects.amounts import counted, explained
 from reader.effects.said import Said
 from reader.effects.subjects import objects
@@ -68,28 +71,34 @@ def gains(words: Words, said: Said) -> tuple[Effect, ...]:
 
 
 _BASE = re.compile(r"(\d+)/(\d+)(?![\w/])")
-_OF_A_KIND = re.compile(rf"an? ((?:(?:{'|'.join(COLOURS)}|and) )*)([A-Z][\w'-]+) with base power and toughness ")
+_OF_A_KIND = re.compile(
+    rf"an? ((?:(?:{'|'.join(COLOURS)}|and) )*)([A-Z][\w'-]+)( creature)? with base power and toughness "
+)
 
 
 @verb("loses", "lose")
 def loses_all_abilities(words: Words, said: Said) -> tuple[Effect, ...]:
     """Lose all abilities: "loses all abilities until end of turn", "... and becomes a blue Frog with base power ...".
 
-    What becomes something without a card type stays of the card types that it is of (CR 205.1a).
+    What becomes something without a card type stays of the card types that it is of, and else is of that alone (CR
+    205.1a). Without a time that is named it is so for good (CR 611.2a).
     """
     words.take("all abilities")
     parts: list[Part] = [LosesAbilities()]
     given, others = gifts(words) if words.has("and gains", "and gain") else ((), ())
     if words.has("and becomes", "and become"):
-        colours, subtype = words.needs(_OF_A_KIND).groups()
+        colours, subtype, creature = words.needs(_OF_A_KIND).groups()
         if subtype not in CREATURE_TYPES:
             raise NotRead(f"no creature type: {subtype}")
-        parts.append(SetsCreatureTypes(frozenset({subtype})))
+        kind = frozenset({subtype})
+        parts.append(SetsTypes(frozenset({CardType.CREATURE}), kind) if creature else SetsCreatureTypes(kind))
         letters = frozenset(COLOURS[word] for word in colours.split() if word != "and")
         parts += [SetsColours(letters)] if letters else []
         parts.append(_base(words))
     elif words.has("and has base power and toughness", "and have base power and toughness"):
         parts.append(_base(words))
+    if words.done and not said.until:
+        said = replace(said, until="for good")
     return _made(words, said, tuple(parts), given, others)
 
 

@@ -45,7 +45,7 @@ class Said:
     has_x: bool = False
     who: Players = "you"
     what: Objects | None = None
-    until: Literal["", "this turn", "until your next turn"] = ""
+    until: Literal["", "this turn", "until your next turn", "for good"] = ""
     may: bool = False
     activated: bool = False
     spell: bool = False

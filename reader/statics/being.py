@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from model.cards.footprints import bears_on
-from model.text.abilities import unmodelled
 from model.text.continuous import (
     AddsColours,
     AddsTypes,
@@ -15,9 +13,10 @@ from model.text.continuous import (
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
+    SetsLandTypes,
+    SetsTypes,
 )
-from model.text.things import COLOURS
-from model.text.unread import Of
+from model.text.things import BASIC_LAND_TYPES, COLOURS, types_with
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts
@@ -33,7 +32,7 @@ _BESIDES = tuple(
 )
 
 
-def what_they_are(words: Words, others: list[Any]) -> list[Part]:
+def what_they_are(words: Words) -> list[Part]:
     """Take what they are: "is red", "is a Zombie in addition to its other types", "is a Frog with base power ..."."""
     words.has("an", "a")
     if words.has("every creature type", "all creature types"):
@@ -53,13 +52,41 @@ def what_they_are(words: Words, others: list[Any]) -> list[Part]:
             raise NotRead("more than types")
         more: list[Part] = [AddsColours(colours)] if colours is not None else []
         return [AddsTypes(types, subtypes), *more, *base]
-    if types == ARTIFACT_CREATURE and words.has(_BY_ITS_VALUE):
-        return [*_retaining(types, subtypes), *_set_colours(colours), SetsBase(None, None)]
-    if not subtypes or types - {CardType.CREATURE} or not subtypes <= CREATURE_TYPES:
+    if types == ARTIFACT_CREATURE and (base or words.has(_BY_ITS_VALUE)):
+        return [*_retaining(types, subtypes), *_set_colours(colours), *(base or [SetsBase(None, None)])]
+    if not types and not subtypes <= CREATURE_TYPES:
         raise NotRead("what they are instead")
-    if types:
-        others.append(unmodelled("it is of no other card type", bears_on(of=Of.HOST), attached=True))
-    return [SetsCreatureTypes(subtypes), *_set_colours(colours), *base]
+    made = _instead(words, types, subtypes) if types else [SetsCreatureTypes(subtypes)]
+    has = [Has(gifts(words)[0])] if types and words.has("with") else []
+    return [*made, *_set_colours(colours), *base, *has]
+
+
+def _instead(words: Words, types: frozenset[CardType], subtypes: frozenset[str]) -> list[Part]:
+    """Return what sets card types and subtypes: "a Frog creature", "a Forest land", "an enchantment" (CR 205.1a).
+
+    Raises ``NotRead`` for a card type alone of which it is not said that they are of no other.
+    """
+    if any(types.isdisjoint(types_with(subtype)) for subtype in subtypes):
+        raise NotRead("a subtype of another card type")
+    basic = subtypes & frozenset(BASIC_LAND_TYPES)
+    if (basic and basic != subtypes) or not (subtypes or _NO_OTHER.search(words.rest)):
+        raise NotRead("what they are instead")
+    return [SetsTypes(types), SetsLandTypes(basic)] if basic else [SetsTypes(types, subtypes)]
+
+
+_NO_OTHER = re.compile(r"\bloses? all other card types\b")
+
+
+def of_no_other_type(parts: list[Part]) -> list[Part]:
+    """Return what makes them so of the card types alone that it names, and of no other subtypes of these."""
+    added = frozenset[CardType]().union(*(part.types for part in parts if isinstance(part, AddsTypes)))
+    kinds = frozenset[str]().union(*(part.subtypes for part in parts if isinstance(part, SetsCreatureTypes)))
+    if not added:
+        if not any(isinstance(part, SetsTypes) for part in parts):
+            raise NotRead("which card types are left")
+        return parts
+    kept = (part for part in parts if not isinstance(part, AddsTypes | SetsCreatureTypes))
+    return [SetsTypes(added, kinds), *kept]
 
 
 _SIZE = re.compile(r"(\d+)/(\d+)(?![\w/])")

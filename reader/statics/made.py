@@ -24,7 +24,7 @@ from model.text.things import Those
 from model.text.unread import Of, Unread
 from model.vocabulary import Zone
 from reader.effects.subjects import host
-from reader.statics.being import ARTIFACT_CREATURE, what_they_are
+from reader.statics.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
 from reader.statics.of_combat import cant_fight
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
@@ -134,8 +134,21 @@ def _made(words: Words, of: Those, asked: Condition | None) -> Says:
 
 
 _PREDICATE = re.compile(
-    r"(?:gets?|has|have|can|can't|attacks?|blocks?|must|is|are|isn't|aren't|loses?|doesn't|don't|its activated)\b"
+    r"(?:gets?|has|have|can|can't|attacks?|blocks?|must|is|are|isn't|aren't|(?:it )?loses?|doesn't|don't)\b"
+    r"|its activated\b"
 )
+_LOST = (
+    "it loses all other abilities, card types, and creature types",
+    *("loses all abilities", "loses all other abilities", "lose all abilities", "it loses all other abilities"),
+    *("loses all other card types and abilities", "loses all other card types", "it loses all other card types"),
+)
+"""What something loses besides what it is made; of two that begin alike the longer one stands first."""
+
+
+def _without(lost: str, parts: list[Part]) -> list[Part]:
+    """Return what something is made that loses this as well. Raises ``NotRead``."""
+    made = of_no_other_type(parts) if "card types" in lost else parts
+    return [*made, LosesAbilities()] if "abilities" in lost else made
 
 
 def _while(says: Any, asked: Condition | None) -> Any:
@@ -163,8 +176,8 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
         given, named = gifts(words, waiting=True)
         parts += [Has(given)] if given else []
         others += [noted("they have", one, bound) for one in named]
-    elif words.has("loses all abilities", "loses all other abilities", "lose all abilities"):
-        parts.append(LosesAbilities())
+    elif lost := words.has(*_LOST):
+        parts[:] = _without(lost, parts)
     elif words.has("isn't a creature", "aren't creatures"):
         parts.append(IsNoCreature())
     elif of.itself and words.has("is an artifact creature", "it's an artifact creature"):
@@ -172,7 +185,7 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
     elif words.has("is goaded", "are goaded"):
         others.append(IsGoaded(bound))
     elif words.has("is", "are", "it's"):
-        parts += what_they_are(words, others)
+        parts += what_they_are(words)
     else:
         others += _fights(words, bound)
 

@@ -36,10 +36,13 @@ from model.text.continuous import (
     Gets,
     Has,
     IsNoCreature,
+    LosesAbilities,
     Makes,
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
+    SetsLandTypes,
+    SetsTypes,
 )
 from model.text.instructions.permanents import Regenerate
 from model.text.keywords.of_permanents import Haste
@@ -160,6 +163,8 @@ def test_no_subtype_of_another_card_type_is_a_creature_type() -> None:
 AURA = "Enchantment — Aura"
 CREATURE = frozenset({CardType.CREATURE})
 ARTIFACT = frozenset({CardType.ARTIFACT})
+ENCHANTMENT = frozenset({CardType.ENCHANTMENT})
+LAND = frozenset({CardType.LAND})
 
 
 @pytest.mark.parametrize(
@@ -183,6 +188,28 @@ ARTIFACT = frozenset({CardType.ARTIFACT})
             "Enchanted artifact is a 6/6 Whale artifact creature.",
             (SetsCreatureTypes(frozenset({"Whale"})), AddsTypes(ARTIFACT | CREATURE), SetsBase(6, 6)),
         ),
+        (
+            "Enchanted creature is a Whale creature with base power and toughness 6/6.",
+            (SetsTypes(CREATURE, frozenset({"Whale"})), SetsBase(6, 6)),
+        ),
+        (
+            "Enchanted creature is a Whale artifact creature with base power and toughness 0/6 and has haste, "
+            "and it loses all other abilities, card types, and creature types.",
+            (SetsTypes(ARTIFACT | CREATURE, frozenset({"Whale"})), SetsBase(0, 6), Has((Haste(),)), LosesAbilities()),
+        ),
+        (
+            "Enchanted permanent is a colorless Swamp land.",
+            (SetsTypes(LAND), SetsLandTypes(frozenset({"Swamp"})), SetsColours(frozenset())),
+        ),
+        (
+            "Enchanted permanent is a red land with haste and loses all other card types and abilities.",
+            (SetsTypes(LAND), SetsColours(frozenset("R")), Has((Haste(),)), LosesAbilities()),
+        ),
+        (
+            "Enchanted creature is a Clue artifact with haste and loses all other abilities.",
+            (SetsTypes(ARTIFACT, frozenset({"Clue"})), Has((Haste(),)), LosesAbilities()),
+        ),
+        ("Enchanted permanent is an enchantment and loses all other card types.", (SetsTypes(ENCHANTMENT),)),
     ],
 )
 def test_what_something_is_made_is_said_with_what_it_stays(text: str, parts: tuple[object, ...]) -> None:
@@ -194,6 +221,8 @@ def test_what_something_is_made_is_said_with_what_it_stays(text: str, parts: tup
     "text",
     [
         "Enchanted land is a 2/5 Whale creature with haste.",
+        "Enchanted permanent is an enchantment.",
+        "Enchanted permanent is a Clue land.",
         "Enchanted permanent is a legendary Whale.",
         "Enchanted creature is a green 2/5 Whale.",
     ],

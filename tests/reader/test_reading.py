@@ -20,6 +20,7 @@ from model.text.continuous import (
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
+    SetsTypes,
     becomes,
 )
 from model.text.costs import SACRIFICE_THIS, TAP, Behold, Blight, Cost
@@ -478,11 +479,19 @@ def test_what_loses_its_abilities_for_a_time_may_become_something_else_besides()
     (small,) = says(loses.format("has base power and toughness 0/1."), "Instant")
     (elk,) = says(loses.format("becomes a green Elk creature with base power and toughness 3/3."), "Instant")
     parts = (LosesAbilities(), SetsCreatureTypes(frozenset({"Frog"})), SetsColours(frozenset("U")), SetsBase(1, 1))
-    assert [one.effects for one in (frog, small)] == [
+    of_elks = SetsTypes(frozenset({CardType.CREATURE}), frozenset({"Elk"}))
+    assert [one.effects for one in (frog, small, elk)] == [
         (MakesUntil(parts),),
         (MakesUntil((LosesAbilities(), SetsBase(0, 1))),),
+        (MakesUntil((LosesAbilities(), of_elks, SetsColours(frozenset("G")), SetsBase(3, 3))),),
     ]
-    assert isinstance(elk.effects[0], Unread)
+
+
+def test_what_loses_its_abilities_without_a_time_loses_them_for_good() -> None:
+    (elk,) = says(
+        "Target creature loses all abilities and becomes an Elk with base power and toughness 3/3.", "Instant"
+    )
+    assert elk.effects[0].lasts == "for good"
 
 
 def test_what_triggers_is_given_for_a_time_too() -> None:

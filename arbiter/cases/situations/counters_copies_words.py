@@ -70,7 +70,7 @@ def flag_told(now: State, obj: Object, key: str, written: bool | str) -> State:
 
 
 def _becomes_a_creature_by(now: State, obj: Object) -> list[int]:
-    return [e.dated for e in now.game.lasting_of(obj) if e.alone and e.effect.adds_type(CardType.CREATURE)]
+    return [e.dated for e in now.game.lasting_of(obj) if e.alone and e.effect.gives_type(CardType.CREATURE)]
 
 
 def _is_made(now: State, obj: Object) -> bool:

@@ -26,6 +26,7 @@ from model.text.continuous import (
     SetsColours,
     SetsCreatureTypes,
     SetsLandTypes,
+    SetsTypes,
 )
 from model.text.costs import ExileThis, ReturnThis, SacrificeThis
 from model.text.instructions.affected import CountersOn, StatOf
@@ -130,7 +131,7 @@ def its_qualities_are_known(now: State, by: Object) -> None:
 
 
 OF_COLOURS = (SetsColours, AddsColours)
-OF_TYPES = (AddsTypes, SetsCreatureTypes, SetsLandTypes, IsNoCreature)
+OF_TYPES = (AddsTypes, SetsTypes, SetsCreatureTypes, SetsLandTypes, IsNoCreature)
 """The parts of effects that give objects other colours, or other types."""
 
 

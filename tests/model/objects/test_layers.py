@@ -28,7 +28,10 @@ from tests.layered_permanents import CARDS, DEVOTION, Board, Lasting, Permanent,
 from tests.layered_texts import ANIMATED, ATTACHED, BURIED, FOR_A_TIME, LENT, PLAIN, REWORDED, TEXTS, TRIGGERS, mana
 
 TYPES = (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT, CardType.ENCHANTMENT)
-SUBTYPES = (*BASIC_LAND_TYPES, "Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Dryad", "Ape", "Aura", "God", "Ooze")
+SUBTYPES = (
+    *BASIC_LAND_TYPES,
+    *("Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Elk", "Dryad", "Ape", "Aura", "God", "Ooze"),
+)
 
 
 PLUS_ONE = COUNTERS.index("+1/+1")
