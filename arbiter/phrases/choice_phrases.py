@@ -150,11 +150,16 @@ def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
 
 
 def _targets(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, Targets(_trigger(now, parts["object"]), targets_said(now, parts))
+    return now, Targets(_trigger_or_copy(now, parts["object"]), targets_said(now, parts))
 
 
 def _lies_above(now: State, parts: Parts) -> tuple[State, Event]:
     return now, LiesAbove(_trigger(now, parts["object"]), _trigger(now, parts["lower"]))
+
+
+def _trigger_or_copy(now: State, name: str) -> Object:
+    """Return a triggered ability, or a copy of a spell: its targets are chosen as it is put onto the stack."""
+    return object_named(now, name, among=lambda o: o.token or isinstance(o.ability, Triggered), zones=(Zone.STACK,))
 
 
 def _trigger(now: State, name: str) -> Object:

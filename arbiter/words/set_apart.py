@@ -16,6 +16,9 @@ from model.game.game import Game, Object
 TOKEN = " token"
 """Ends the name of a token in a case file."""
 
+COPY = " copy"
+"""Ends the name of what is a copy of a spell."""
+
 _EDGE = re.compile(r"(?<![\w=-])|(?![\w=-])")
 """Matches where a word begins or ends, and beside what is no letter."""
 
@@ -39,7 +42,7 @@ def set_apart(game: Game, text: str) -> str:
 
 
 def names_of(obj: Object) -> frozenset[str]:
-    """Return what a card or token is called on its faces; a token, with "token" or without."""
+    """Return what a card or token is called on its faces; a token, or a copy of a spell, by that word as well."""
     return called_by(tuple(face.name for face in obj.card.faces), obj.token)
 
 
@@ -62,7 +65,7 @@ def called_by(on_faces: tuple[str, ...], token: bool = False) -> frozenset[str]:
     if not token:
         return frozenset(names)
     names = {one.removesuffix(" Token") for one in names}
-    return frozenset(names | {f"{one}{TOKEN}" for one in names})
+    return frozenset(names | {f"{one}{kind}" for one in names for kind in (TOKEN, COPY)})
 
 
 @lru_cache(maxsize=10)

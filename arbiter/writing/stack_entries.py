@@ -32,6 +32,8 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
         which = {"ability": _which(now, obj, obj.source)}
         whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
         return {"ability_of": called(now, obj.source)} | which | whose | announced | aimed | _about(now, obj)
+    if obj.token:
+        raise CannotBeWritten(f"a case file has no words for {obj}, which is a copy of a spell")
     spec = {"card": obj.card.name, **described(obj), "controller": now.game.name_of(by)}
     spec |= {key: value for key, value in of_a_commander(now, obj).items() if value}
     spec |= {"owner": now.game.players[obj.owner]} if obj.owner != by else {}

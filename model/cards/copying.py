@@ -1,4 +1,4 @@
-"""Cards that enter or become copies of permanents (CR 707)."""
+"""Cards that enter or become copies of permanents, and cards that copy spells (CR 707)."""
 
 from model.cards.footprints import Changes, Of
 from model.cards.transforming import FIRST_STRIKE, TURNS_BACK_IF_SOMEBODY_CAST_TWO, TURNS_IF_NOBODY_CAST
@@ -9,15 +9,19 @@ from model.text.combat import DoubleStrike, Menace
 from model.text.continuous import Has, makes
 from model.text.costs import cost
 from model.text.instructions.affected import Chosen
-from model.text.instructions.copying import BecomeCopies
+from model.text.instructions.copying import BecomeCopies, CopySpell
 from model.text.keywords.of_permanents import Haste
 from model.text.target import Target
 from model.text.things import Those, those
-from model.vocabulary import CardType, Who
+from model.vocabulary import CardType, Who, Zone
 
 DETHRONE = unmodelled("it has dethrone", Changes(("counters +1/+1",), Of.ITSELF, 0, 1), Changes(("attacks",)))
 
+INSTANT_OR_SORCERY_SPELL = Target(those("instant or sorcery"), Zone.STACK)
+
 CARDS = (
+    card("Twincast", "{U}{U}", "Instant", spell(CopySpell(), targets=(INSTANT_OR_SORCERY_SPELL,))),
+    card("Fork", "{R}{R}", "Instant", spell(CopySpell(colours=frozenset("R")), targets=(INSTANT_OR_SORCERY_SPELL,))),
     card("Stunt Double", "{3}{U}", "Creature — Shapeshifter", Flash(), EntersAsCopy(those("creature")), stats="0/0"),
     card(
         "Copy Artifact",

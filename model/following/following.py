@@ -20,7 +20,7 @@ from model.game.game import Game, Object
 from model.game.seats import players_left
 from model.game.state import State
 from model.keyword_actions.discarding import discard, discard_unnamed
-from model.keyword_actions.effects import chosen_from
+from model.keyword_actions.effects import chosen_from, copies_spells
 from model.keyword_actions.resolution import ChosenWrongly
 from model.logic.formulas import Formula, all_of, any_of, count, no, same
 from model.objects.unnamed import is_unnamed
@@ -154,9 +154,9 @@ class TopResolves:
         holds, there = _assumed(now, known)
         holds = all_of(holds, _all_have_passed(now), now.on_top_of_stack(self.obj), no(now.resolving))
         if holds is not False:
-            at, place = Fact("zone", self.obj.index), Fact("stack_position", self.obj.index)
-            nothing_is_above = {at: Zone.STACK, place: len(now.game.objects)}
-            there = there.set(nothing_is_above)
+            there = there.set({Fact("zone", self.obj.index): Zone.STACK})
+            if not copies_spells(self.obj):  # as a copy will lie above it, for as long as it resolves
+                there = there.set({Fact("stack_position", self.obj.index): len(now.game.objects)})
             if self.payer != NOBODY:
                 yield from self._paid(now, there, holds, choices)
             else:

@@ -12,6 +12,7 @@ from model.keyword_actions import (
     adding_mana,
     becoming,
     compound,
+    copying,
     counting,
     discarding,
     exchanging,
@@ -34,6 +35,7 @@ from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.text.abilities import Activated, Effect
 from model.text.instructions.affected import Chosen
+from model.text.instructions.copying import CopySpell
 from model.text.instructions.discarding import Connive, DiscardCards, Learn
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
@@ -52,6 +54,11 @@ def effects_of(obj: Object) -> tuple[Effect, ...]:
 def needs_choice(obj: Object) -> bool:
     """Whether a story has to say what somebody chooses while the object resolves."""
     return any(isinstance(e, TOLD) for e in effects_of(obj))
+
+
+def copies_spells(obj: Object) -> bool:
+    """Whether an object may put copies of spells onto the stack, above itself, while it resolves (CR 707.10)."""
+    return any(isinstance(named, CopySpell) for e in effects_of(obj) for named in (e, *vars(e).values()))
 
 
 def lets_choose(obj: Object) -> bool:
@@ -155,6 +162,7 @@ TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard)
 
 _APPLY: dict[type, Does] = {
     **stack.DOES,
+    **copying.DOES,
     **zones.DOES,
     **permanents.DOES,
     **numbers.DOES,

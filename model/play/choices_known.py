@@ -59,7 +59,8 @@ def _targets(now: State, event: Targets) -> State:
         names = ", ".join(target_name(now.game, target) for target in can)
         said = " and ".join(target_name(now.game, target) for target in event.targets) or "nothing"
         instead = f"its target can be {names}" if names else "it targets nothing"
-        raise CannotHappen(f"{event.obj} can't target {said} (CR 603.3d): {instead}")
+        rule = "603.3d" if event.obj.is_ability else "707.10c"
+        raise CannotHappen(f"{event.obj} can't target {said} (CR {rule}): {instead}")
     return after
 
 

@@ -113,9 +113,12 @@ def _annihilated(now: State) -> State:
 
 
 def _without_tokens_that_left(now: State) -> State:
-    """Let every token that is in another zone than the battlefield cease to exist (CR 704.5d)."""
+    """Let every token cease to exist that is off the battlefield, and every copy of a spell off the stack (704.5d, e).
+
+    On the stack there is no token but such a copy, and one on the battlefield is a token (CR 707.10f).
+    """
     for token in (o for o in now.game.cards if o.token):
-        gone = all_of(no(now.on_battlefield(token)), now.zone(token) != Zone.NOWHERE)
+        gone = all_of(no(any_of(now.on_battlefield(token), now.on_stack(token))), now.zone(token) != Zone.NOWHERE)
         if gone is not False:
             now = put(now, token, Zone.NOWHERE, when=gone)
     return now

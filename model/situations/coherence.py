@@ -91,7 +91,7 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
     if obj.is_ability:
         yield Zone.STACK
     elif obj.token:
-        yield Zone.BATTLEFIELD
+        yield from _zones_of_copies(obj)
     elif is_card_of_one_of(obj, OF_THE_COMMAND_ZONE):
         yield Zone.COMMAND
         if obj.card.rooms:
@@ -106,6 +106,14 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
             yield Zone.BATTLEFIELD
         if mana_cost_of(obj) is not None or _has(obj, Morph):
             yield Zone.STACK
+
+
+def _zones_of_copies(token: Object) -> Iterator[Zone]:
+    """Return where a token can be, or a copy of a spell (CR 111.1, 707.10)."""
+    if is_permanent_card(token):
+        yield Zone.BATTLEFIELD
+    if mana_cost_of(token) is not None:
+        yield Zone.STACK
 
 
 def _face_down(now: State, obj: Object, fact: Fact) -> Formula:

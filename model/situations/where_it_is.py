@@ -15,6 +15,7 @@ from model.objects.on_its_card import (
     is_land_card,
     is_marker,
     is_permanent_card,
+    mana_cost_of,
 )
 from model.situations.in_variants import only_in_the_command_zone
 from model.situations.line import Line, is_in
@@ -62,7 +63,8 @@ def _turned_on_the_battlefield(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _while_a_player_may_act(now: State, obj: Object, fact: Fact) -> Formula:
-    return any_of(now.on_battlefield(obj), now.priority == NOBODY)
+    is_copy = mana_cost_of(obj) is not None and now.on_stack(obj)
+    return any_of(now.on_battlefield(obj), is_copy, now.priority == NOBODY)
 
 
 def _on_the_stack(now: State, obj: Object, fact: Fact) -> Formula:
@@ -86,7 +88,7 @@ PLACE_LINES = (
     ),
     Line(
         "zone",
-        "a token is in no other zone than the battlefield while a player has priority",
+        "a token is in no other zone than the battlefield while a player has priority, a copy of a spell on the stack",
         "704.5d",
         (),
         _while_a_player_may_act,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from model.text.abilities import Effect
 from model.text.continuous import ExchangesControl
 from model.text.instructions.affected import Chosen
 from model.text.instructions.becoming import ChangesWords, Kind
 from model.text.instructions.compound import Clash
+from model.text.instructions.copying import CopySpell
 from model.text.instructions.counting import DoubleCounters, DoubleMana, Endure, MultiplyStats, SwitchStats, TimeTravel
 from model.text.instructions.libraries.looking import Fateseal
 from model.text.instructions.numbers import ExchangeLifeTotals, ExchangeLifeWithToughness, PutCounters
@@ -17,7 +20,7 @@ from model.text.instructions.variants import Abandon, OpenAttraction, RollToVisi
 from model.text.instructions.zones import ExchangeHandAndGraveyard
 from model.text.mana import ManaCost
 from model.text.target import Target
-from model.text.things import those
+from model.text.things import COLOURS, those
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import amount
 from reader.effects.said import Said
@@ -207,6 +210,21 @@ def counter(words: Words, said: Said) -> tuple[Effect, ...]:
     if not words.has("unless its controller pays"):
         return (Counter(),)
     return (CounterUnlessPaid(_paid(words)),)
+
+
+@verb("copy")
+def copy_spell(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Copy a spell: "copy target instant or sorcery spell", "copy that spell twice", "... except the copy is red"."""
+    of: Literal["target", "what triggered it"] = "what triggered it"
+    if said.it != "what triggered it" or not words.has("it", "that spell"):
+        aimed = target(words)
+        if aimed.zone is not Zone.STACK or aimed.number != 1 or aimed.abilities or aimed.abilities_too or said.targets:
+            raise NotRead("something else than one spell")
+        said.object_target(aimed)
+        of = "target"
+    times = 2 if words.has("twice") else 1
+    red = words.has(", except that the copy is", ", except the copy is")
+    return (CopySpell(of, times, False, frozenset({COLOURS[words.take(*COLOURS)]}) if red else None),)
 
 
 def _paid(words: Words) -> ManaCost:

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from model.text.abilities import Effect
 from model.text.instructions.adding_mana import AddMana, ManyIf
+from model.text.instructions.compound import May
+from model.text.instructions.copying import CopySpell
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
@@ -34,6 +36,8 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
         return (*effects[:-1], replace(effects[-1], regenerates=False))
     if effects and effects[-1] == NOTHING_ELSE and _STILL.match(text):
         return effects[:-1]
+    if effects and _NEW_TARGETS.match(text) and (copying := _with_new_targets(effects[-1])) is not None:
+        return (*effects[:-1], copying)
     if effects and isinstance(effects[-1], Search) and not effects[-1].shuffles and _SHUFFLES.match(text):
         return (*effects[:-1], replace(effects[-1], shuffles=True))
     if effects and isinstance(effects[-1], AddMana) and (more := _more_mana(effects[-1], text)) is not None:
@@ -67,6 +71,13 @@ def _more_mana(added: AddMana, text: str) -> AddMana | None:
     return replace(added, per=ManyIf(many, asked))
 
 
+def _with_new_targets(effect: Effect) -> Effect | None:
+    """Return what copies a spell, or may, with other targets that may be chosen; ``None`` if it copies none."""
+    if isinstance(effect, May) and isinstance(effect.effect, CopySpell):
+        return replace(effect, effect=replace(effect.effect, new_targets=True))
+    return replace(effect, new_targets=True) if isinstance(effect, CopySpell) else None
+
+
 def _spent_on(text: str) -> Restriction | None:
     try:
         return whole(text.rstrip("."), restriction)
@@ -74,6 +85,7 @@ def _spent_on(text: str) -> Restriction | None:
         return None
 
 
+_NEW_TARGETS = re.compile(r"you may choose new targets for the cop(?:y|ies)\.?$")
 _SHUFFLES = re.compile(r"then that player shuffles\.?$")
 _STILL = re.compile(r"(?:it|he|she|that)'s still an? (?:land|artifact|enchantment|planeswalker)\.?$")
 _TO = {

@@ -25,6 +25,8 @@ from model.text.continuous import (
 )
 from model.text.costs import SACRIFICE_THIS, TAP, Behold, Blight, Cost
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.compound import May
+from model.text.instructions.copying import CopySpell
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
@@ -525,3 +527,27 @@ def test_what_a_word_ends_with_sets_nothing_off_later() -> None:
     assert isinstance(ability, Activated)
     assert isinstance(spell, Spell)
     assert (len(ability.targets), len(spell.targets)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Copy target instant spell. You may choose new targets for the copy.", CopySpell()),
+        ("Copy target instant spell twice.", CopySpell(times=2, new_targets=False)),
+        (
+            "Copy target sorcery spell, except that the copy is blue.",
+            CopySpell(new_targets=False, colours=frozenset("U")),
+        ),
+    ],
+)
+def test_a_spell_is_copied_with_new_targets_if_that_is_said(text: str, effect: CopySpell) -> None:
+    (spell,) = says(text, "Instant")
+    assert spell.effects == (effect,)
+
+
+def test_what_was_cast_may_be_copied_and_an_ability_is_not() -> None:
+    text = "Whenever you cast a sorcery spell, you may copy that spell. You may choose new targets for the copy."
+    (whenever,) = says(text, "Enchantment")
+    assert whenever.effects == (May("copy that spell", CopySpell("what triggered it")),)
+    (ability,) = says("Copy target activated ability.", "Instant")
+    assert isinstance(ability.effects[0], Unread)

@@ -28,8 +28,11 @@ def can_not_go(now: State, obj: Object, zone: Zone, form: Form | None) -> Formul
 
 
 def _has_left(now: State, token: Object) -> Formula:
-    """Whether a token is where it went from the battlefield: it goes nowhere else any more (CR 111.8)."""
-    return no(any_of(now.on_battlefield(token), now.zone(token) == Zone.NOWHERE))
+    """Whether a token is where it went from the battlefield: it goes nowhere else any more (CR 111.8).
+
+    A copy of a spell goes from the stack to where that would go, and nowhere else (CR 707.10a, 707.10f).
+    """
+    return no(any_of(now.on_battlefield(token), now.on_stack(token), now.zone(token) == Zone.NOWHERE))
 
 
 def _is_kept_out(now: State, obj: Object, zone: Zone, form: Form | None) -> Formula:

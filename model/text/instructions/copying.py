@@ -1,9 +1,11 @@
-"""Instructions by which a permanent becomes a copy of another for a time (CR 611.2, 707.4)."""
+"""Instructions by which a permanent becomes a copy of another for a time, or a spell is copied (CR 611.2, 707)."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from model.text.becoming import AS_IT_IS, Exceptions
-from model.text.instructions.affected import Objects
+from model.text.instructions.affected import Number, Objects
 from model.text.instructions.instruction import Instruction
 from model.values import dataclass
 
@@ -15,3 +17,17 @@ class BecomeCopies(Instruction):
     of: Objects
     copied: Objects
     but: Exceptions = AS_IT_IS
+
+
+@dataclass(frozen=True)
+class CopySpell(Instruction):
+    """Copies of a spell are put onto the stack, with all that was chosen for it (CR 707.10).
+
+    ``of``: the target, or the spell that was cast as the ability triggered.
+    ``new_targets``: who controls a copy may choose others for it (CR 707.10c). ``colours``: what it is instead.
+    """
+
+    of: Literal["target", "what triggered it"] = "target"
+    times: Number = 1
+    new_targets: bool = True
+    colours: frozenset[str] | None = None

@@ -1,0 +1,111 @@
+"""Copies of spells: they are put onto the stack and are no cards (CR 707.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from model.changes.triggers import note_targets, with_room
+from model.game.changing import CannotHappen, change
+from model.game.choosing import choose
+from model.game.facts import Fact, FactKind, Range, range_of
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.affected import players_affected
+from model.keyword_actions.amounts import amount_of
+from model.keyword_actions.resolution import Does, Resolution
+from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.targeting.asked import asked_of, modes_of
+from model.objects.targeting.chosen import chosen_for, every_target, place_of
+from model.objects.targeting.targets import legal_targets
+from model.objects.zones.putting import put
+from model.text.card import Card
+from model.text.instructions.copying import CopySpell
+from model.vocabulary import NOBODY, Player, Zone
+
+DECIDED: tuple[FactKind, ...] = ("value_of_x", "back_face_up", "half_cast", "kept_after")
+"""What was decided for a spell as it was cast, besides its targets and modes (CR 707.10)."""
+
+
+def _copy_spell(now: State, effect: CopySpell, by: Resolution) -> State:
+    """Copy a spell. Raises ``CannotHappen`` where that has left the stack, as what it was is not kept."""
+    concerned = now.number("concerns", by.obj.index)
+    if effect.of == "what triggered it" and (concerned == NOBODY) is not False:
+        raise CannotHappen(f"what {by.obj} copies is not known: the spell has left the stack")
+    times = amount_of(now, effect.times, by)
+    if not isinstance(times, int):
+        raise CannotHappen(f"how many copies {by.obj} makes is not known")
+    for spell in [obj for obj in now.game.cards if now.on_stack(obj) is not False]:
+        is_it = by.aims_at_object(now, spell) if effect.of == "target" else concerned == spell.index
+        meant = all_of(is_it, now.on_stack(spell))
+        for player, makes in list(players_affected(now, "you", by)) if meant is not False else ():
+            for _ in range(times):
+                now = copied_by(now, spell, player, effect, all_of(meant, makes))
+    return now
+
+
+def copied_by(now: State, spell: Object, player: Player, effect: CopySpell, when: Formula) -> State:
+    """Put a copy of a spell onto the stack, which a player owns and controls (CR 707.10).
+
+    Raises ``CannotHappen`` for a spell that is face down, or bestowed.
+    """
+    if when is False:
+        return now
+    if any_of(now.face_down(spell), spell.card.bestowed is not None) is not False:
+        raise CannotHappen(f"a copy of {spell} is not modelled: it may be face down, or bestowed")
+    form = _coloured(spell.card, effect.colours)
+    for copy in (*now.game.tokens(form, player), now.game.with_token(form, player)[1]):
+        made = all_of(when, now.zone(copy) == Zone.NOWHERE)
+        if made is False:
+            continue
+        now = put(with_room(now, copy), copy, Zone.STACK, controller=player, when=made)
+        now = change(now, {fact: now.value(original) for fact, original in _decided(now, spell, copy)}, made)
+        now = _with_new_targets(now, copy, made) if effect.new_targets else now
+        for warded in (len(now.game.players) + o.index for o in now.game.with_ward):
+            targeted = any_of(*(target == warded for target in every_target(now, copy)))
+            now = note_targets(now, copy, (warded,), all_of(made, targeted))
+        when = all_of(when, no(made))
+    return now
+
+
+def _coloured(card: Card, colours: frozenset[str] | None) -> Card:
+    """Return a card with other colours, on all of its faces, if any are said."""
+    if colours is None:
+        return card
+    back = _coloured(card.back, colours) if card.back is not None else None
+    return replace(card, colours=colours, back=back, halves=tuple(_coloured(half, colours) for half in card.halves))
+
+
+def _decided(now: State, spell: Object, copy: Object) -> Iterator[tuple[Fact, Fact]]:
+    """Return each fact about a copy that is what it is of the spell, with that one."""
+    yield from ((Fact(kind, copy.index), Fact(kind, spell.index)) for kind in DECIDED)
+    for mode in range(len(modes_of(spell))):
+        yield Fact("mode_chosen", copy.index, mode), Fact("mode_chosen", spell.index, mode)
+    yield place_of(copy, 0), place_of(spell, 0)
+    for fact in now.stated_of("further_target"):
+        if fact.about == spell.index:
+            yield fact._replace(about=copy.index), fact
+
+
+def _with_new_targets(now: State, copy: Object, when: Formula) -> State:
+    """Let who controls a copy choose another legal target in the place of each that it has (CR 707.10c).
+
+    Raises ``CannotHappen`` where which could be chosen together is not modelled.
+    """
+    for one in asked_of(copy):
+        if one.target.number > 1 or one.target.theirs or one.target.another:
+            raise CannotHappen(f"new targets for {copy} are not modelled: they are chosen with regard to each other")
+        (before,) = chosen_for(now, copy, one)
+        has_one = before != NOBODY
+        options: list[tuple[int, Formula]] = [(NOBODY, no(has_one))]
+        legal = legal_targets(now, copy, one.target)
+        for target in range(len(now.game.players) + len(now.game.objects)):
+            options.append((target, all_of(has_one, any_of(before == target, legal.get(target, False)))))
+        of = range_of(now.game, Fact("target", copy.index))
+        assert isinstance(of, Range)
+        now, chosen = choose(now, f"the target of {copy}", [(o, all_of(when, so)) for o, so in options], of)
+        now = change(now, {place_of(copy, one.first): chosen}, when)
+    return now
+
+
+DOES: dict[type, Does] = {CopySpell: _copy_spell}
