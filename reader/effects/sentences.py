@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Literal
 
 from model.text.abilities import Effect, once_resolved
@@ -11,6 +12,7 @@ from model.text.instructions.compound import Clash, IfDiscarded, IfSo
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
 from model.text.target import Target
+from model.text.unread import Unread
 from model.values import dataclass
 from reader.effects import (
     actions,
@@ -72,7 +74,10 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
         found = said_together([_text(one) for one in told[:3]], said, read_sentence)
         if found is not None:
             effects, many = found
-            done += [Does(told[0].said, effects, True), *(Does(one.said, (), True) for one in told[1:many])]
+            text = " ".join(one.said for one in told[:many])
+            effects = tuple(replace(one, text=text) if isinstance(one, Unread) else one for one in effects)
+            read = not any(isinstance(one, Unread) for one in effects)
+            done += [Does(told[0].said, effects, read), *(Does(one.said, (), read) for one in told[1:many])]
             del told[:many]
         else:
             before = len(said.targets)

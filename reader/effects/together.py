@@ -25,6 +25,7 @@ from model.text.things import Those
 from model.vocabulary import Who, Zone
 from reader.effects.said import Said
 from reader.effects.targets import target
+from reader.notes.of_libraries import dug
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
@@ -236,6 +237,12 @@ def _copies_for_a_turn(told: list[str], said: Said, read: ReadsSentence) -> tupl
     return (BecomeCopies(of, Chosen(what)),)
 
 
+def _dug(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that cards of the top of the library are looked at, of which some go to the hand: what that could change."""
+    said.forgets()
+    return (dug(told),)
+
+
 _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tuple[Effect, ...]]], ...] = (
     ("target ", 3, _chosen_of_a_hand),
     ("target ", 3, _all_of_that_name),
@@ -247,5 +254,6 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("reveal the top card of your library.", 3, _offered),
     ("exile the top ", 2, _exiled_to_play),
     ("choose a", 2, _copies_for_a_turn),
+    *((f"{begins} the top ", many, _dug) for begins in ("look at", "reveal") for many in (3, 2, 1)),
 )
 """The patterns, each with how the first sentence begins and how many sentences it takes."""

@@ -21,7 +21,7 @@ from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import CantActivate, CastAsThoughFlash, SpellsCost
 from model.text.things import Those, those
 from model.text.trigger_conditions import Enters, ThisAttacks, ThisEnters
-from model.text.unread import Unread
+from model.text.unread import MovesTo, Unread
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card
 
@@ -215,3 +215,41 @@ def test_what_is_said_all_the_time(text: str, value: object) -> None:
 )
 def test_exceptions_and_spells_that_are_face_down_are_noted(text: str) -> None:
     assert card(text, "Enchantment").card.abilities == ()
+
+
+LOOKED = "Look at the top four cards of your library. "
+REVEALED = "Reveal the top four cards of your library. "
+
+
+@pytest.mark.parametrize(
+    ("text", "zones"),
+    [
+        (
+            LOOKED + "Put two of them into your hand and the rest on the bottom of your library in any order.",
+            {Zone.HAND},
+        ),
+        (LOOKED + "Put one of them into your hand and the rest into your graveyard.", {Zone.HAND, Zone.GRAVEYARD}),
+        (
+            REVEALED + "You may put a land card from among them into your hand. Put the rest on the bottom of your "
+            "library in a random order.",
+            {Zone.HAND},
+        ),
+        ("Look at the top four cards of your library, then put them back in any order.", set()),
+    ],
+)
+def test_where_cards_may_go_that_are_looked_at_is_all_that_is_open(text: str, zones: set[Zone]) -> None:
+    (note,) = does(text)
+    assert isinstance(note, Unread)
+    assert note.text == text
+    assert {zone for one in note.could or () if isinstance(one, MovesTo) for zone in one.zones} == zones
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LOOKED + "Put one of them onto the battlefield and the rest into your graveyard.",
+        LOOKED + "You may cast a spell from among them. Put the rest into your graveyard.",
+    ],
+)
+def test_what_else_is_done_with_cards_that_are_looked_at_could_be_anything(text: str) -> None:
+    assert all(isinstance(note, Unread) and note.could is None for note in does(text))
