@@ -115,8 +115,8 @@ def restriction_described(restriction: Restriction) -> str:
     kinds = [] if restriction.spells is None else [described(restriction.spells, "spells")]
     if restriction.abilities is not None:
         whose = described(restriction.abilities, "" if restriction.of_sources else "permanents")
-        whose += " sources" * restriction.of_sources
-        kinds.append("abilities" if whose == " sources" else f"abilities of {whose}")
+        whose = f"{whose.strip()} sources" if restriction.of_sources and whose else whose
+        kinds.append(f"abilities of {whose}" if whose else "abilities")
     return f"for {' and '.join(kinds)} only"
 
 

@@ -26,7 +26,7 @@ from model.vocabulary import Zone
 from reader.effects.subjects import host
 from reader.statics.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
 from reader.statics.of_combat import cant_fight
-from reader.words.conditions import condition
+from reader.words.conditions import condition, condition_of_host
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts, noted
 from reader.words.nouns import noun, nouns_alone
@@ -104,9 +104,8 @@ def _later(words: Words, of: Those) -> Says:
             raise NotRead("nothing that has to hold")
         return _made(words, of, None)
     asks = Words(words.text, place.end())
-    if of.host and _IT.search(asks.rest):
-        raise NotRead("whether the object or what it is attached to")
-    asked = _SOON[f"{place[1]},"] if place[1] != "as long as" else condition(asks)
+    takes = condition_of_host if of.host else condition
+    asked = _SOON[f"{place[1]},"] if place[1] != "as long as" else takes(asks)
     asks.end()
     before = Words(words.text[: place.start()], words.at)
     says = _made(before, of, asked)
@@ -115,7 +114,6 @@ def _later(words: Words, of: Those) -> Says:
     return says
 
 
-_IT = re.compile(r"\bit\b")
 _LATER = re.compile(r" (as long as|during your turn|during turns other than yours)(?=[^\"]*$)")
 
 

@@ -21,14 +21,14 @@ from model.text.combat import (
     MustBeBlocked,
     MustBlock,
 )
-from model.text.conditions import No
+from model.text.conditions import Condition, No
 from model.text.costs import Cost, PayLife
 from model.text.restrictions import CantActivate
 from model.text.things import ANYTHING, Those, descriptions_in
 from model.text.unread import Of
 from model.vocabulary import CardType
 from reader.effects.subjects import host
-from reader.words.conditions import condition, controls_of_defender
+from reader.words.conditions import condition, condition_of_host, controls_of_defender
 from reader.words.costs import done
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
@@ -61,7 +61,7 @@ def cant_fight(words: Words, of: Bound) -> Says:
     if words.has("attack or block alone"):
         return CantAttack(of, others=1), CantBlock(of, others=1)
     if words.has("attack or block unless"):
-        asked = condition(words)
+        asked = _asked(words, of)
         return CantAttack(of, unless=asked), CantBlock(of, unless=asked)
     if of is Of.HOST and words.has("attack or block, and its activated abilities with {T}"):
         words.take("in their costs can't be activated")
@@ -167,7 +167,11 @@ def _cant_attack(words: Words, of: Bound) -> CantAttack:
         return CantAttack(of, others=_others(words, "attack", "attacks"))
     if words.rest.startswith("defending"):
         return CantAttack(of, unless_defender=controls_of_defender(words))
-    return CantAttack(of, unless=condition(words))
+    return CantAttack(of, unless=_asked(words, of))
+
+
+def _asked(words: Words, of: Bound) -> Condition:
+    return condition_of_host(words) if of is Of.HOST else condition(words)
 
 
 def _cant_block(words: Words, of: Bound) -> CantBlock:
@@ -179,7 +183,7 @@ def _cant_block(words: Words, of: Bound) -> CantBlock:
     if words.has("unless at least"):
         return CantBlock(of, others=_others(words, "block", "blocks"))
     if words.has("unless"):
-        return CantBlock(of, unless=condition(words))
+        return CantBlock(of, unless=_asked(words, of))
     return CantBlock(of, ANYTHING if words.done else nouns_alone(words))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from model.text.conditions import (
@@ -135,6 +136,22 @@ def condition(words: Words) -> Condition:
         if found != first and not isinstance(found, All):
             raise NotRead("which of them are joined by and")
         found = All((found, more))
+
+
+_IT = re.compile(r"\bit(?:s|'s)?\b")
+
+
+def condition_of_host(words: Words) -> Condition:
+    """Take a condition in which "it" is what the object is attached to: "it's red", "its power is 3 or less"."""
+    begins = words.at
+    found = condition(words)
+    if not _IT.search(words.text[begins : words.at]):
+        return found
+    if isinstance(found, ThisIs):
+        return HostIs(found.what)
+    if isinstance(found, No) and isinstance(found.condition, ThisIs):
+        return No(HostIs(found.condition.what))
+    raise NotRead("whether the object or what it is attached to")
 
 
 def _one(words: Words) -> Condition:
