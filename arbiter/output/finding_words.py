@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import get_args
 
@@ -133,9 +134,14 @@ def sentence_of_finding(game: Game, found: Finding) -> str:
     given = "" if found.source in (None, found.about) else f" from {found.source}"
     by = "" if found.source in (None, found.about) else f" by {found.source}"
     about = game.name_of(found.about) if isinstance(found.about, int) else str(found.about)
-    return SENTENCES[found.found].format_map(
+    sentence = SENTENCES[found.found].format_map(
         said | {"about": about, "given": given, "by": by, "source": str(found.source)}
     )
+    return _AN.sub("an", sentence).replace("an other ", "another ")
+
+
+_AN = re.compile(r"\ba(?= (?:[aeioAEIO]|un))")
+"""An article that goes with what begins with a vowel, as descriptions do that stand behind it."""
 
 
 def within_a_sentence(sentence: str) -> str:

@@ -150,12 +150,8 @@ def target_described(target: Target) -> str:
     kind = described(target.what, _noun(target))
     if target.zone is Zone.STACK and not target.abilities:
         kind = kind if "spell" in kind.split() else f"{kind} spell"
-    kind = alternatives(
-        [
-            *kind.split(" or "),
-            *["opponent" if target.opponents else "player"] * target.players,
-        ]
-    )
+    if target.players:
+        kind = alternatives([*kind.split(" or "), "opponent" if target.opponents else "player"])
     kind += " with a single target" if target.with_one_target else ""
     kind += " that the defending player controls" if target.defending else ""
     kind += "" if target.of_source is None else f" of {described(target.of_source, 'sources')}"

@@ -15,7 +15,7 @@ from model.game.game import Object
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
-from model.objects.attachments import attach, can_be_attached
+from model.objects.attachments import attach, can_be_attached, enchants_players
 from model.objects.combat.creatures import is_battle_card
 from model.objects.combat.joining import Attacked, put_attacking
 from model.objects.forms import Form, in_front
@@ -152,6 +152,8 @@ def enter_enchanting(before: State, now: State, aura: Object) -> State:
     What is legal goes by the state before anything entered together with it. Without that it stays where it is (CR
     303.4g).
     """
+    if enchants_players(aura):
+        return enter_battlefield(now, aura, aura.owner)
     hosts = {host: can_be_attached(before, aura, host) for host in before.game.cards}
     of = Range(0, len(before.game.objects) - 1, tuple(obj.label for obj in before.game.objects))
     now, chosen = choose(now, f"what {aura} enchants", ((host.index, legal) for host, legal in hosts.items()), of)

@@ -54,12 +54,17 @@ def enchants(aura: Object) -> Target:
     return (targets_of_spell(aura) if bestowed is None else bestowed.targets)[0]
 
 
+def enchants_players(obj: Object) -> bool:
+    """Return whether it is an Aura for players alone: whom it enchants is not known, nor attached to what (702.5d)."""
+    return is_aura_card(obj) and any(target.only_players is not None for target in targets_of_spell(obj)[:1])
+
+
 def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
     """Return whether something can be attached to an object (CR 301.5, 301.6, 303.4c, 303.4d, 701.3b, 702.16).
 
     What is a creature as well can't be, but for what loses that by it (CR 301.5c, 303.4d).
     """
-    if to is obj or to.is_ability:
+    if to is obj or to.is_ability or enchants_players(obj):
         return False
     aura = is_aura_now(now, obj)
     asked: list[tuple[Those, Formula]] = [] if aura is False else [(enchants(obj).what, aura)]
@@ -74,6 +79,8 @@ def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
 
 def rightly_attached(now: State, obj: Object) -> Formula:
     """Return whether something is attached to something that it can be attached to."""
+    if enchants_players(obj):
+        return now.number("attached_to", obj.index) == NOBODY
     return any_of(*(all_of(now.attached(obj, to), can_be_attached(now, obj, to)) for to in _hosts(now, obj)))
 
 

@@ -25,7 +25,7 @@ from model.keyword_actions.numbers import damage_to_permanent, damage_to_player,
 from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.stack import cant_be_countered, counter
 from model.logic.formulas import Formula, Number, all_of, any_of, integer
-from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
+from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached, enchants_players
 from model.objects.characteristics import has_type
 from model.objects.control import gain_control
 from model.objects.on_its_card import (
@@ -213,7 +213,7 @@ def _moves(now: State, event: Moves) -> State:
         if not is_permanent_card(obj):
             raise CannotHappen(f"{obj} is no permanent card, so it can't enter the battlefield (CR 400.4)")
         hosts = {} if event.attached_to is None else {event.attached_to: _can_enter_on(now, obj, event.attached_to)}
-        if is_aura_card(obj) and not hosts:
+        if is_aura_card(obj) and not hosts and not enchants_players(obj):
             raise CannotHappen(WHAT_IT_ENCHANTS.format(obj))
         now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller, on=hosts)
         if now.on_battlefield(obj) is False:

@@ -25,7 +25,7 @@ from model.keyword_actions.effects import apply, needs_choice, refuse_what_is_le
 from model.keyword_actions.libraries.searching import shuffled
 from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
-from model.objects.attachments import enchants, is_aura_now
+from model.objects.attachments import enchants, enchants_players, is_aura_now
 from model.objects.forms import in_front, with_back_face_up
 from model.objects.on_its_card import has_permanent_back, inset_of, is_aura_card, is_permanent_card, modal_back
 from model.objects.own_characteristics import is_turned_over
@@ -170,6 +170,10 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
 
     What was cast bestowed is a creature spell from then on instead (CR 702.103e), as it is if it was cast otherwise.
     """
+    if enchants_players(aura):
+        legal_player = has_legal_target(now, aura)
+        now = put(now, aura, Zone.GRAVEYARD, when=no(legal_player))
+        return enter_battlefield(now, aura, by.controller, when=legal_player)
     players = len(now.game.players)
     hosts = {}
     for place, host in enumerate(now.game.objects, players):

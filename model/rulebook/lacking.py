@@ -185,7 +185,8 @@ def _in_force(now: State, act: Action, effect: Effect) -> Finding:
 def _name(now: State, act: Action, effect: Effect) -> Finding:
     obj = subject_of(act)
     assert obj is not None
-    called = next((card.name for card, when in forms(now, obj) if when is True), obj.card.name)
+    card = as_cast(act) if isinstance(act, CastSpell) else obj.card
+    called = next((form.name for form, when in forms(now, obj) if when is True and form is not obj.card), card.name)
     called = str(obj) if called == obj.card.name else called
     return Finding(Found.OTHER_NAME, obj, values={"name": _chosen_name(now, effect.source), "called": called})
 

@@ -17,6 +17,7 @@ from arbiter.words.values import set_number
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
+from model.objects.attachments import enchants_players
 from model.vocabulary import Player, Zone
 
 
@@ -25,6 +26,8 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
     for where, spec, these in entries_placed(now, player, area):
         if spec.attached_to:
             with at(f"{where}.attached_to"):
+                for obj in filter(enchants_players, these):
+                    raise CaseError(f"{obj} enchants a player, and which is not looked at: leave it out")
                 on = object_named(now, spec.attached_to, zones=(Zone.BATTLEFIELD,))
                 now = now.set({Fact("attached_to", obj.index): on.index for obj in these})
                 now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
