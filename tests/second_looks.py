@@ -31,7 +31,7 @@ from model.logic.terms import Term
 from model.objects.alike import REFERENCES
 from model.play.happening import happen
 from model.play.moves import perform
-from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.supply import TooManyWays
 from model.text.becoming import Half
 from model.vocabulary import Player
 from solver.engines.smt import Undecided

@@ -17,7 +17,7 @@ from model.keyword_actions.resolution import CannotHappen
 from model.objects.targeting.targets import candidates
 from model.play.casting_moves import payment_for
 from model.rulebook.legality import legality
-from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.supply import TooManyWays
 from model.values import dataclass
 from model.vocabulary import MOST_X
 from solver.engines.smt import Smt

@@ -15,7 +15,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.objects.alike import alike
 from model.objects.combat.creatures import is_creature_of
-from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.supply import TooManyWays
 from model.vocabulary import Player, Step
 from solver.engines.smt import Undecided
 from solver.questions.check import Verdict, judge

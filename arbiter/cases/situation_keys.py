@@ -211,6 +211,7 @@ class PlayerArea(InOrder):
     other_spells_cast: Amount = Field(default=0, description="Spells cast this turn that are not named.")
     spells_last_turn: Amount = Field(default=0, description="Spells the player cast last turn.")
     life_lost: Amount = Field(default=0, description="Life lost this turn.")
+    life_gained: Amount = Field(default=0, description="Life gained this turn.")
     counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind, such as poison.")
     attacked: Flag = Field(default=False, description="Whether the player attacked this turn.")
     attackers_declared: bool = Field(default=False, description="Attackers were declared in this step, maybe none.")

@@ -25,7 +25,7 @@ from model.keyword_actions.resolution import CannotHappen
 from model.objects.alike import alike
 from model.play.casting_moves import payment_for
 from model.rulebook.combat.possible_declarations import possible_pairs
-from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.supply import TooManyWays
 from model.vocabulary import Player, Zone
 from solver.engines.smt import Undecided
 from solver.questions.check import Verdict, judge

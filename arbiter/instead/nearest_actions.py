@@ -25,7 +25,7 @@ from model.game.facts import Fact
 from model.game.state import State
 from model.logic.term_operations import variables
 from model.rulebook.legality import legality, prohibitions_met
-from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.supply import TooManyWays
 from model.rulebook.rule import Rule, demands
 from solver.questions.check import Verdict
 from solver.questions.comparing import compared

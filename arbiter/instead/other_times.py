@@ -20,7 +20,7 @@ from model.play.happening import happen
 from model.play.moves import perform
 from model.play.turn import COUNTED_EACH_TURN, emptied, next_turn_of
 from model.rulebook.legality import legality
-from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.supply import TooManyWays
 from model.vocabulary import Step
 
 MOST_FIRST = 12

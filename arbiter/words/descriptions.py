@@ -70,6 +70,7 @@ def described(what: Those, noun: str = "card") -> str:
         "attached" * what.host,
         "same" * what.itself,
         "modified" * what.modified,
+        "commander" * what.commander,
         "attacking" * what.attacking,
         "blocking" * what.blocking,
         {True: "blocked", False: "unblocked", None: ""}[what.blocked],

@@ -8,8 +8,7 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import object_named, player_named
 from arbiter.words.timestamps import dated_named, effect_named
 from arbiter.words.values import set_flag, set_number, set_word
-from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, name_of, range_of
-from model.game.pool import restricted_in_pools
+from model.game.facts import CALLED_BY_CARDS, COUNTERS, KINDS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, name_of, range_of
 from model.game.state import State
 from model.logic.formulas import Value
 from model.situations.otherwise import changed
@@ -85,7 +84,7 @@ def _subject(now: State, kind: str, name: str) -> int:
         return (exactly or object_named(now, name)).index
     if kind in ("effect", "timestamp"):
         return effect_named(now, name) if kind == "effect" else dated_named(now, name)
-    known = [one.written() for one in restricted_in_pools(now.game)] if kind == "restriction" else WORDS.get(kind)
+    known = _called_by_cards(now, kind) or WORDS.get(kind)
     if known is None:
         if name.isdecimal() and 0 < int(name) < 100:
             return int(name) - 1
@@ -93,6 +92,11 @@ def _subject(now: State, kind: str, name: str) -> int:
     if name not in known:
         raise CaseError(unknown(kind, name, known))
     return known.index(name)
+
+
+def _called_by_cards(now: State, kind: str) -> Sequence[str]:
+    """Return what is called by the cards of the game that make it, or ask for it; nothing for another kind."""
+    return [one.written() for one in CALLED_BY_CARDS[kind](now.game)] if kind in CALLED_BY_CARDS else []
 
 
 def _value(now: State, fact: Fact, written: int | bool | str) -> int | bool | None:

@@ -121,8 +121,8 @@ def mana_of(ability: Activated) -> list[str]:
 
 
 def is_called(ability: Activated, name: str) -> bool:
-    """Return whether an ability has that name; each kind of typecycling is a cycling ability (CR 702.29f)."""
-    return ability.name == name or (name == "cycling" and ability.name.endswith(name))
+    """Return whether an ability has that name, or is a variant: typecycling, commander ninjutsu (702.29f, 702.49d)."""
+    return ability.name == name or (name in ("cycling", "ninjutsu") and ability.name.endswith(name))
 
 
 def told_by_place(game: Game, obj: Object) -> dict[int, Activated]:

@@ -14,7 +14,7 @@ from model.text.abilities import (
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import Flying
-from model.text.conditions import AnOpponentLostLife
+from model.text.conditions import AnOpponent, HasLostLife
 from model.text.costs import RemoveCounters, cost
 from model.text.instructions.libraries.library import ExileTopToPlay, OfferTopCard
 from model.text.instructions.numbers import GainLife
@@ -52,7 +52,7 @@ CARDS = (
         "{2}{R}",
         "Sorcery",
         spell(ExileTopToPlay(2, until_your_next_turn_ends=True)),
-        AlternativeCost("spectacle", cost("{R}"), condition=AnOpponentLostLife()),
+        AlternativeCost("spectacle", cost("{R}"), condition=AnOpponent(HasLostLife())),
     ),
     card(
         "Outpost Siege",

@@ -7,7 +7,7 @@ from model.cards.footprints import (
 from model.text.abilities import activated, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import Defender, Flying, Trample
-from model.text.conditions import THRESHOLD, All, AnOpponentControls, Controls, HasOtherMana, IsUntapped
+from model.text.conditions import THRESHOLD, All, AnOpponent, Controls, HasOtherMana, IsUntapped
 from model.text.continuous import becomes
 from model.text.costs import (
     SACRIFICE_THIS,
@@ -146,7 +146,7 @@ CARDS = (
             cost("{1}", TAP, SACRIFICE_THIS),
             Destroy("target"),
             targets=(Target(those("nonbasic land")),),
-            condition=AnOpponentControls(those("land"), at_least=4),
+            condition=AnOpponent(Controls(those("land"), 4)),
         ),
     ),
     card(

@@ -5,7 +5,6 @@ from model.cards.footprints import (
     Changes,
     MovesTo,
     draws,
-    pays,
 )
 from model.text.abilities import Flash, ThisTurn, activated, once_resolved, spell, unmodelled, when
 from model.text.becoming import EntersWith
@@ -14,9 +13,10 @@ from model.text.combat import CantBlock, Fear, Flying, Trample
 from model.text.conditions import (
     IN_OWN_END_STEP,
     ON_ANOTHERS_TURN,
-    AnOpponentLostLife,
+    AnOpponent,
     Controls,
     HasCast,
+    HasLostLife,
 )
 from model.text.continuous import Gets, Has, makes
 from model.text.costs import (
@@ -31,6 +31,7 @@ from model.text.costs import (
     Sacrifice,
     cost,
 )
+from model.text.counted import LifeOfTheTurn
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountersOn
 from model.text.instructions.becoming import GivesWay
@@ -55,7 +56,7 @@ from model.text.keywords.of_casting import (
 )
 from model.text.keywords.of_permanents import Lifelink
 from model.text.keywords.special_actions import Foretell
-from model.text.restrictions import GivesWayToCast, MayCastFrom
+from model.text.restrictions import GivesWayToCast, MayCastFrom, SpellsCost
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import ThisAttacks, ThisDies, ThisEnters
@@ -338,11 +339,8 @@ CARDS = (
         "Rakdos, Lord of Riots",
         "{B}{B}{R}{R}",
         "Legendary Creature — Demon",
-        CastOnlyIf(AnOpponentLostLife(), "only if an opponent lost life this turn"),
-        unmodelled(
-            "its controller's creature spells cost less for the life lost",
-            pays("casting", of=those("creature you control")),
-        ),
+        CastOnlyIf(AnOpponent(HasLostLife()), "only if an opponent lost life this turn"),
+        SpellsCost(-1, those("creature"), Who.YOU, for_each=LifeOfTheTurn(lost_by_opponents=True)),
         Flying(),
         Trample(),
         stats="6/6",

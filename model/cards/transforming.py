@@ -5,7 +5,7 @@ from model.cards.tokens import token
 from model.text.abilities import Flash, activated, at_next, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import FirstStrike, Flying, Menace, Trample, Vigilance
-from model.text.conditions import NO_SPELLS_LAST_TURN, AnOpponentHasInGraveyard, CastLastTurn, Controls, OnOwnTurn
+from model.text.conditions import NO_SPELLS_LAST_TURN, AnOpponent, CastLastTurn, Controls, HasInGraveyard, OnOwnTurn
 from model.text.continuous import AddsTypes, Gets, Has, Makes, MakesUntil, makes
 from model.text.costs import TAP, RemoveCounters, cost
 from model.text.instructions.numbers import DealDamage, Fight, GainLife
@@ -220,7 +220,7 @@ CARDS = (
         "{2}{B}",
         "Creature — Human Rogue",
         Menace(),
-        Makes(Those(itself=True), (Gets(3, 0),), AnOpponentHasInGraveyard(8)),
+        Makes(Those(itself=True), (Gets(3, 0),), AnOpponent(HasInGraveyard(8))),
         stats="2/3",
         back=card("Blackbloom Bog", None, "Land", EntersTapped(), taps_for("B")),
         modal=True,

@@ -12,6 +12,7 @@ from model.game.changing import change, where
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
+from model.game.kinds_of_facts.watched import asks_for
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
@@ -24,6 +25,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card
 from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card
+from model.text.happened import EnteredThisTurn
 from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords.of_permanents import EntersTapped
 from model.text.replacing import EnterTapped, MoreCounters
@@ -92,6 +94,13 @@ def _enter(
         now = put_attacking(now, obj, attacking, entered)
     for number, half in enumerate(obj.card.halves):
         now = note(now, Unlocked(obj, half.name), all_of(entered, now.number("unlocked", obj.index, number) > 0))
+    return _noted(now, obj, entered)
+
+
+def _noted(now: State, obj: Object, entered: Formula) -> State:
+    """Let trigger what sees an object enter, and remember it where a card of the game asks for that."""
+    if asks_for(now.game, EnteredThisTurn):
+        now = change(now, {Fact("entered_now", obj.index): True}, entered)
     return note(now, Entered(obj), entered)
 
 
@@ -111,7 +120,7 @@ def enter_face_down(now: State, obj: Object, controller: Number, how: FactKind, 
     now = put_face_down(now, obj, controller, how, when)
     entered = all_of(when, now.on_battlefield(obj))
     now = change(now, {Fact("tapped", obj.index): True}, all_of(entered, _is_made_to_enter_tapped(before, now, obj)))
-    return note(now, Entered(obj), entered)
+    return _noted(now, obj, entered)
 
 
 def _enters_tapped(now: State, obj: Object, form: Form) -> Formula:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from model.changes.as_it_enters import is_chosen, may_be_chosen
+from model.changes.happenings import Died, Entered
+from model.changes.setting_off import watched
 from model.game.acted import Acted, Given
 from model.game.changing import change, where
 from model.game.choosing import names_for
@@ -18,15 +20,17 @@ from model.game.counters import counters_of, kinds_on
 from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
 from model.game.game import Object
 from model.game.kinds_of_counters import ASKED_OF_OFTEN, PLAYER_COUNTERS
+from model.game.kinds_of_facts.watched import asks_for
 from model.game.libraries import shuffle
 from model.game.state import State
-from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, implies, integer
+from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, implies, integer, no
 from model.logic.term_operations import variables
 from model.objects.control import gain_control
 from model.objects.footprint import Acting, gift, means_object, means_player, quality
 from model.objects.targeting.chosen import targets_it
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
+from model.text.happened import EnteredThisTurn, WasDiscarded
 from model.text.unread import QUALITIES, Changes, MovesTo, Of, Unread, Whose
 from model.vocabulary import Player, Zone
 
@@ -35,8 +39,19 @@ Move = Callable[[State, Object, Zone, Formula], State]
 
 
 def just_put(now: State, obj: Object, zone: Zone, when: Formula) -> State:
-    """Put an object into a zone, and look at nothing that this sets off."""
-    return put(now, obj, zone, when=when)
+    """Put an object into a zone, and look at nothing that this sets off, but remember it where that is asked for."""
+    held, there = now.zone(obj) == Zone.HAND, now
+    now = put(watched(now, Died(obj), when) if zone is Zone.GRAVEYARD else now, obj, zone, when=when)
+    if zone is Zone.GRAVEYARD and asks_for(now.game, WasDiscarded):
+        might = all_of(when, held, now.zone(obj) == Zone.GRAVEYARD)
+        now = change(now, {Fact("discarded", obj.index): boolean(_unused(now, f"{obj} is discarded"))}, might)
+    if zone is Zone.BATTLEFIELD:
+        entered = all_of(when, no(there.on_battlefield(obj)), now.on_battlefield(obj))
+        now = (
+            change(now, {Fact("entered_now", obj.index): True}, entered) if asks_for(now.game, EnteredThisTurn) else now
+        )
+        now = watched(now, Entered(obj), entered)
+    return now
 
 
 def opened(now: State, text: Unread, acting: Acting, when: Formula = True, move: Move = just_put) -> State:
@@ -108,8 +123,11 @@ def _of_player(now: State, kind: FactKind, which: str, player: Player, could: Ch
     if kind == "life":
         before = now.life(player)
         now = _opened(now, Fact(kind, now.standing_for(player)), could, when)
-        lost, after = Fact("life_lost", player), now.life(player)
-        return change(now, {lost: now.number(*lost) + if_then_else(after < before, before - after, 0)})
+        after = now.life(player)
+        more: dict[Fact, Value] = {}
+        for fact, by in ((Fact("life_lost", player), before - after), (Fact("life_gained", player), after - before)):
+            more[fact] = now.number(*fact) + if_then_else(by > 0, by, 0)
+        return change(now, more)
     return _opened(now, Fact(kind, player), could, when)
 
 

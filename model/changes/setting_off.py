@@ -1,4 +1,7 @@
-"""What sets off a triggered ability: whether what happens is what it waits for (CR 603.2, 603.4)."""
+"""What sets off a triggered ability: whether what happens is what it waits for (CR 603.2, 603.4).
+
+And what of that is remembered for the turn, as a card of the game asks for it later (CR 608.2i).
+"""
 
 from __future__ import annotations
 
@@ -42,12 +45,14 @@ from model.changes.happenings import (
     Voted,
     WasSetInMotion,
 )
-from model.game.facts import PLANAR_DIE
+from model.game.changing import change
+from model.game.facts import PLANAR_DIE, Fact
 from model.game.game import Object
+from model.game.kinds_of_facts.watched import watched_in
 from model.game.marks import has_chosen
 from model.game.objects import Waiting
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_type, is_named
 from model.objects.combat.creatures import attacked_by
 from model.objects.functioning import functions, has_lost_its_abilities
@@ -56,6 +61,8 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Triggered
+from model.text.happened import Watched
+from model.text.things import ANYTHING
 from model.text.trigger_conditions import (
     Attacks,
     BecomesUntapped,
@@ -106,7 +113,7 @@ from model.text.trigger_conditions import (
     YouAttack,
 )
 from model.text.unread import Sometimes
-from model.vocabulary import CardType, Step, Who, Zone
+from model.vocabulary import CardType, Player, Step, Who, Zone
 
 MANA_WHERE_IT_IS_MADE = "2018-07-13"
 """The edition since which abilities that trigger from producing and adding mana are mana abilities (CR 605.1b).
@@ -324,3 +331,37 @@ def _set_off_by_mana(now: State, source: Object, trigger: TappedForMana | LandAd
 
 def _means_number(now: State, who: Who, source: Object, player: Number) -> Formula:
     return any_of(*(all_of(player == p, now.means(who, source, p)) for p in now.game.everyone))
+
+
+def watched(now: State, happening: Happening, when: Formula = True) -> State:
+    """Return the state in which what happens is counted, for each player who may have to know of it this turn."""
+    changes: dict[Fact, Value] = {}
+    for one in watched_in(now.game):
+        for player in now.game.everyone:
+            seen = all_of(when, _is_seen(now, player, one.what, happening))
+            if seen is not False:
+                fact = one.of(player)
+                changes[fact] = now.number(*fact) + if_then_else(seen, 1, 0)
+    return change(now, changes) if changes else now
+
+
+def _is_seen(now: State, you: Player, what: Watched, happening: Happening) -> Formula:
+    """Return whether what happens is that, with a player as "you"."""
+    match what, happening:
+        case Dies(those), Died(obj):
+            there = all_of(now.on_battlefield(obj), has_type(now, obj, CardType.CREATURE))
+            return all_of(there, matches(those, now, obj, you))
+        case (Enters(those), Entered(obj)) | (Attacks(those), CreatureAttacked(obj)):
+            return matches(those, now, obj, you)
+        case DealsCombatDamage(who, those), DealtCombatDamage(obj, player):
+            return all_of(_means(now, who, you, player), matches(those or ANYTHING, now, obj, you))
+        case SpellCast(those, who), Cast(player, spell):
+            return all_of(_means(now, who, you, player), matches(those, now, spell, player))
+    return False
+
+
+def _means(now: State, who: Who, you: Player, player: Player) -> Formula:
+    """Return whether a player is one of whom a text speaks to another."""
+    if who is Who.EACH_PLAYER:
+        return True
+    return player == you if who is Who.YOU else now.opposes(you, player)

@@ -26,7 +26,7 @@ from model.changes.happenings import (
     WasSetInMotion,
 )
 from model.changes.opening import opened
-from model.changes.setting_off import is_mana_ability, is_set_off, sets_off
+from model.changes.setting_off import is_mana_ability, is_set_off, sets_off, watched
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
@@ -57,6 +57,7 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
 
     Mana abilities do not wait: what they add is part of what makes the mana (CR 605.4a).
     """
+    now = watched(now, happening, when)
     for waiting in now.game.triggers:
         source, ability = waiting.source, waiting.ability
         if is_mana_ability(ability, now.game.edition):

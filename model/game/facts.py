@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from model.game.fact import (
     ENDLESS,
@@ -21,7 +21,8 @@ from model.game.fact import (
 from model.game.game import AS_THEY_ARE, Game
 from model.game.kinds_of_counters import COUNTERS, PLAYER_COUNTERS
 from model.game.kinds_of_facts.every import KINDS
-from model.game.pool import restricted_in_pools
+from model.game.kinds_of_facts.watched import WatchedFor, watched_in
+from model.game.pool import InPool, restricted_in_pools
 from model.logic.formulas import Boolean, Integer, boolean, integer
 from model.text.combat import THIS_TURN_IT
 from model.text.instructions.counting import ARMIES
@@ -121,9 +122,16 @@ def _subject(game: Game, kind: str, index: int, labels: Mapping[str, str]) -> st
             return PLAYER_COUNTERS[index]
         case "kind of mana":
             return KINDS_OF_MANA[index]
-        case "restriction":
-            return restricted_in_pools(game)[index].written()
+    if kind in CALLED_BY_CARDS:
+        return CALLED_BY_CARDS[kind](game)[index].written()
     return str(index + 1)
+
+
+CALLED_BY_CARDS: dict[str, Callable[[Game], Sequence[InPool | WatchedFor]]] = {
+    "restriction": restricted_in_pools,
+    "what has happened": watched_in,
+}
+"""What facts are about that is called by the cards of the game that make it, or ask for it."""
 
 
 def shown(game: Game, fact: Fact, value: int | bool) -> str:

@@ -12,6 +12,7 @@ from model.game.objects import Continuous, Given, Object, Waiting, lent_in_grave
 from model.game.texts import Texts
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, taps_for, with_given
 from model.text.card import BASIC_LAND_MANA
+from model.text.conditions import conditions_in
 from model.text.continuous import (
     LAYERS,
     AddsTypes,
@@ -25,6 +26,7 @@ from model.text.continuous import (
     SetsBase,
     SetsLandTypes,
 )
+from model.text.happened import HasHappened
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
 from model.text.parts_in_words import for_a_time_described
@@ -208,7 +210,9 @@ class Game(Texts):
         abilities = [a for a in said if isinstance(a, Triggered | Activated)]
         triggers = (type(one.ability.trigger) for one in self.triggers)
         acting = (type(text.acts) for _, text in self.waiting_texts)
-        return frozenset((*triggers, *acting, *(type(e) for ability in abilities for e in ability.effects)))
+        asked = (c for o in self.cards for c in (*o.conditions, *conditions_in(self.copies.of(o))))
+        watched = (type(one.what) for one in asked if isinstance(one, HasHappened))
+        return frozenset((*triggers, *acting, *watched, *(type(e) for ability in abilities for e in ability.effects)))
 
     @cached_property
     def has_offers(self) -> bool:

@@ -30,6 +30,8 @@ MARKS: tuple[FactKind, ...] = (
     "exerted",
     "permission_used",
     "has_attacked",
+    "discarded",
+    "entered_now",
     "protector",
     "toughness_set",
     "seen",
@@ -94,10 +96,11 @@ def _ended(now: State, kinds: tuple[FactKind, ...], active: Number) -> dict[Fact
 
 def marks_of_the_turn_ending(now: State) -> dict[Fact, Value]:
     """Return what ends as the turn does: more power or toughness, being saddled, having to fight (514.2, 702.171b)."""
-    return {
-        fact: default_of(now.game, fact) for fact in now.stated_of(*MORE_STATS, "saddled", "permission_used", *BINDING)
-    }
+    return {fact: default_of(now.game, fact) for fact in now.stated_of(*MORE_STATS, *OF_THE_TURN, *BINDING)}
 
+
+OF_THE_TURN: tuple[FactKind, ...] = ("saddled", "permission_used", "discarded", "entered_now")
+"""What is so of an object, or has been done with it, until the turn ends (CR 702.171b)."""
 
 BINDING: tuple[FactKind, ...] = ("bound_this_turn", "has_to_block")
 """What effects of a turn say of a creature about attacking and blocking (CR 508.1c-d, 509.1b-c)."""

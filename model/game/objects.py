@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from model.text.abilities import Ability, Activated, Later, Modal, Spell, ThisTurn, Triggered, effects_in
 from model.text.card import Card
+from model.text.conditions import Condition, conditions_in
 from model.text.continuous import Gift, HasActivatedOf, MakesUntil, OnObjects
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.of_casting import AdditionalCost
@@ -52,6 +53,11 @@ class Object:
     def restricted_mana(self) -> tuple[tuple[str, Restriction], ...]:
         """The kinds of mana that the card may make for some things only, each with what it is for (CR 106.6)."""
         return mana_for_some_things(self.card.on_its_faces)
+
+    @cached_property
+    def conditions(self) -> tuple[Condition, ...]:
+        """The conditions that the card names on its faces, each once."""
+        return tuple(dict.fromkeys(conditions_in(self.card.on_its_faces)))
 
     @cached_property
     def is_ability(self) -> bool:

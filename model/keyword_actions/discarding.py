@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from model.changes.happenings import Connived, ExiledAsDiscarded, TookAction
 from model.changes.seen import hand_shown, shown
 from model.changes.triggers import into_graveyard, note
-from model.game.changing import where
+from model.game.changing import change, where
 from model.game.choosing import choose
-from model.game.facts import Range
+from model.game.facts import Fact, Range
 from model.game.game import Continuous, Object
+from model.game.kinds_of_facts.watched import asks_for
 from model.game.libraries import cover_library, in_any_order, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, is_the_same_there, one_after_the_other, players_affected
@@ -26,6 +27,7 @@ from model.objects.on_its_card import all_said_on, is_land_card, subtypes_on
 from model.objects.unnamed import any_card_is, is_unnamed, unnamed_card, without_unnamed
 from model.objects.zones.putting import put
 from model.text.abilities import Triggered
+from model.text.happened import WasDiscarded
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.restrictions import DiscardsGoToLibrary, MayDiscardOntoLibrary
 from model.text.things import ANYTHING
@@ -58,6 +60,8 @@ def _discarded(now: State, card: Object, when: Formula, *, by_effect: bool) -> t
         now = note(put(now, card, Zone.EXILE, when=seen), ExiledAsDiscarded(card), seen)
     else:
         now = into_graveyard(now, [(card, seen)])
+        if asks_for(now.game, WasDiscarded):
+            now = change(now, {Fact("discarded", card.index): True}, all_of(seen, now.zone(card) == Zone.GRAVEYARD))
     return put(now, card, Zone.LIBRARY, when=all_of(when, unseen)), unseen
 
 

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
+from model.game.counters import counters, counters_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, count, if_then_else, total
 from model.objects.characteristics import power, toughness
-from model.objects.devotion import devotion
 from model.objects.matching import count_in
 from model.objects.own_characteristics import mana_value
+from model.objects.tallies import card_types_in_graveyard, devotion, life_of_the_turn, party_size, times_happened
 from model.objects.what_conditions_mean import holds_for
+from model.text.counted import CardTypesInGraveyard, CountersOfPlayer, LifeOfTheTurn, PartySize, TimesHappened
+from model.text.counted import Counted as CountedForACost
 from model.text.instructions.adding_mana import ManyIf
-from model.text.instructions.affected import BasicLandTypes, CountOf, DevotionTo, Opponents, PowerOf
+from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.text.things import BASIC_LAND_TYPES, Those
 from model.vocabulary import CardType, Player, Who, Zone
 
-Counted: TypeAlias = CountOf | BasicLandTypes | PowerOf | Opponents | DevotionTo | ManyIf | None
+Counted: TypeAlias = CountedForACost | ManyIf | None
 """What is counted of a board."""
 
 
@@ -48,6 +51,27 @@ def how_often(now: State, counted: Counted, player: Player, source: Object, besi
             if zone is not Zone.GRAVEYARD or what != Those(who=Who.YOU):
                 return named
             return named + now.number("other_cards_in_graveyard", player)
+    return _of_player_or_source(now, counted, player, source)
+
+
+def _of_player_or_source(now: State, counted: Counted, player: Player, source: Object) -> Number:
+    """Return how much of something a player has, or the object that says so."""
+    match counted:
+        case CountersOn(kind):
+            return counters(now, source, kind)
+        case CountersOfPlayer(kind):
+            return now.number(*counters_of(now, player, kind))
+        case StatOf(stat):
+            return _no_less_than_0(STATS[stat](now, source))
+        case PartySize():
+            return party_size(now, player)
+        case LifeOfTheTurn(lost_by_opponents):
+            return life_of_the_turn(now, player, lost_by_opponents=lost_by_opponents)
+        case TimesHappened(what):
+            return times_happened(now, player, what)
+        case CardTypesInGraveyard():
+            return card_types_in_graveyard(now, player)
+    raise TypeError(f"{counted!r} is nothing that is counted")
 
 
 STATS: dict[str, Callable[[State, Object], Number]] = {"power": power, "toughness": toughness, "mana value": mana_value}

@@ -105,6 +105,7 @@ def described(
         not what.x_in_cost or has_x_in_cost(now, obj, hidden),
         not what.counters or _has_counter(now, obj, what.counters),
         what.owned is None or _is(you == obj.owner, what.owned),
+        not what.commander or obj.commander,
         not what.modified or _is_modified(by, now, obj),
         what.bearing is None or _is_borne(what.bearing, by, now, obj, you, source),
         not what.alternatives

@@ -25,9 +25,11 @@ def change_life(now: State, player: Player, amount: Number, when: Formula = True
         applies = all_of(amount > 0, is_in_force(now, effect, player))
         amount = if_then_else(applies, amount * effect.effect.times, amount)
     lost = now.number("life_lost", player) + if_then_else(amount < 0, -amount, 0)
+    gained = now.number("life_gained", player) + if_then_else(amount > 0, amount, 0)
     changes: dict[Fact, Value] = {
         Fact("life", now.standing_for(player)): now.life(player) + amount,
         Fact("life_lost", player): lost,
+        Fact("life_gained", player): gained,
     }
     return change(now, changes, all_of(when, no(all_of(cant_gain_life(now, player), amount > 0))))
 

@@ -88,7 +88,7 @@ def _fits_but_for_colours(what: Those, spell: Card, x: int) -> bool:
         and what.on is None
         and what.owned is None
         and what.bearing is None
-        and not what.modified
+        and not (what.modified or what.commander)
         and not (what.not_basic and "Basic" in spell.supertypes)
         and not (what.not_legendary and "Legendary" in spell.supertypes)
         and is_value(what, value)

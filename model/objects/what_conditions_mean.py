@@ -14,19 +14,16 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.cast_this_turn import has_cast, spells_cast
 from model.objects.characteristics import power
-from model.objects.devotion import devotion
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
+from model.objects.tallies import card_types_in_graveyard, devotion, times_happened
 from model.objects.unnamed import any_card_is
 from model.objects.zones.drawing import hand_size
 from model.text.conditions import (
     AfterBlocks,
     All,
-    AnOpponentControls,
+    AnOpponent,
     AnOpponentHasCounters,
-    AnOpponentHasInGraveyard,
-    AnOpponentHasLife,
-    AnOpponentLostLife,
     AnOpponentSearched,
     Anybody,
     AreOnBattlefield,
@@ -76,8 +73,9 @@ from model.text.conditions import (
     WasChosen,
     WasSetAside,
 )
+from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
 from model.text.things import Those
-from model.vocabulary import COMBAT_STEPS, NOBODY, CardType, Player, Step, Zone
+from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Zone
 
 Meaning = Callable[[Any, State, Object, Player], Formula]
 """Whether a condition of a source holds for a player."""
@@ -103,6 +101,10 @@ def _no(condition: No, now: State, source: Object, player: Player) -> Formula:
     return no(holds_for(condition.condition, now, source, player))
 
 
+def _an_opponent(condition: AnOpponent, now: State, source: Object, player: Player) -> Formula:
+    return any_of(*(holds_for(condition.condition, now, source, p) for p in now.opponents(player)))
+
+
 def _on_its_controllers_turn(_: OnItsControllersTurn, now: State, source: Object, player: Player) -> Formula:
     return any_of(*(all_of(now.controller(source) == p, now.active == p) for p in now.game.everyone))
 
@@ -113,11 +115,6 @@ def _during(condition: During, now: State, source: Object, player: Player) -> Fo
 
 def _controls(condition: Controls, now: State, source: Object, player: Player) -> Formula:
     return _has_that_many(now, condition.what, player, condition.at_least, source)
-
-
-def _an_opponent_controls(condition: AnOpponentControls, now: State, source: Object, player: Player) -> Formula:
-    others = (_has_that_many(now, condition.what, p, condition.at_least, source) for p in now.opponents(player))
-    return any_of(*others)
 
 
 def _owns_and_controls(condition: OwnsAndControls, now: State, source: Object, player: Player) -> Formula:
@@ -162,31 +159,15 @@ def _has_in_graveyard(condition: HasInGraveyard, now: State, source: Object, pla
     return count(*(fits for o, fits in there if o.owner == player)) + others >= condition.at_least
 
 
-def _has_types_in_graveyard(condition: HasTypesInGraveyard, now: State, source: Object, player: Player) -> Formula:
-    kinds = (count_in(now, Zone.GRAVEYARD, Those(types=frozenset({kind})), player) for kind in CardType)
-    return count(*(any_of(*(fits for o, fits in of if o.owner == player)) for of in kinds)) >= condition.at_least
-
-
 def _an_opponent_has_counters(condition: AnOpponentHasCounters, now: State, source: Object, player: Player) -> Formula:
     counters = (now.number(*counters_of(now, p, condition.kind)) for p in now.opponents(player))
     return any_of(*(there >= condition.at_least for there in counters))
-
-
-def _an_opponent_has_in_graveyard(
-    condition: AnOpponentHasInGraveyard, now: State, source: Object, player: Player
-) -> Formula:
-    asked = HasInGraveyard(condition.at_least)
-    return any_of(*(_has_in_graveyard(asked, now, source, p) for p in now.opponents(player)))
 
 
 def _controls_power(condition: ControlsPower, now: State, source: Object, player: Player) -> Formula:
     found = count_in(now, Zone.BATTLEFIELD, condition.what, player, source)
     there = ((o, all_of(fits, now.controller(o) == player)) for o, fits in found)
     return total(if_then_else(its, power(now, o), 0) for o, its in there) >= condition.at_least
-
-
-def _an_opponent_has_life(condition: AnOpponentHasLife, now: State, source: Object, player: Player) -> Formula:
-    return any_of(*(_is_within(now.life(p), condition) for p in now.opponents(player)))
 
 
 def _is_unlocked(condition: IsUnlocked, now: State, source: Object, player: Player) -> Formula:
@@ -201,10 +182,6 @@ def _counters_on(now: State, source: Object, kind: str) -> Number:
 
 def _an_opponent_searched(_: AnOpponentSearched, now: State, source: Object, player: Player) -> Formula:
     return any_of(*(now.number("searches", p) > 0 for p in now.opponents(player)))
-
-
-def _an_opponent_lost_life(_: AnOpponentLostLife, now: State, source: Object, player: Player) -> Formula:
-    return any_of(*(now.number("life_lost", p) > 0 for p in now.opponents(player)))
 
 
 def _has_other_mana(condition: HasOtherMana, now: State, source: Object, player: Player) -> Formula:
@@ -225,7 +202,7 @@ def _has_attached(condition: HasAttached, now: State, source: Object, player: Pl
     return any_of(*fits) if condition.at_least == 1 else count(*fits) >= condition.at_least
 
 
-def _is_within(number: Number, bounds: HasCardsInHand | HasLife | AnOpponentHasLife) -> Formula:
+def _is_within(number: Number, bounds: HasCardsInHand | HasLife) -> Formula:
     return all_of(number >= bounds.at_least, bounds.at_most is None or number <= bounds.at_most)
 
 
@@ -246,6 +223,7 @@ def _untapped_of(now: State, obj: Object, player: Player) -> Formula:
 _MEANINGS: dict[type[Condition], Meaning] = {
     All: _all,
     No: _no,
+    AnOpponent: _an_opponent,
     Anybody: lambda _, now, source, player: True,
     OnOwnTurn: lambda _, now, source, player: now.active == player,
     OnItsControllersTurn: _on_its_controllers_turn,
@@ -263,7 +241,6 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     ),
     Controls: _controls,
     OwnsAndControls: _owns_and_controls,
-    AnOpponentControls: _an_opponent_controls,
     ControlsMore: _controls_more,
     ControlsMostPermanents: _controls_most,
     ControlsWhatItEnchants: _controls_what_it_enchants,
@@ -271,7 +248,9 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     AreOnBattlefield: _are_on_battlefield,
     WasChosen: lambda condition, now, source, player: has_chosen(now, source, condition.word),
     HasInGraveyard: _has_in_graveyard,
-    HasTypesInGraveyard: _has_types_in_graveyard,
+    HasTypesInGraveyard: lambda condition, now, source, player: (
+        card_types_in_graveyard(now, player) >= condition.at_least
+    ),
     HasDevotion: lambda condition, now, source, player: devotion(now, player, condition.colours) >= condition.at_least,
     HasPlayedNoLand: lambda _, now, source, player: now.lands_played(player) == 0,
     HasCastThis: lambda _, now, source, player: now.number("cast", source.index, player) > 0,
@@ -291,12 +270,16 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     HasAttacked: lambda _, now, source, player: now.holds("attacked", player),
     AnOpponentSearched: _an_opponent_searched,
     AnOpponentHasCounters: _an_opponent_has_counters,
-    AnOpponentHasInGraveyard: _an_opponent_has_in_graveyard,
     ControlsPower: _controls_power,
     HasDrawn: lambda condition, now, source, player: now.number("cards_drawn", player) >= condition.at_least,
     HasCastSpells: lambda condition, now, source, player: spells_cast(now, player) >= condition.at_least,
+    HasGainedLife: lambda condition, now, source, player: now.number("life_gained", player) >= condition.at_least,
+    HasHappened: lambda condition, now, source, player: (
+        times_happened(now, player, condition.what) >= condition.at_least
+    ),
+    WasDiscarded: lambda _, now, source, player: now.holds("discarded", source.index),
+    EnteredThisTurn: lambda _, now, source, player: now.holds("entered_now", source.index),
     HasLostLife: lambda _, now, source, player: now.number("life_lost", player) > 0,
-    AnOpponentLostLife: _an_opponent_lost_life,
     IsOffered: lambda _, now, source, player: now.is_offered(source),
     IsIn: lambda condition, now, source, player: now.zone(source) == condition.zone,
     WasSetAside: lambda _, now, source, player: all_of(
@@ -317,7 +300,6 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     HostIs: _host_is,
     HasAttached: _has_attached,
     HasCardsInHand: lambda condition, now, source, player: _is_within(hand_size(now, player), condition),
-    AnOpponentHasLife: _an_opponent_has_life,
     HasLife: lambda condition, now, source, player: _is_within(now.life(player), condition),
     HasOtherMana: _has_other_mana,
 }

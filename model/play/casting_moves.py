@@ -51,8 +51,8 @@ from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.payment import Payment, choose_payment, pay, used_once_more
-from model.rulebook.payment.plans import TooManyWays
 from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.supply import TooManyWays
 from model.rulebook.rule import legal
 from model.rulebook.special_costs import offers_of_mana
 from model.text.becoming import Half

@@ -32,8 +32,8 @@ def _needs_no_more_mana(now: State, act: CastSpell) -> Formula:
     """Return whether a spell can be cast with the mana there is: nobody has to activate mana abilities (CR 118.3c)."""
     there = spent_on_the_cost(pool(now, purpose_of_spell(act)))
     paid = (
-        all_of(*(has >= needs for _, has, needs in comparisons(there, demand)))
-        for cost, change, _ in ways_to_pay_for_spell(now, act)
+        all_of(when, *(has >= needs for _, has, needs in comparisons(there, demand)))
+        for when, cost, change, _ in ways_to_pay_for_spell(now, act)
         for demand in demands_of(cost, act.x or 0, change)
     )
     return all_of(legal(now, act), any_of(*paid))

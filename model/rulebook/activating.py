@@ -242,8 +242,9 @@ def ability_mana_compared(now: State, act: ActivateAbility) -> Mapping[str, Numb
 def why_ability_is_unpaid(now: State, act: ActivateAbility) -> Iterator[Finding]:
     """Return why the cost of the ability can't be paid: what changes it, what it lacks, what does not help."""
     changes = changes_of_ability(now, act)
-    yield from (costs_changed(effect.source, times, effect.effect.more) for effect, times in changes)
-    yield from (costs_changed(act.source, times, -less) for less, times in changes_by_its_own_text(now, act))
+    found = [(effect.source, times, effect.effect.more) for effect, times in changes]
+    found += [(act.source, times, -less) for less, times in changes_by_its_own_text(now, act)]
+    yield from (costs_changed(by, times, ManaCost(abs(more)), less=more < 0) for by, times, more in found)
     change = change_of_ability(now, act)
     yield from why_unpaid(now, purpose_of_ability(act), [(cost, change, NO_HELPERS) for _, cost in _costs(now, act)])
 

@@ -118,6 +118,7 @@ def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAs
     return Conditions(
         in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(now, act, what.what),
+        condition=holds_for(what.condition, now, effect.source, act.player),
         free=not what.without_paying or act.way == WITHOUT_PAYING,
         enchanting=what.enchanting is None or enchants(act, what.enchanting),
     )
@@ -222,7 +223,9 @@ def a_least_cost_is_paid_without_convoke_and_delve(now: State, act: CastSpell) -
 @requires(CastSpell, cr="118.6")
 def a_missing_mana_cost_is_not_paid(now: State, act: CastSpell) -> Formula:
     """A card without a mana cost has an unpayable cost, and so has a way to cast it that adds to that cost."""
-    asked = act.way == BY_MANA_COST or any(gives.on_top_of_mana_cost for _, gives in ways_given(now, act))
+    own = alternative(act)
+    asked = act.way == BY_MANA_COST or (own is not None and own.on_top_of_mana_cost)
+    asked = asked or any(gives.on_top_of_mana_cost for _, gives in ways_given(now, act))
     return not asked or as_cast(act).cost is not None or as_cast(act).is_land
 
 

@@ -102,6 +102,7 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
         in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(now, act, gives.what),
         given=is_given(now, act, gives),
+        way_condition=holds_for(gives.way.condition, now, effect.source, act.player),
     )
 
 

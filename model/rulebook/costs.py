@@ -31,7 +31,7 @@ def as_it_is_paid(now: State, act: Action) -> State:
 def purpose_and_possible_costs(now: State, act: Action) -> tuple[Purpose, list[PossibleCost]]:
     """Return what is paid for by an announced action, and every cost that it may have: one of them is paid."""
     if isinstance(act, CastSpell):
-        return purpose_of_spell(act), [(True, *way) for way in ways_to_pay_for_spell(now, act)]
+        return purpose_of_spell(act), ways_to_pay_for_spell(now, act)
     if isinstance(act, ActivateAbility):
         return purpose_of_ability(act), costs_in_any_case(now, act)
     if isinstance(act, DeclareAttackers | DeclareBlockers):

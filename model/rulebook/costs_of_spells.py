@@ -13,6 +13,7 @@ from model.actions.announcing import (
     alternative,
     as_cast,
     base_cost,
+    cost_of_way_given,
     is_offered_in_its_own_way,
     modal,
     optional_costs,
@@ -31,7 +32,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, is_of_one_of, mana_cost_of
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.cost_changes import Change
+from model.rulebook.payment.cost_changes import Change, Coloured, with_coloured
 from model.rulebook.payment.named_help import Help, Helpers
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.pooled import pool, spent_on_the_cost
@@ -54,8 +55,8 @@ def can_pay_for_spell(now: State, act: CastSpell, *, triggered_mana: bool = True
     ``triggered_mana`` and ``special_mana`` say what may make mana meanwhile: see ``Purpose``.
     """
     purpose = replace(purpose_of_spell(act), triggered_mana=triggered_mana, special_mana=special_mana)
-    ways = [can_pay(now, purpose, cost, change, helpers) for cost, change, helpers in ways_to_pay_for_spell(now, act)]
-    return any_of(*ways)
+    ways = ways_to_pay_for_spell(now, act)
+    return any_of(*(all_of(when, can_pay(now, purpose, cost, change, helpers)) for when, cost, change, helpers in ways))
 
 
 def purpose_of_spell(act: CastSpell) -> Purpose:
@@ -63,10 +64,36 @@ def purpose_of_spell(act: CastSpell) -> Purpose:
     return Purpose(act.player, act.card, act, act.x or 0, act.paying_with)
 
 
-def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Cost, Change, Helpers]]:
-    """Return the total costs that may be paid for the spell, each with its changes and with what helps."""
-    change, helpers = _change(now, act), _helpers(now, act)
-    return [(cost, change, helpers) for cost in total_costs(now, act)]
+def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cost, Change, Helpers]]:
+    """Return the total costs that may be paid for the spell, each with when it is one, its changes, and what helps."""
+    change, helpers, coloured = _change(now, act), _helpers(now, act), list(_coloured(now, act))
+    costs = ((when, cost) for when, base in _bases(now, act) for cost in total_costs(now, act, base))
+    found = ((all_of(when, also), one) for when, cost in costs for also, one in with_coloured(cost, coloured))
+    return [(when, cost, change, helpers) for when, cost in found if when is not False]
+
+
+def _bases(now: State, act: CastSpell) -> Iterator[tuple[Formula, Cost]]:
+    """Return what is paid for the announced way, each with when: several effects may give ways of the same name."""
+    given = [] if alternative(act) is not None else list(ways_given(now, act))
+    costs: dict[Cost, Formula] = {}
+    for when, gives in given:
+        cost = cost_of_way_given(act, gives)
+        costs[cost] = any_of(costs.get(cost, False), when)
+    if len(costs) > 1:
+        yield from ((when, cost) for cost, when in costs.items() if when is not False)
+    else:
+        yield True, base_cost(now, act)
+
+
+def _coloured(now: State, act: CastSpell) -> Iterator[Coloured]:
+    """Return the mana of colours that effects and its own text add to the cost of a spell, or take off it."""
+    for effect in now.game.continuous(SpellsCost):
+        what = effect.effect
+        if what.mana != FREE:
+            yield Coloured(what.mana, _times(now, act, effect), what.takes_off, what.of_colours_alone)
+    for ability in all_said_on(act.spell):
+        if isinstance(ability, CostsLess) and ability.mana != FREE:
+            yield Coloured(ability.mana, _times_by_its_own_text(now, act, ability), takes_off=True)
 
 
 def mana_besides_helpers(now: State, act: CastSpell) -> Number:
@@ -91,7 +118,9 @@ def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
         applies = all_of(way == act.way, is_in_force(now, given, act.player))
         yield Finding(Found.WAY_GIVEN, act.card, applies, source=given.source, values={"way": way})
     for effect in now.game.continuous(SpellsCost):
-        yield costs_changed(effect.source, _times(now, act, effect), effect.effect.more)
+        what = effect.effect
+        changed, less = ManaCost(abs(what.more)) + what.mana, what.more < 0 or what.takes_off
+        yield costs_changed(effect.source, _times(now, act, effect), changed, less=less)
     for least in now.game.continuous(LeastCost):
         holds = all_of(is_in_force(now, least, act.player), no(now.holds("tapped", least.source.index)))
         mana = {"mana": ManaCost(least.effect.mana)}
@@ -101,15 +130,15 @@ def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
         often = {"times": times if isinstance(times, int) else "some", "mana": ManaCost(TAX)}
         yield Finding(Found.COMMANDER_TAX, act.card, taxed > 0, "903.8", values=often)
     plainest = _plainest(now, act)
-    ways = sorted(ways_to_pay_for_spell(now, act), key=lambda way: way[0] != plainest)
-    yield from why_unpaid(now, purpose_of_spell(act), ways)
+    ways = sorted(ways_to_pay_for_spell(now, act), key=lambda way: way[1] != plainest)
+    yield from why_unpaid(now, purpose_of_spell(act), [(cost, change, helpers) for _, cost, change, helpers in ways])
 
 
 def _plainest(now: State, act: CastSpell) -> Cost:
     """Return the total cost by which a payment is explained: the first, or of several that are less the dearest."""
-    return (
-        max(total_costs(now, act), key=lambda cost: cost.mana.generic) if _less_by(act) else next(total_costs(now, act))
-    )
+    costs = total_costs(now, act)
+    plainest = max(costs, key=lambda cost: cost.mana.generic) if _less_by(act) else next(costs)
+    return next((one for when, one in with_coloured(plainest, _coloured(now, act)) if when is True), plainest)
 
 
 def _less_by(act: CastSpell) -> str:
@@ -118,9 +147,12 @@ def _less_by(act: CastSpell) -> str:
     return way.less_by if way is not None else ""
 
 
-def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
-    """Return what is paid before effects change it, one for each choice of additional costs."""
-    base = base_cost(now, act)
+def total_costs(now: State, act: CastSpell, base: Cost | None = None) -> Iterator[Cost]:
+    """Return what is paid before effects change it, one for each choice of additional costs.
+
+    ``base``: what is paid for the announced way, if not what the first effect that gives it says.
+    """
+    base = base_cost(now, act) if base is None else base
     chosen_ones = [o for o in optional_costs(act.spell) if o.name in (act.extras or ())]
     extras = [o.cost for o in chosen_ones if o.offering is None for _ in range((act.x or 1) if o.repeated else 1)]
     offered = next((o.offering for o in chosen_ones if o.offering is not None), None)
@@ -167,6 +199,7 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
         gives = effect.effect
         if gives.way.name == act.way:
             given = all_of(spell_fits(now, act, gives.what), is_given(now, act, gives))
+            given = all_of(given, holds_for(gives.way.condition, now, effect.source, act.player))
             yield all_of(is_in_force(now, effect, act.player), given), gives
 
 
@@ -195,16 +228,21 @@ def _change(now: State, act: CastSpell) -> Change:
 
 def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number:
     what = effect.effect
-    targeted = True
+    targeted: Formula = True
     if what.targeting_this:
         targeted = len(now.game.players) + effect.source.index in (act.targets or ())
     face_up = act.way != FACE_DOWN
     named = not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, as_cast(act)))
+    if what.targets is not None:
+        targeted = _is_among_its_targets(now, act, what.targets, Zone.BATTLEFIELD)
     fits = all_of(spell_fits(now, act, what.what), targeted, named)
     if fits is not False:
         fits = all_of(fits, _is_from_there(now, act, what), _is_in_that_place(now, act, effect))
         fits = all_of(fits, holds_for(what.condition, now, effect.source, act.player))
-    return if_then_else(fits, times_in_force(now, effect, act.player), 0)
+    times = times_in_force(now, effect, act.player)
+    if what.for_each is not None and fits is not False:
+        times = if_then_else(times > 0, how_often(now, what.for_each, act.player, effect.source), 0)
+    return if_then_else(fits, times, 0)
 
 
 def _is_from_there(now: State, act: CastSpell, what: SpellsCost) -> Formula:
@@ -268,13 +306,17 @@ def _by_its_own_text(now: State, act: CastSpell) -> Iterator[Number]:
     """Return what a spell costs less, and then what it costs more, for each thing that its own text says of that."""
     for ability in all_said_on(act.spell):
         if isinstance(ability, CostsLess):
-            applies = all_of(
-                holds_for(ability.condition, now, act.card, act.player),
-                ability.targets is None or _is_among_its_targets(now, act, ability.targets, ability.targets_in),
-            )
-            times = if_then_else(applies, how_often(now, ability.for_each, act.player, act.card, act.card), 0)
+            times = _times_by_its_own_text(now, act, ability)
             yield max(ability.less, 0) * times
             yield max(-ability.less, 0) * times
+
+
+def _times_by_its_own_text(now: State, act: CastSpell, ability: CostsLess) -> Number:
+    applies = all_of(
+        holds_for(ability.condition, now, act.card, act.player),
+        ability.targets is None or _is_among_its_targets(now, act, ability.targets, ability.targets_in),
+    )
+    return if_then_else(applies, how_often(now, ability.for_each, act.player, act.card, act.card), 0)
 
 
 def _is_among_its_targets(now: State, act: CastSpell, what: Those, zone: Zone) -> Formula:

@@ -157,6 +157,10 @@ def _condition(now: State, act: Action, effect: Effect) -> Finding:
     return Finding(Found.CONDITION, subject_of(act), values={"condition": words_of(effect.effect.condition)})
 
 
+def _way_condition(now: State, act: Action, effect: Effect) -> Finding:
+    return Finding(Found.CONDITION, subject_of(act), values={"condition": words_of(effect.effect.way.condition)})
+
+
 def words_of(condition: Callable[..., Formula]) -> str:
     """Return what a condition asks for: the sentence of its function, or of the one that it is made from."""
     function = getattr(condition, "func", condition)
@@ -227,6 +231,7 @@ LACKING: dict[str, Callable[[State, Action, Effect], Finding]] = {
     "owner": _owner,
     "given": _of_kind(Found.NOT_GIVEN),
     "condition": _condition,
+    "way_condition": _way_condition,
     "after": _after,
     "name": _name,
     "face_up": _face_up,

@@ -66,12 +66,11 @@ def why_unpaid(now: State, purpose: Purpose, ways: Iterable[Way]) -> Iterator[Fi
         yield Finding(Found.ANOTHER_COST, holds=unpaid, values={"cost": (other.mana, other.parts)})
 
 
-def costs_changed(source: Object, times: Number, more: int) -> Finding:
+def costs_changed(source: Object, times: Number, mana: ManaCost, *, less: bool) -> Finding:
     """Return that an effect makes something cost so much more, or less, where it applies."""
-    mana = ManaCost(abs(more) * times if isinstance(times, int) else abs(more))
-    return Finding(
-        Found.COSTS_MORE if more > 0 else Found.COSTS_LESS, None, times > 0, "601.2f", source, {"mana": mana}
-    )
+    often = times if isinstance(times, int) else 1
+    whole = ManaCost(mana.generic * often, mana.symbols * often)
+    return Finding(Found.COSTS_LESS if less else Found.COSTS_MORE, None, times > 0, "601.2f", source, {"mana": whole})
 
 
 def _is_there(number: Number) -> bool:

@@ -178,6 +178,8 @@ TABLE = (
     Line("made", "only a permanent is made something for a time", "611.2c", BATTLEFIELD, _by_resolution),
     Line("gained", "only a permanent gains abilities for a time", "611.2c", BATTLEFIELD),
     Line("animated", "only a permanent is made a creature until end of turn", "109.2", BATTLEFIELD),
+    Line("discarded", "only a card in a graveyard was discarded and is still there", "400.7", GRAVEYARD),
+    Line("entered_now", "only a permanent entered the battlefield", "400.7", BATTLEFIELD),
     Line("damage", "only a permanent has damage marked on it", "120.3", BATTLEFIELD),
     Line("shields", "only a permanent has regeneration shields", "701.19a", BATTLEFIELD),
     Line("unregenerable", "only a permanent can't be regenerated for a time", "701.19c", BATTLEFIELD),

@@ -229,6 +229,14 @@ class IgnoresDefender:
 
 
 @dataclass(frozen=True)
+class DealsByToughness:
+    """Such creatures assign combat damage by their toughness, and not by their power (CR 510.1a)."""
+
+    of: Bound = Of.ITSELF
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class IsGoaded:
     """Such creatures are goaded, by who controls this (CR 701.15b)."""
 
@@ -291,6 +299,7 @@ OfCombat: TypeAlias = (
     | MustBeBlocked
     | MayExert
     | IgnoresDefender
+    | DealsByToughness
     | IsGoaded
 )
 """What a card can say of attacking and blocking."""

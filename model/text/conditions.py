@@ -6,6 +6,7 @@ What each means is in :mod:`model.objects.what_conditions_mean`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
@@ -27,6 +28,13 @@ class All(Condition):
 @dataclass(frozen=True)
 class No(Condition):
     """That does not hold."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class AnOpponent(Condition):
+    """It holds for an opponent of the player, who is "you" in it."""
 
     condition: Condition
 
@@ -83,14 +91,6 @@ class OwnsAndControls(Condition):
     """The player both owns and controls the source and a permanent of a description."""
 
     what: Those
-
-
-@dataclass(frozen=True)
-class AnOpponentControls(Condition):
-    """An opponent of the player controls that many permanents of a description, or more."""
-
-    what: Those
-    at_least: int = 1
 
 
 @dataclass(frozen=True)
@@ -201,11 +201,6 @@ class AnOpponentSearched(Condition):
 
 
 @dataclass(frozen=True)
-class AnOpponentLostLife(Condition):
-    """An opponent of the player has lost life this turn."""
-
-
-@dataclass(frozen=True)
 class HasDrawn(Condition):
     """The player has drawn that many cards this turn, or more."""
 
@@ -229,13 +224,6 @@ class AnOpponentHasCounters(Condition):
     """An opponent of the player has that many counters of that kind, or more (CR 122.1)."""
 
     kind: str
-    at_least: int
-
-
-@dataclass(frozen=True)
-class AnOpponentHasInGraveyard(Condition):
-    """That many cards, or more, are in the graveyard of an opponent of the player."""
-
     at_least: int
 
 
@@ -350,14 +338,6 @@ class HasLife(Condition):
 
 
 @dataclass(frozen=True)
-class AnOpponentHasLife(Condition):
-    """An opponent of the player has so much life, or more; or no more than so much."""
-
-    at_least: int = 0
-    at_most: int | None = None
-
-
-@dataclass(frozen=True)
 class HasOtherMana(Condition):
     """The player has that much mana in the pool, or untapped permanents besides the source that could make it."""
 
@@ -388,7 +368,19 @@ def parts_of(condition: Condition | None) -> Iterator[Condition]:
     match condition:
         case All(conditions):
             yield from (part for one in conditions for part in parts_of(one))
-        case No(one):
+        case No(one) | AnOpponent(one):
             yield from parts_of(one)
     if condition is not None:
         yield condition
+
+
+def conditions_in(value: object) -> Iterator[Condition]:
+    """Return every condition that a value names, and those that it is made of: an ability, its costs and effects."""
+    if isinstance(value, Condition):
+        yield value
+    if isinstance(value, tuple):
+        for part in value:
+            yield from conditions_in(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from conditions_in(getattr(value, field.name))

@@ -9,7 +9,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
-from model.text.conditions import Condition, ControlsPower, HasOtherMana, parts_of
+from model.text.conditions import All, AnOpponent, Condition, ControlsPower, HasOtherMana, No, parts_of
+from model.text.happened import HasHappened
 from model.text.instructions.affected import CountOf, Number, SharingItsName
 from model.text.things import BASIC_LAND_TYPES, Those, descriptions_in, types_with
 from model.values import dataclass
@@ -189,7 +190,8 @@ def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
     """
     if any(isinstance(part, HasOtherMana | ControlsPower) for part in parts_of(condition)):
         return False
-    asked = list(descriptions_in(condition))
+    those = (part for part in parts_of(condition) if not isinstance(part, All | No | AnOpponent | HasHappened))
+    asked = [what for part in those for what in descriptions_in(part)]
     return not asked or (layer >= ABILITIES and not any(what.asks_for_what_layers_give for what in asked))
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from model.text.combat import Bound
 from model.text.conditions import Condition
+from model.text.counted import Counted
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.mana import FREE, ManaCost
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.values import dataclass
@@ -66,7 +68,7 @@ class MayCastWithoutPaying:
 class CastAsThoughFlash:
     """Such spells may be cast as though with flash: ``without_paying``, or Auras ``enchanting`` a type, only so.
 
-    ``next_only``: the next one that its player casts, of an effect that lasts for a turn.
+    ``next_only``: the next one that its player casts, of an effect that lasts for a turn. ``condition``: while so.
     """
 
     what: Those = ANYTHING
@@ -74,6 +76,7 @@ class CastAsThoughFlash:
     without_paying: bool = False
     enchanting: CardType | None = None
     next_only: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -81,6 +84,9 @@ class SpellsCost:
     """Spells of a description cost that much generic mana more (or less, below 0).
 
     ``targeting_this``: only spells that target this object. ``chosen_name``: only those with the name chosen for it.
+    ``mana``: mana of colours that they cost more besides, or with ``takes_off`` less; ``of_colours_alone``: what
+    of that the cost does not ask for is not taken off its generic mana. ``for_each``: as often as there is of that.
+    ``targets``: only those that have a target of that description, on the battlefield.
     ``place``: only the first of these, or the second, that their player casts in a turn. ``only_from``, ``not_from``:
     only from these zones, or from others. ``condition``: while that holds for who casts it. ``next_only``: the next one
     that its player casts, of an effect that lasts for a turn.
@@ -96,13 +102,18 @@ class SpellsCost:
     not_from: Zone | None = None
     condition: Condition | None = None
     next_only: bool = False
+    mana: ManaCost = FREE
+    takes_off: bool = False
+    of_colours_alone: bool = False
+    for_each: Counted | None = None
+    targets: Those | None = None
 
 
 @dataclass(frozen=True)
 class GivesWayToCast:
     """Cards of a description have another way to be cast: its cost replaces the mana cost, or comes on top of it.
 
-    ``only_given``: only those that ``GivesWay`` has given it to.
+    ``only_given``: only those that ``GivesWay`` has given it to. The condition of the way has to hold for who casts it.
     """
 
     way: AlternativeCost
@@ -114,11 +125,22 @@ class GivesWayToCast:
 
 @dataclass(frozen=True)
 class AbilitiesCost:
-    """Activated abilities of sources of a description cost more (or less, but at least one mana), whoever pays."""
+    """Activated abilities of sources of a description cost more, or less, whoever pays.
+
+    ``least``: so much mana is left at least of what they cost less. ``named``: only those of that name; ``zone``: only
+    those of cards there; ``who``: only as such players activate them; ``targeting_this``: only as they target this;
+    ``condition``: while that holds for who activates them.
+    """
 
     more: int
     what: Those = ANYTHING
     not_mana: bool = True
+    least: int = 1
+    named: str = ""
+    zone: Zone = Zone.BATTLEFIELD
+    who: Who = Who.EACH_PLAYER
+    targeting_this: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)

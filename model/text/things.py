@@ -30,7 +30,8 @@ class Those:
     ``toughness``: from so much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``: less
     or greater than that of the one that speaks. ``owned``: by the one it is spoken by, or not. ``bearing``: with one of
     that description attached to it. ``modified``: with a counter, equipped, or enchanted by its own controller (CR
-    700.9). ``alternatives``: at least one of these fits, besides all else that is asked for.
+    700.9). ``commander``: one that is a commander (CR 903.3). ``alternatives``: at least one of these fits, besides all
+    else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -71,6 +72,7 @@ class Those:
     owned: bool | None = None
     bearing: Those | None = None
     modified: bool = False
+    commander: bool = False
     on: Those | None = None
     alternatives: tuple[Those, ...] = ()
 

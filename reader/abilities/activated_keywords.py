@@ -31,6 +31,7 @@ from model.text.things import Those, those
 from model.text.unread import Changes, MovesTo
 from model.vocabulary import CardType, Who, Zone
 from reader.record import Face
+from reader.words.cheaper import costs_less
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
@@ -81,7 +82,8 @@ def _equip(words: Words, _face: Face) -> Says:
         if what.types not in (frozenset(), creature):
             raise NotRead("equip of no creature")
     paid = cost(words)
-    return (Activated(paid, (Attach(),), (whom,), name="equip", timing="sorcery"),)
+    less = (costs_less(words, "activate"),) if words.has(". This ability") else ()
+    return (Activated(paid, (Attach(),), (whom,), name="equip", timing="sorcery", cheaper=less),)
 
 
 def _fortify(words: Words, _face: Face) -> Says:

@@ -18,9 +18,10 @@ from model.cards.footprints import (
 from model.cards.shorthand import madness, miracle, suspend
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.becoming import Aftermath, Fuse
-from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, OnOwnTurn, WasSetAside
+from model.text.conditions import AnOpponent, HasCast, HasLostLife, IsIn, OnOwnTurn, WasSetAside
 from model.text.continuous import AddsTypes, Makes
 from model.text.costs import Cost, Discard, ReturnToHand, Sacrifice, TapOther
+from model.text.happened import HasHappened, WasDiscarded
 from model.text.instructions.affected import Opponents
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
@@ -41,6 +42,7 @@ from model.text.replacing import Dredge
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions import (
+    DealsCombatDamage,
     SpellCast,
     StepBegins,
     ThisDies,
@@ -56,6 +58,7 @@ from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
+from reader.words.subtypes import CREATURE_TYPES
 
 DEVOID = "Devoid"
 """It makes a card colourless, whatever its mana cost is (CR 702.114a): that is said of the card itself."""
@@ -134,6 +137,29 @@ def _warp(words: Words, _face: Face) -> Says:
         MayBeCastFrom(Zone.EXILE, WasSetAside()),
         unmodelled("warp: it is exiled later", *later, acts=_END_STEP),
     )
+
+
+def _mayhem(words: Words, _face: Face) -> Says:
+    """Read "mayhem {1}{R}": from the graveyard, if it was discarded this turn (CR 702.187b)."""
+    return (AlternativeCost("mayhem", behind_a_dash(words), Zone.GRAVEYARD, WasDiscarded()),)
+
+
+def _prowl(words: Words, face: Face) -> Says:
+    """Read "prowl {1}{B}": if a player was dealt combat damage by what has one of its creature types (CR 702.76a)."""
+    kinds = CREATURE_TYPES & set(face.type_line.partition(" — ")[2].split())
+    if not kinds or "changeling" in face.text.lower():
+        raise NotRead("no creature type, or every one")
+    return (_once_dealt("prowl", words, Those(subtypes=frozenset(kinds), who=Who.YOU)),)
+
+
+def _freerunning(words: Words, _face: Face) -> Says:
+    """Read "freerunning {1}{B}": if an Assassin or a commander dealt combat damage to a player (CR 702.173a)."""
+    assassin = Those(types=frozenset({CardType.CREATURE}), subtypes=frozenset({"Assassin"}))
+    return (_once_dealt("freerunning", words, Those(who=Who.YOU, alternatives=(assassin, Those(commander=True)))),)
+
+
+def _once_dealt(name: str, words: Words, what: Those) -> AlternativeCost:
+    return AlternativeCost(name, behind_a_dash(words), condition=HasHappened(DealsCombatDamage(what=what)))
 
 
 def _turned(name: str, origin: Zone) -> Reads:
@@ -312,6 +338,9 @@ READERS: dict[str, Reads] = {
     "warp": _warp,
     "disturb": _turned("disturb", Zone.GRAVEYARD),
     "more Than Meets the Eye": _turned("more than meets the eye", Zone.HAND),
+    "mayhem": _mayhem,
+    "prowl": _prowl,
+    "freerunning": _freerunning,
     "mutate": _mutate,
     "awaken": _awaken,
     "emerge": _alternative("emerge", less_by="mana value"),
@@ -326,7 +355,7 @@ READERS: dict[str, Reads] = {
     "living metal": _plain(Makes(Those(itself=True), (AddsTypes(frozenset({CardType.CREATURE})),), OnOwnTurn())),
     "surge": _alternative("surge", condition=HasCast(ANYTHING, another=True)),
     "evoke": _evoke,
-    "spectacle": _alternative("spectacle", condition=AnOpponentLostLife()),
+    "spectacle": _alternative("spectacle", condition=AnOpponent(HasLostLife())),
     "escape": _alternative("escape", Zone.GRAVEYARD),
     "overload": _alternative("overload", no_targets=True),
     "bestow": _bestow,

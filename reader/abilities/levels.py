@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from model.text.abilities import Activated, CantPlayLands, Triggered, unmodelled
+from model.text.abilities import Activated, CantPlayLands, MayPlayLandsFrom, Triggered, unmodelled
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock
 from model.text.conditions import All, Condition, HasCounters, HasLevel, IsSolved, No
 from model.text.continuous import AddsTypes, Gift, Has, Makes, SetsBase
 from model.text.continuous import Part as MadePart
 from model.text.instructions.permanents import GainLevel, Solve
-from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
+from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, CastAsThoughFlash, MayCastFrom, SpellsCost
 from model.text.things import Those
 from model.text.trigger_conditions import StepBegins
 from model.text.unread import Changes, Unread
@@ -37,7 +37,10 @@ CONDITIONAL = (
     | CantActivate
     | CantPlayLands
     | MayCastFrom
+    | MayPlayLandsFrom
+    | CastAsThoughFlash
     | SpellsCost
+    | AbilitiesCost
 )
 """What a card can say only while a condition holds."""
 

@@ -184,6 +184,7 @@ def stays_tapped(words: Words, said: Said) -> tuple[Effect, ...]:
     """Not untap once: "it doesn't untap during its controller's next untap step"."""
     words.take(
         "untap during its controller's next untap step",
+        "untap during your next untap step",
         "untap during their controllers' next untap steps",
         "untap during their controller's next untap step",
         "untap during your next untap step",

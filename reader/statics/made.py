@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.combat import Bound, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
+from model.text.combat import Bound, DealsByToughness, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
 from model.text.conditions import Condition, No, OnOwnTurn
 from model.text.continuous import (
     AddsTypes,
@@ -100,7 +100,7 @@ def _later(words: Words, of: Those) -> Says:
     """Read what is made of objects with its condition at the end."""
     place = _LATER.search(words.text, words.at)
     if place is None:
-        if of.itself:
+        if of.itself and not words.rest.startswith("assigns "):
             raise NotRead("nothing that has to hold")
         return _made(words, of, None)
     asks = Words(words.text, place.end())
@@ -132,7 +132,7 @@ def _made(words: Words, of: Those, asked: Condition | None) -> Says:
 
 
 _PREDICATE = re.compile(
-    r"(?:gets?|has|have|can|can't|attacks?|blocks?|must|is|are|isn't|aren't|(?:it )?loses?|doesn't|don't)\b"
+    r"(?:gets?|has|have|can|can't|attacks?|blocks?|must|assigns?|is|are|isn't|aren't|(?:it )?loses?|doesn't|don't)\b"
     r"|its activated\b"
 )
 _LOST = (
@@ -212,7 +212,15 @@ def _fights(words: Words, bound: Bound) -> Says:
         return (DoesntUntap(Of.HOST),)
     if words.has("can attack as though it didn't have defender", "can attack as though they didn't have defender"):
         return (IgnoresDefender(bound),)
+    if words.has(*_BY_TOUGHNESS):
+        return (DealsByToughness(bound),)
     return cant_fight(words, bound)
+
+
+_BY_TOUGHNESS = (
+    "assigns combat damage equal to its toughness rather than its power",
+    "assign combat damage equal to their toughness rather than their power",
+)
 
 
 PATTERNS = {"as": (makes_while,), "during": (makes_while,), "~": (makes_while,), "": (makes, makes_while)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from model.text.abilities import CantPlayLands
+from model.text.abilities import CantPlayLands, MayPlayLandsFrom
 from model.text.conditions import (
     ON_ANOTHERS_TURN,
     All,
@@ -15,7 +15,9 @@ from model.text.conditions import (
     HasPlayedNoLand,
     IsAttached,
     OnItsControllersTurn,
+    OnOwnTurn,
 )
+from model.text.costs import Cost, Discard, ExileFromGraveyard, Part
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import CastOnlyIf
 from model.text.keywords.of_permanents import PlayerCantBeTarget
@@ -25,14 +27,15 @@ from model.text.restrictions import (
     CastAsThoughFlash,
     GivesWayToCast,
     LeastCost,
+    MayCastFrom,
     MayCastWithoutPaying,
 )
-from model.text.things import Those
+from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
 from reader.statics.of_players import WHO, spells
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import nouns_alone
+from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
 
 Says = tuple[Any, ...]
@@ -156,13 +159,46 @@ def freely_at_any_time(words: Words) -> Says:
 
 
 def another_cost(words: Words) -> Says:
-    """Read "you may pay {W}{U} rather than pay the mana cost for spells you cast"."""
+    """Read "you may pay {W}{U} rather than pay the mana cost for spells you cast", "... for Elf spells you cast"."""
     words.take("you may")
     paid = cost(words)
-    words.take(
-        "rather than pay the mana cost for spells that you cast", "rather than pay the mana cost for spells you cast"
-    )
-    return (GivesWayToCast(AlternativeCost("alternative cost", paid)),)
+    words.take("rather than pay the mana cost for")
+    what = Those() if words.has("spells that you cast", "spells you cast") else spells(words)
+    if what != Those():
+        words.take("you cast")
+    return (GivesWayToCast(AlternativeCost(f"paying {paid}", paid), what),)
+
+
+_OF_GRAVEYARDS = {
+    "escape. The escape cost is equal to the card's mana cost plus exile": "escape",
+    "retrace": "retrace",
+    "jump-start": "jump-start",
+}
+
+
+def way_out_of_the_graveyard(words: Words) -> Says:
+    """Read "each nonland card in your graveyard has retrace", "... has escape. The escape cost is equal to ..."."""
+    asked = OnOwnTurn() if words.has("during your turn,") else None
+    words.has("each")
+    found = noun(words)
+    if found.head != "card" or found.what.who is not None or found.what.other:
+        raise NotRead("no cards")
+    words.take("in your graveyard")
+    words.take("has", "have")
+    name = _OF_GRAVEYARDS[words.take(*_OF_GRAVEYARDS)]
+    part: Part = Discard(those("land")) if name == "retrace" else Discard()
+    if name == "escape":
+        part = ExileFromGraveyard(number(words))
+        words.take("other cards from your graveyard")
+    way = AlternativeCost(name, Cost(parts=(part,)), Zone.GRAVEYARD, asked)
+    return (GivesWayToCast(way, found.what, on_top_of_mana_cost=True),)
+
+
+def may_on_own_turn(words: Words) -> Says:
+    """Read "during your turn, you may play cards from your graveyard"."""
+    words.take("during your turn, you may play cards from your graveyard")
+    zone, asked = Zone.GRAVEYARD, OnOwnTurn()
+    return MayPlayLandsFrom(zone, condition=asked), MayCastFrom(zone, condition=asked)
 
 
 def attached_cant_activate(words: Words) -> Says:
@@ -174,14 +210,15 @@ def attached_cant_activate(words: Words) -> Says:
 _OF_PLAYERS = (during_your_turn, only_on_own_turns, not_of_such, lands_while)
 
 PATTERNS = {
-    "during": (during_your_turn,),
+    "during": (during_your_turn, may_on_own_turn, way_out_of_the_graveyard),
     "as": (during_your_turn, least_cost),
     "you": (from_hand, lands_while, after_a_land, protection_from_a_name, auras_as_though_flash, another_cost),
     "any": (freely_at_any_time,),
     "players": _OF_PLAYERS,
-    "each": (once_each_turn, after_attacking, *_OF_PLAYERS),
+    "each": (way_out_of_the_graveyard, once_each_turn, after_attacking, *_OF_PLAYERS),
     "your": _OF_PLAYERS,
     "opponents": _OF_PLAYERS,
     "enchanted": (attached_cant_activate,),
+    "": (way_out_of_the_graveyard,),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -2,30 +2,77 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Any
 
-from model.text.conditions import ON_ANOTHERS_TURN
-from model.text.restrictions import AbilitiesCost, SpellsCost
+from model.text.conditions import ON_ANOTHERS_TURN, Condition, OnOwnTurn
+from model.text.mana import FREE
+from model.text.restrictions import AbilitiesCost, CantBeCountered, SpellsCost
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
+from reader.effects.subjects import host
+from reader.words.cheaper import amount, each
+from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun
-from reader.words.numbers import generic_mana
+from reader.words.nouns import noun, nouns_alone
+from reader.words.numbers import generic_mana, mana_cost
 
 Says = tuple[Any, ...]
 _WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponents cast": Who.EACH_OPPONENT}
 
 
 def spells_cost(words: Words) -> Says:
-    """Read "creature spells you cast cost {1} less to cast", "noncreature spells cost {1} more to cast"."""
+    """Read "creature spells you cast cost {1} less to cast", "noncreature spells cost {1} more to cast".
+
+    Also "black spells you cast cost {B} more to cast", "spells you cast that target a creature cost {2} less to cast",
+    "spells you cast cost {1} less to cast for each ...", "... as long as it's your turn".
+    """
     if words.has("spells with the chosen name you cast cost"):
-        return (SpellsCost(_more(words), who=Who.YOU, chosen_name=True),)
+        return (SpellsCost(who=Who.YOU, chosen_name=True, **_change(words)),)
+    words.text = _QUALITY_BEHIND.sub(r"\1 \3 \2", words.text)
     what = _spells(words)
     said = words.has(*_WHO)
     origin = words.has(*_FROM)
+    more: dict[str, Any] = dict(_FROM[origin]) if origin else {}
+    if said == "you cast" and words.has("that target a", "that target an"):
+        more["targets"] = nouns_alone(words)
     words.take("cost")
-    where = _FROM[origin] if origin else {}
-    return (SpellsCost(_more(words), what, _WHO[said] if said else Who.EACH_PLAYER, **where),)
+    more |= _change(words)
+    if "targets" in more and more["more"] >= 0:
+        raise NotRead("what costs more for what it targets")
+    if said == "you cast":
+        more |= _how_often(words)
+    costs = SpellsCost(what=what, who=_WHO[said] if said else Who.EACH_PLAYER, **more)
+    if said == "you cast" and words.has("and can't be countered"):
+        return costs, CantBeCountered(replace(what, who=Who.YOU))
+    return (costs,)
+
+
+_QUALITY_BEHIND = re.compile(
+    r"(spells?) (you cast|your opponents cast|opponents cast) (with mana value \d+ or (?:greater|less))(?= )"
+)
+"""A quality that stands behind who casts such spells, and is one of theirs."""
+
+
+def while_it_is_so(words: Words) -> Says:
+    """Read "as long as it's not your turn, spells you cast cost {1} less to cast", "during your turn, ..."."""
+    if words.has("during your turn,"):
+        asked: Condition = OnOwnTurn()
+    else:
+        words.take("as long as")
+        asked = condition(words)
+        words.take(",")
+    what = _spells(words)
+    words.take("you cast cost")
+    return (SpellsCost(what=what, who=Who.YOU, condition=asked, **_change(words)),)
+
+
+def _how_often(words: Words) -> dict[str, Any]:
+    """Take how often, and while what: "for each ...", "as long as ..."; nothing if that is not said."""
+    if words.has("for each"):
+        return {"for_each": each(words)}
+    return {"condition": condition(words)} if words.has("as long as") else {}
 
 
 def others_turns(words: Words) -> Says:
@@ -33,17 +80,29 @@ def others_turns(words: Words) -> Says:
     words.take("during turns other than yours,")
     what = _spells(words)
     words.take("you cast cost")
-    return (SpellsCost(_more(words), what, Who.YOU, condition=ON_ANOTHERS_TURN),)
+    return (SpellsCost(what=what, who=Who.YOU, condition=ON_ANOTHERS_TURN, **_change(words)),)
 
 
 def each_spell(words: Words) -> Says:
-    """Read "each artifact spell costs {2} more to cast except during" its controller's turn."""
+    """Read "each artifact spell costs {2} more to cast except during" its controller's turn.
+
+    Also "each spell you cast that's red or green costs {1} less to cast".
+    """
     words.take("each")
     what = _spells(words)
+    if words.has("you cast"):
+        if words.has("that's"):
+            words.has("a", "an")
+            more = noun(words).what
+            if what != ANYTHING or more.who is not None or more.other:
+                raise NotRead("two descriptions")
+            what = more
+        words.take("costs")
+        return (SpellsCost(what=what, who=Who.YOU, **_change(words), **_how_often(words)),)
     words.take("costs")
-    more = _more(words)
+    changes = _change(words)
     words.take("except during its controller's turn")
-    return (SpellsCost(more, what, condition=ON_ANOTHERS_TURN),)
+    return (SpellsCost(what=what, condition=ON_ANOTHERS_TURN, **changes),)
 
 
 def in_its_place(words: Words) -> Says:
@@ -52,8 +111,11 @@ def in_its_place(words: Words) -> Says:
     what = _spells(words)
     if not first and what != ANYTHING:
         raise NotRead("the second of some spells only")
-    words.take("you cast each turn costs")
-    return (SpellsCost(_more(words), what, Who.YOU, place=1 if first else 2),)
+    own = words.take("you cast each turn costs", "you cast during each of your turns costs").startswith(
+        "you cast during"
+    )
+    asked = OnOwnTurn() if own else None
+    return (SpellsCost(what=what, who=Who.YOU, place=1 if first else 2, condition=asked, **_change(words)),)
 
 
 _FROM: dict[str, dict[str, Any]] = {
@@ -74,33 +136,81 @@ def _spells(words: Words) -> Those:
     return found.what
 
 
-def _more(words: Words) -> int:
+def _change(words: Words) -> dict[str, Any]:
+    """Take how much more or less: "{1} less to cast", "{B} more to cast", "{X} less to cast, where X is ...".
+
+    And behind mana of colours whether it is taken off that alone.
+    """
     words.has("up to")  # who pays may choose to pay more, which allows nothing else
-    change = generic_mana(words)
-    sign = -1 if words.take("less to cast", "more to cast", "less to activate", "more to activate")[0] == "l" else 1
-    return sign * change
+    if words.has("{X} less to cast, where X is"):
+        return {"more": -1, "for_each": amount(words)}
+    change = mana_cost(words)
+    less = words.take("less to cast", "more to cast") == "less to cast"
+    if change.xs:
+        raise NotRead("X more")
+    found: dict[str, Any] = {"more": -change.generic if less else change.generic}
+    coloured = replace(change, generic=0)
+    if coloured == FREE:
+        return found
+    alone = less and words.has(". This effect reduces only the amount of colored mana you pay")
+    return {**found, "mana": coloured, "takes_off": less, "of_colours_alone": bool(alone)}
 
 
 def abilities_cost(words: Words) -> Says:
-    """Read "activated abilities cost {2} more to activate unless they're mana abilities"."""
-    words.take("activated abilities")
-    what: Those = ANYTHING
-    if words.has("of"):
-        what = noun(words).what
+    """Read "activated abilities cost {2} more to activate unless they're mana abilities".
+
+    Also "activated abilities of Foods you control cost {1} less to activate", of cards in one's graveyard, of what it
+    is attached to; "equip abilities you activate that target ~ cost {3} less to activate".
+    """
+    if name := words.has(*_NAMED):
+        words.take("abilities you activate")
+        at_this = bool(words.has("that target ~"))
+        words.take("cost")
+        named = AbilitiesCost(_activation(words), not_mana=False, least=0, named=_NAMED[name], who=Who.YOU)
+        return (replace(named, targeting_this=at_this),)
+    if words.has("enchanted artifact's activated abilities", "enchanted creature's activated abilities"):
+        what, zone = Those(host=True), Zone.BATTLEFIELD
+    else:
+        words.take("activated abilities")
+        what, zone = _whose(words) if words.has("of") else (ANYTHING, Zone.BATTLEFIELD)
     words.take("cost")
-    more = _more(words)
+    more = _activation(words)
     not_mana = bool(words.has("unless they're mana abilities"))
     least = bool(words.has(". This effect can't reduce the mana in that cost"))
     if least:
         words.take("to less than one mana")
-    if (more < 0) != least:
+    if least and more > 0:
         raise NotRead("how little an ability may cost")
-    return (AbilitiesCost(more, what, not_mana),)
+    return (AbilitiesCost(more, what, not_mana, least=int(least or more > 0), zone=zone),)
+
+
+_NAMED = {"equip": "equip", "Equip": "equip", "cycling": "cycling", "ninjutsu": "ninjutsu"}
+
+
+def _whose(words: Words) -> tuple[Those, Zone]:
+    """Take of which objects, and where: "creatures you control", "creature cards in your graveyard"."""
+    attached = words.maybe(host)
+    if attached is not None:
+        return attached, Zone.BATTLEFIELD
+    found = noun(words)
+    if found.head == "card":
+        words.take("in your graveyard")
+        return replace(found.what, owned=True), Zone.GRAVEYARD
+    if found.head not in ("", "permanent", "token", "source"):
+        raise NotRead(f"abilities of a {found.head}")
+    return found.what, Zone.BATTLEFIELD
+
+
+def _activation(words: Words) -> int:
+    words.has("up to")
+    change = generic_mana(words)
+    return -change if words.take("less to activate", "more to activate")[0] == "l" else change
 
 
 PATTERNS = {
-    "activated": (abilities_cost,),
-    "during": (others_turns,),
+    **dict.fromkeys(("activated", "equip", "cycling", "ninjutsu", "enchanted"), (abilities_cost,)),
+    "as": (while_it_is_so,),
+    "during": (others_turns, while_it_is_so),
     "each": (each_spell,),
     "the": (in_its_place,),
     "": (spells_cost,),

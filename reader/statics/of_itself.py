@@ -23,18 +23,20 @@ from model.text.keywords.of_casting import (
     MayBeCastFrom,
     OptionalCost,
 )
-from model.text.keywords.of_permanents import EntersTapped
+from model.text.keywords.of_permanents import EntersTapped, TapsAsThoughStronger
 from model.text.keywords.special_actions import NamesOnly
+from model.text.mana import FREE
 from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost
 from model.text.things import COLOURS, Those
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions import ThisEnters, Whatever
+from model.text.unread import MovesTo
 from model.vocabulary import Who, Zone
 from reader.words import cheaper
 from reader.words.conditions import condition, time
 from reader.words.costs import CHOSEN_COSTS, cost
 from reader.words.counters import counters
-from reader.words.cursor import NotRead, Words
+from reader.words.cursor import NotRead, Words, whole
 from reader.words.keywords import gifts, noted
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import generic_mana, mana_cost, number
@@ -105,6 +107,25 @@ def doesnt_untap(words: Words) -> Says:
     return (DoesntUntap(),)
 
 
+def taps_as_though_stronger(words: Words) -> Says:
+    """Read "~ crews Vehicles as though its power were 2 greater", "~ saddles Mounts and crews Vehicles using ..."."""
+    words.take("~")
+    said = words.take(*_TAPPED_FOR)
+    what = Those(subtypes=_TAPPED_FOR[said])
+    if words.has("using its toughness rather than its power"):
+        return (TapsAsThoughStronger(what, by_toughness=True),)
+    words.take("as though its power were")
+    more = number(words, article=False)
+    words.take("greater")
+    return (TapsAsThoughStronger(what, more),)
+
+
+_TAPPED_FOR = {
+    "crews Vehicles": frozenset({"Vehicle"}),
+    "saddles Mounts and crews Vehicles": frozenset({"Mount", "Vehicle"}),
+}
+
+
 def cast_only(words: Words) -> Says:
     """Read "cast ~ only during combat", "cast ~ only if you control a creature"."""
     words.take("cast ~ only")
@@ -152,18 +173,20 @@ def alternative_cost(words: Words) -> Says:
 def costs_less(words: Words) -> Says:
     """Read "~ costs {1} less to cast for each artifact you control", "if it's your turn, ~ costs ..." (CR 601.2f)."""
     asked = None
-    if words.has("if"):
+    if words.has("if", "as long as"):
         asked = condition(words)
         words.take(",")
     words.take("~")
     if asked is not None:
         words.take("costs")
-        less = generic_mana(words)
+        less = mana_cost(words)
         words.take("less to cast")
-        return (CostsLess(less, asked),)
+        if less.xs:
+            raise NotRead("X less")
+        return (CostsLess(less.generic, asked, mana=replace(less, generic=0)),)
     found = cheaper.costs_less(words)
     match found:
-        case CostsLess(1, None, None, CountOf(what, Zone.BATTLEFIELD)) if what.who is Who.YOU:
+        case CostsLess(1, None, None, CountOf(what, Zone.BATTLEFIELD)) if what.who is Who.YOU and found.mana == FREE:
             return (Affinity(replace(what, who=None)),)
     return (found,)
 
@@ -210,6 +233,54 @@ def cast_from_graveyard(words: Words) -> Says:
     zone = Zone.EXILE if words.take("your graveyard", "exile") == "exile" else Zone.GRAVEYARD
     asked = condition(words) if words.has("as long as", "if") else None
     return (MayBeCastFrom(zone, asked),)
+
+
+def cast_from_graveyard_for_more(words: Words) -> Says:
+    """Read "you may cast ~ from your graveyard by discarding a card in addition to paying its other costs".
+
+    Or "by paying {2}{R} and exiling two other cards from your graveyard rather than paying its mana cost".
+    """
+    asked = None
+    if words.has("as long as", "if"):
+        asked = condition(words)
+        words.take(",")
+    words.take("you may cast ~ from your graveyard by")
+    besides = _DOING.search(words.text, words.at)
+    if besides is None:
+        raise NotRead("what is paid besides, or instead")
+    paid = whole(_as_costs(words.text[words.at : besides.start()]), cost)
+    words.at = len(words.text)
+    on_top = besides[1].startswith("in addition")
+    return (AlternativeCost("out of the graveyard", paid, Zone.GRAVEYARD, asked, on_top_of_mana_cost=on_top),)
+
+
+_DOING = re.compile(
+    r" (in addition to paying its other costs|rather than paying its mana cost|instead of paying its mana cost|"
+    r"instead of its mana cost)$"
+)
+_GERUND = re.compile(r"\b(pay|discard|exil|sacrific|remov|return|tapp)ing\b")
+
+
+def _as_costs(text: str) -> str:
+    """Return what is done for it as costs say that: "pay 3 life and discard a card"."""
+    verbs = {"exil": "exile", "sacrific": "sacrifice", "remov": "remove", "tapp": "tap"}
+    return _GERUND.sub(lambda found: verbs.get(found[1], found[1]), text).strip()
+
+
+def flash_if_first(words: Words) -> Says:
+    """Read "if you control a Bear, you may cast ~ as though it had flash", "as long as ..., you may cast ~ ..."."""
+    words.take("if", "as long as")
+    asked = condition(words)
+    words.take(", you may cast ~ as though it had flash")
+    return (FlashIf(asked),)
+
+
+def flash_and_gone_soon(words: Words) -> Says:
+    """Read that it may be cast as though it had flash, and goes in the cleanup step then."""
+    words.take("you may cast ~ as though it had flash. If you cast it any time a sorcery couldn't have been cast,")
+    said = words.rest
+    words.take("the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step")
+    return FlashIf(All(())), unmodelled(said, MovesTo((Zone.GRAVEYARD,)), acts=Whatever())
 
 
 def shuffled_instead(words: Words) -> Says:
@@ -270,11 +341,28 @@ PATTERNS = {
     "~": (
         *(enters_tapped, enters_with, cant_be_countered, doesnt_untap, costs_less, costs_more_for_targets),
         flash_while,
+        taps_as_though_stronger,
     ),
     "cast": (cast_only,),
-    "as": (additional_cost, chosen_name, chosen_kind),
-    "if": (alternative_cost, costs_less, shuffled_instead, opening_hand, regenerates),
-    "you": (enters_as_copy, alternative_cost, flash_for_more, cast_from_graveyard, cast_unless),
+    "as": (additional_cost, chosen_name, chosen_kind, costs_less, cast_from_graveyard_for_more, flash_if_first),
+    "if": (
+        cast_from_graveyard_for_more,
+        flash_if_first,
+        alternative_cost,
+        costs_less,
+        shuffled_instead,
+        opening_hand,
+        regenerates,
+    ),
+    "you": (
+        enters_as_copy,
+        alternative_cost,
+        flash_for_more,
+        flash_and_gone_soon,
+        cast_from_graveyard,
+        cast_unless,
+        cast_from_graveyard_for_more,
+    ),
     "spells": (dearer_to_target,),
 }
 """The patterns, by the word that a sentence begins with."""

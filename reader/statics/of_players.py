@@ -35,7 +35,7 @@ from model.text.restrictions import (
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 from reader.words.costs import cost
-from reader.words.cursor import NotRead, Words, whole
+from reader.words.cursor import NotRead, Words, first_of, whole
 from reader.words.nouns import noun
 from reader.words.numbers import number
 
@@ -236,6 +236,9 @@ def revealed(words: Words) -> Says:
     found = _REVEALED[words.take(*_REVEALED)]
     if found.looks:
         words.take("any time")
+    if words.has("and", ", and") and words.text.startswith(" you may", words.at):
+        words.at += 1
+        return (found, *first_of(words, lands_from, cast_from))
     return (found,)
 
 

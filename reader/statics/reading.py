@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias
 
-from model.text.abilities import unmodelled
+from model.text.abilities import MayPlayLandsFrom, unmodelled
+from model.text.conditions import All, OnOwnTurn
+from model.text.restrictions import CastAsThoughFlash, MayCastFrom
 from model.text.unread import Unread
+from model.vocabulary import Who
 from reader.effects import activated
 from reader.notes.of_events import Footprint
 from reader.notes.of_objects import of_kinds
@@ -16,7 +20,8 @@ from reader.parts import Part
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
 from reader.statics import defining, made, of_casting, of_combat, of_costs, of_itself, of_objects, of_players
-from reader.words.cursor import NotRead, Words
+from reader.words.conditions import condition
+from reader.words.cursor import NotRead, Words, whole
 
 _FIRST = re.compile(r"[ ',.]")
 
@@ -118,9 +123,42 @@ _THERE = re.compile(r"as long as ~ is on the battlefield, (.*)$", re.DOTALL)
 """What goes without saying of the abilities of a permanent (CR 113.6)."""
 
 
+_WHILE = re.compile(r"(?:as long as (?P<so>[^,]*(?:, [^,]*)??)|during your turn), (?P<rest>you may .*)$", re.DOTALL)
+"""A permission that stands behind what it waits for."""
+
+
+def _while_it_is_so(text: str) -> tuple[Any, ...] | None:
+    """Return what one may do as long as something is so: "as long as ~ is tapped, you may cast spells as ..."."""
+    found = _WHILE.match(text)
+    if found is None:
+        return None
+    try:
+        asked = OnOwnTurn() if found["so"] is None else whole(found["so"], condition)
+    except NotRead:
+        return None
+    says = _by_a_pattern(found["rest"])
+    if says is None or not all(isinstance(one, _MAY) and one.who is Who.YOU for one in says):
+        return None
+    return tuple(replace(o, condition=asked if o.condition is None else All((asked, o.condition))) for o in says)
+
+
+_MAY = MayPlayLandsFrom | MayCastFrom | CastAsThoughFlash
+"""What may be allowed while something holds for the player."""
+
+
 def _read(sentence: Line) -> Part | None:
     text = _THERE.sub(r"\1", without_capital(sentence.text.strip()).rstrip("."))
     text = text.replace("it has", "~ has", 1) if text.startswith("it has") else text
+    says = _by_a_pattern(text)
+    says = _while_it_is_so(text) if says is None else says
+    if says is None:
+        return None
+    noted = tuple(one for one in says if isinstance(one, Unread))
+    return Part(sentence.said, tuple(one for one in says if not isinstance(one, Unread)), noted)
+
+
+def _by_a_pattern(text: str) -> tuple[Any, ...] | None:
+    """Return what a text says by the first pattern that takes it whole, ``None`` if none does."""
     first = _FIRST.split(text, maxsplit=1)[0]
     for family in FAMILIES:
         for pattern in (*family.get(first, ()), *(() if first in NO_DESCRIPTION else family.get("", ()))):
@@ -130,6 +168,5 @@ def _read(sentence: Line) -> Part | None:
                 words.end()
             except (NotRead, ValueError):
                 continue
-            noted = tuple(one for one in says if isinstance(one, Unread))
-            return Part(sentence.said, tuple(one for one in says if not isinstance(one, Unread)), noted)
+            return says
     return None

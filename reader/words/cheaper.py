@@ -4,36 +4,59 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from model.game.kinds_of_counters import PLAYER_COUNTERS
 from model.text.conditions import No, OnOwnTurn
-from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
+from model.text.counted import (
+    CardTypesInGraveyard,
+    Counted,
+    CountersOfPlayer,
+    LifeOfTheTurn,
+    PartySize,
+    TimesHappened,
+)
+from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.text.keywords.of_casting import CostsLess
+from model.text.mana import FREE
+from model.text.things import COLOURS
+from model.text.trigger_conditions import Dies
 from model.vocabulary import Who, Zone
-from reader.words.conditions import condition
+from reader.words.conditions import condition, time
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import generic_mana
+from reader.words.numbers import mana_cost
+from reader.words.of_the_turn import seen_by_all
 
 
 def costs_less(words: Words, doing: str = "cast") -> CostsLess:
     """Take "costs {1} less to cast for each artifact you control", "costs {2} less to activate if ...".
 
     ``doing`` is what it costs less to do. Also "costs {1} less to cast during your turn", "... if it targets a Wall",
-    and "costs {X} less to cast, where X is" the greatest or total power of what one controls. Raises ``NotRead``.
+    and "costs {X} less to cast, where X is" what is counted. Raises ``NotRead``.
     """
     words.take("costs")
     if words.has(f"{{X}} less to {doing}, where X is"):
-        return CostsLess(1, for_each=greatest(words))
-    less = generic_mana(words)
+        return CostsLess(1, for_each=amount(words))
+    less = mana_cost(words)
+    if less.xs:
+        raise NotRead("X less")
+    generic, mana = less.generic, replace(less, generic=0)
     if words.take(f"less to {doing}", f"more to {doing}")[0] == "m":
-        less = -less
+        generic = -generic
+        if mana != FREE:
+            raise NotRead("mana of colours more")
+    if mana != FREE and doing != "cast":
+        raise NotRead("an ability for less mana of colours")
     if words.has("for each"):
-        return CostsLess(less, for_each=_each(words))
+        return CostsLess(generic, for_each=each(words), mana=mana)
     if doing == "cast" and words.has("if it targets"):
-        return _for_a_target(words, less)
+        return replace(_for_a_target(words, generic), mana=mana)
     if found := words.has("during your turn", "during turns other than yours"):
-        return CostsLess(less, OnOwnTurn() if found == "during your turn" else No(OnOwnTurn()))
+        return CostsLess(generic, OnOwnTurn() if found == "during your turn" else No(OnOwnTurn()), mana=mana)
+    if (step := words.maybe(time)) is not None:
+        return CostsLess(generic, step, mana=mana)
     words.take("if", "as long as")
-    return CostsLess(less, condition(words))
+    return CostsLess(generic, condition(words), mana=mana)
 
 
 def _for_a_target(words: Words, less: int) -> CostsLess:
@@ -46,20 +69,63 @@ def _for_a_target(words: Words, less: int) -> CostsLess:
     return CostsLess(less, targets=found.what, targets_in=zones[found.head])
 
 
-def _each(words: Words) -> CountOf | BasicLandTypes | Opponents:
-    """Take what is counted: permanents, cards in one's graveyard, opponents, or basic land types."""
-    if words.has("opponent you have"):
-        return Opponents()
-    if words.has("basic land type among lands you control"):
-        return BasicLandTypes()
+def each(words: Words) -> Counted:
+    """Take what is counted: permanents, cards in one's graveyard, counters, opponents, or what has happened."""
+    if said := words.has(*_EACH):
+        return _EACH[said]
+    if (kind := words.maybe(_counter)) is not None:
+        return kind
     found = noun(words)
     if found.head == "card":
         words.take("in your graveyard")
         return CountOf(replace(found.what, who=Who.YOU), Zone.GRAVEYARD)
     if found.head in ("spell", "source"):
         raise NotRead(f"{found.head} is no permanent")
+    if words.has("that died this turn"):
+        return TimesHappened(Dies(seen_by_all(found.what)))
     words.has("on the battlefield")
     return CountOf(found.what)
+
+
+_EACH: dict[str, Counted] = {
+    "opponent you have": Opponents(),
+    "basic land type among lands you control": BasicLandTypes(),
+    "creature in your party": PartySize(),
+    "card type among cards in your graveyard": CardTypesInGraveyard(),
+    "1 life you gained this turn": LifeOfTheTurn(),
+    "1 life your opponents have lost this turn": LifeOfTheTurn(lost_by_opponents=True),
+}
+
+
+def _counter(words: Words) -> CountersOn | CountersOfPlayer:
+    """Take counters: "charge counter on ~", "experience counter you have"."""
+    if kind := words.has(*PLAYER_COUNTERS):
+        words.take("counter you have")
+        return CountersOfPlayer(kind)
+    kind = counters(words)
+    words.take("on ~")
+    return CountersOn(kind)
+
+
+def amount(words: Words) -> Counted:
+    """Take what X is: "the number of Elves you control", "your devotion to red", "~'s power", "the total power"."""
+    if said := words.has(*_AMOUNTS):
+        return _AMOUNTS[said]
+    if words.has("the number of"):
+        return each(words)
+    if words.has("your devotion to"):
+        colours = {COLOURS[words.take(*COLOURS)]}
+        if words.has("and"):
+            colours.add(COLOURS[words.take(*COLOURS)])
+        return DevotionTo(frozenset(colours))
+    return greatest(words)
+
+
+_AMOUNTS: dict[str, Counted] = {
+    "~'s power": StatOf("power", "this"),
+    "the amount of life you gained this turn": LifeOfTheTurn(),
+    "the total amount of life your opponents have lost this turn": LifeOfTheTurn(lost_by_opponents=True),
+}
 
 
 def greatest(words: Words) -> PowerOf:

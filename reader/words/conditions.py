@@ -11,11 +11,8 @@ from model.text.conditions import (
     IN_OWN_UPKEEP,
     AfterBlocks,
     All,
-    AnOpponentControls,
+    AnOpponent,
     AnOpponentHasCounters,
-    AnOpponentHasInGraveyard,
-    AnOpponentHasLife,
-    AnOpponentLostLife,
     AnOpponentSearched,
     AreOnBattlefield,
     Before,
@@ -51,7 +48,8 @@ from model.vocabulary import CardType, Step, Who
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import number
+from reader.words.numbers import number, or_more
+from reader.words.of_the_turn import of_the_turn
 
 TIMES: dict[str, Condition] = {
     "during your turn, before attackers are declared": All((OnOwnTurn(), Before(Step.DECLARE_ATTACKERS))),
@@ -103,7 +101,7 @@ SO: dict[str, Condition] = {
     "you control your commander": ControlsCommander(own=True),
     "you attacked this turn": HasAttacked(),
     "you've attacked this turn": HasAttacked(),
-    "an opponent lost life this turn": AnOpponentLostLife(),
+    "an opponent lost life this turn": AnOpponent(HasLostLife()),
     "you lost life this turn": HasLostLife(),
     "you've lost life this turn": HasLostLife(),
     "a creature is attacking you": IsAttacked(),
@@ -159,8 +157,17 @@ def _one(words: Words) -> Condition:
         return SO[known]
     return first_of(
         *(words, _you_control, _opponent_controls, _in_graveyard, _has_counters, _is_so, _host_is, _in_hand, _life),
-        *(_has_cast, _no_opponent_controls, _types_in_graveyard, _devotion, _attached),
-        *(_this_turn, _of_opponents, _power_together, _own_power, _counters_there, _on_the_battlefield, _exactly),
+        *(_has_cast, _no_opponent_controls, _opponents_control, _types_in_graveyard, _devotion, _attached),
+        *(
+            of_the_turn,
+            _this_turn,
+            _of_opponents,
+            _power_together,
+            _own_power,
+            _counters_there,
+            _on_the_battlefield,
+            _exactly,
+        ),
     )
 
 
@@ -192,7 +199,7 @@ def _quality(words: Words) -> Those:
 def _this_turn(words: Words) -> Condition:
     """Such as "you've drawn three or more cards this turn", "you've cast two or more spells this turn"."""
     drawn = words.take("you've drawn", "you've cast") == "you've drawn"
-    at_least = _or_more(words)
+    at_least = or_more(words)
     words.take("cards this turn" if drawn else "spells this turn")
     return HasDrawn(at_least) if drawn else HasCastSpells(at_least)
 
@@ -200,9 +207,9 @@ def _this_turn(words: Words) -> Condition:
 def _of_opponents(words: Words) -> Condition:
     """Such as "an opponent has two or more poison counters", "an opponent has six or more cards in their graveyard"."""
     words.take("an opponent has")
-    at_least = _or_more(words)
+    at_least = or_more(words)
     if words.has("cards in their graveyard"):
-        return AnOpponentHasInGraveyard(at_least)
+        return AnOpponent(HasInGraveyard(at_least))
     words.take("poison counters")
     return AnOpponentHasCounters("poison", at_least)
 
@@ -230,7 +237,7 @@ def _counters_there(words: Words) -> Condition:
     """Such as "there are three or more charge counters on ~", "there are no charge counters on ~"."""
     words.take("there are", "there is")
     none = bool(words.has("no"))
-    at_least = 1 if none else _or_more(words)
+    at_least = 1 if none else or_more(words)
     kind = counters(words)
     words.take("on ~")
     asked = HasCounters(kind, at_least)
@@ -240,7 +247,7 @@ def _counters_there(words: Words) -> Condition:
 def _on_the_battlefield(words: Words) -> Condition:
     """Such as "there are six or more lands on the battlefield", "any player controls a black permanent"."""
     anybody = words.take("there are", "any player controls") == "any player controls"
-    at_least = _or_more(words)
+    at_least = or_more(words)
     what = nouns_alone(words)
     if anybody and (at_least > 1 or what.who is not None):
         raise NotRead("so many of one player")
@@ -270,16 +277,17 @@ def _life(words: Words) -> Condition:
     if words.has("your life total is"):
         how_much = number(words, article=False)
         return HasLife(how_much) if words.take("or greater", "or less") == "or greater" else HasLife(at_most=how_much)
-    asked = HasLife if words.take("you have", "an opponent has") == "you have" else AnOpponentHasLife
+    own = words.take("you have", "an opponent has") == "you have"
     how_much = number(words, article=False)
     more = words.take("or more life", "or less life") == "or more life"
-    return asked(how_much) if more else asked(at_most=how_much)
+    asked = HasLife(how_much) if more else HasLife(at_most=how_much)
+    return asked if own else AnOpponent(asked)
 
 
 def _types_in_graveyard(words: Words) -> Condition:
     """Such as "there are four or more card types among" the cards of a graveyard of one's own."""
     words.take("there are")
-    at_least = _or_more(words)
+    at_least = or_more(words)
     words.take("card types among cards in your graveyard")
     return HasTypesInGraveyard(at_least)
 
@@ -293,12 +301,12 @@ def _devotion(words: Words) -> Condition:
     words.take("is")
     if words.has("less than"):
         return No(HasDevotion(frozenset(colours), number(words, article=False)))
-    return HasDevotion(frozenset(colours), _or_more(words))
+    return HasDevotion(frozenset(colours), or_more(words))
 
 
 def _attached(words: Words) -> Condition:
     """Such as "two or more Equipment are attached to it"."""
-    at_least = _or_more(words)
+    at_least = or_more(words)
     what = nouns_alone(words)
     words.take("are attached to", "is attached to")
     words.take("~", "it")
@@ -322,7 +330,7 @@ def _you_control(words: Words) -> Condition:
     words.take("you control")
     if words.has("no"):
         return No(Controls(nouns_alone(words)))
-    at_least = _or_more(words)
+    at_least = or_more(words)
     what = nouns_alone(words)
     kinds = [what]
     while at_least == 1 and words.has("or a", "or an"):
@@ -333,21 +341,31 @@ def _you_control(words: Words) -> Condition:
 def _opponent_controls(words: Words) -> Condition:
     """Such as "an opponent controls four or more lands"."""
     words.take("an opponent controls")
-    at_least = _or_more(words)
-    return AnOpponentControls(nouns_alone(words), at_least)
+    at_least = or_more(words)
+    return AnOpponent(Controls(nouns_alone(words), at_least))
 
 
 def _no_opponent_controls(words: Words) -> Condition:
     """Such as "no opponent controls an Island"."""
     words.take("no opponent controls")
-    at_least = _or_more(words)
-    return No(AnOpponentControls(nouns_alone(words), at_least))
+    at_least = or_more(words)
+    return No(AnOpponent(Controls(nouns_alone(words), at_least)))
+
+
+def _opponents_control(words: Words) -> Condition:
+    """Such as "your opponents control three or more creatures": together."""
+    words.take("your opponents control")
+    at_least = or_more(words)
+    what = nouns_alone(words)
+    if what.who is not None:
+        raise NotRead("whose they are")
+    return AreOnBattlefield(replace(what, who=Who.EACH_OPPONENT), at_least)
 
 
 def _in_graveyard(words: Words) -> Condition:
     """Such as "there are seven or more cards in your graveyard", "seven or more cards are in your graveyard"."""
-    words.has("there are", "there is", "there's")
-    at_least = _or_more(words)
+    words.has("there are", "there is", "there's", "you have")
+    at_least = or_more(words)
     found = noun(words)
     words.has("are", "is")
     words.take("in your graveyard")
@@ -360,26 +378,15 @@ def _has_counters(words: Words) -> Condition:
     """Such as "~ has a charge counter on it", "~ has three or more counters on it", "~ has no charge counter"."""
     words.take("~ has", "it has")
     none = bool(words.has("no"))
-    at_least = 1 if none else _or_more(words)
+    at_least = 1 if none else or_more(words)
     kind = "" if words.has("counters", "counter") else counters(words)
     words.take("on it", "on him", "on her", "on them")
     asked = HasCounters(kind, at_least)
     return No(asked) if none else asked
 
 
-def _or_more(words: Words) -> int:
-    """Take how many at least: "a", "two or more", "another" for one. An exact number is no such condition."""
-    if words.rest.startswith("another"):
-        return 1
-    before = words.at
-    at_least = number(words)
-    if words.has("or more") or words.text[before : words.at].strip() in ("a", "an"):
-        return at_least
-    raise NotRead("an exact number")
-
-
 def controls_of_defender(words: Words) -> Condition:
     """Take what the defending player has to control: "defending player controls an Island". Raises ``NotRead``."""
     words.take("defending player controls")
-    at_least = _or_more(words)
+    at_least = or_more(words)
     return Controls(nouns_alone(words), at_least)

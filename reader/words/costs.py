@@ -207,7 +207,7 @@ def _reveal(words: Words) -> Part:
     """Reveal: "reveal a Merfolk card from your hand"."""
     how_many = number(words)
     found = noun(words)
-    words.take("from your hand")
+    words.take("from your hand", "in your hand")
     if found.head != "card":
         raise NotRead("no card")
     return RevealFromHand(found.what, how_many)

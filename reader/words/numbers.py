@@ -34,6 +34,17 @@ def number(words: Words, *, article: bool = True) -> int:
     raise NotRead(f"{word!r} is no number")
 
 
+def or_more(words: Words) -> int:
+    """Take how many at least: "a", "two or more", "another" for one. An exact number is no such condition."""
+    if words.rest.startswith("another"):
+        return 1
+    before = words.at
+    at_least = number(words)
+    if words.has("or more") or words.text[before : words.at].strip() in ("a", "an"):
+        return at_least
+    raise NotRead("an exact number")
+
+
 def mana_cost(words: Words) -> ManaCost:
     """Take symbols of mana: "{2}{G}". Raises ``NotRead``."""
     return read_mana(words.needs(_MANA)[0])

@@ -66,6 +66,8 @@ _PLAIN: dict[str, Asked] = {
     "nonlegendary": ("not_legendary", True),
     "multicolored": ("how_many_colours", (2, None)),
     "monocolored": ("how_many_colours", (1, 1)),
+    "commander": ("commander", True),
+    "commanders": ("commander", True),
     "historic": ("alternatives", HISTORIC),
     "outlaw": ("alternatives", OUTLAWS),
     "outlaws": ("alternatives", OUTLAWS),

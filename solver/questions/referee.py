@@ -14,7 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, no, same
 from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
-from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.supply import TooManyWays
 from solver.engines.enumerating import assignments, domain
 from solver.engines.smt import Smt
 from solver.questions.check import Answer

@@ -8,10 +8,8 @@ from model.text.abilities import Spell
 from model.text.combat import IgnoresDefender, IsGoaded
 from model.text.conditions import (
     All,
-    AnOpponentControls,
+    AnOpponent,
     AnOpponentHasCounters,
-    AnOpponentHasInGraveyard,
-    AnOpponentHasLife,
     AreOnBattlefield,
     Condition,
     Controls,
@@ -66,11 +64,11 @@ CONDITIONS: dict[str, Condition] = {
     "your devotion to red and green is six or more": HasDevotion(frozenset("RG"), 6),
     "~ is monstrous": IsMonstrous(),
     "~ is tapped": No(IsUntapped()),
-    "an opponent has 7 or less life": AnOpponentHasLife(at_most=7),
+    "an opponent has 7 or less life": AnOpponent(HasLife(at_most=7)),
     "an opponent has 40 or more life and you have 7 or less life": All(
-        (AnOpponentHasLife(40), HasLife(at_most=7)),
+        (AnOpponent(HasLife(40)), HasLife(at_most=7)),
     ),
-    "no opponent controls a green creature": No(AnOpponentControls(those("green creature"))),
+    "no opponent controls a green creature": No(AnOpponent(Controls(those("green creature")))),
     "two or more Equipment are attached to ~": HasAttached(EQUIPMENT, 2),
     "~ has six or more counters on it": HasCounters("", 6),
     "~ has no charge counters on it": No(HasCounters("charge")),
@@ -85,7 +83,7 @@ CONDITIONS: dict[str, Condition] = {
     "you've cast three or more spells this turn": HasCastSpells(3),
     "you've lost life this turn": HasLostLife(),
     "an opponent has five or more poison counters": AnOpponentHasCounters("poison", 5),
-    "an opponent has nine or more cards in their graveyard": AnOpponentHasInGraveyard(9),
+    "an opponent has nine or more cards in their graveyard": AnOpponent(HasInGraveyard(9)),
     "Bears you control have total power 6 or greater": ControlsPower(
         Those(subtypes=frozenset({"Bear"}), who=Who.YOU), 6
     ),

@@ -127,7 +127,7 @@ def test_which_spells_cost_less(text: str, value: dict[str, object]) -> None:
     "text",
     [
         "The second Bear spell you cast each turn costs {2} less to cast.",
-        "The first spell you cast each turn costs {U} less to cast.",
+        "The first spell you cast each turn costs {X} less to cast.",
         "Spells you cast from among your hats cost {2} less to cast.",
         "The first spell you cast from exile each turn costs {2} less to cast.",
     ],

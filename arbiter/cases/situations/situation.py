@@ -54,6 +54,7 @@ COUNTED: tuple[FactKind, ...] = (
     "other_spells_cast",
     "spells_last_turn",
     "life_lost",
+    "life_gained",
     "die_actions",
     "die_rolls_by_effects",
     "rolled",

@@ -108,6 +108,8 @@ KINDS: dict[FactKind, Kind] = {
     "switched": flag(OBJECT, said("has power and toughness switched", "has power and toughness as they are")),
     "set_aside": flag(OBJECT, said("is foretold, plotted or warped", "is neither foretold, plotted nor warped")),
     "set_aside_now": flag(OBJECT, said("was set aside this turn", "was not set aside this turn")),
+    "discarded": flag(OBJECT, said("was discarded this turn", "was not discarded this turn")),
+    "entered_now": flag(OBJECT, said("entered the battlefield this turn", "did not enter the battlefield this turn")),
     "damage": counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {what(g, f)}"),
     "shields": counted(OBJECT, 99, lambda g, f, v: f"{what(g, f)} has {many(v, 'regeneration shield')}"),
     "unregenerable": flag(OBJECT, said("can't be regenerated this turn", "can be regenerated")),

@@ -33,6 +33,7 @@ from model.game.kinds_of_facts.parts import (
     what_may_be_targeted,
     who,
 )
+from model.game.kinds_of_facts.watched import watched_in
 from model.game.pool import restricted_in_pools
 from model.text.combat import THIS_TURN_IT
 from model.vocabulary import NOBODY, Step
@@ -113,6 +114,12 @@ OF_PLAYERS: dict[FactKind, Kind] = {
     ),
     "spells_last_turn": counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} cast {many(v, 'spell')} last turn"),
     "life_lost": counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} has lost {v} life this turn"),
+    "life_gained": counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} has gained {v} life this turn"),
+    "happened": counted(
+        ("player", "what has happened"),
+        99,
+        lambda g, f, v: f"{watched_in(g)[f.toward].written()} has happened {many(v, 'time')} this turn for {who(g, f)}",
+    ),
     "attacked": flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}attacked with a creature this turn"
     ),

@@ -9,11 +9,11 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.characteristics import gifts, has_ability, has_type, power, toughness
-from model.objects.combat.creatures import attacked_by, can_be_a_creature_there, is_attacking, is_in_combat
+from model.objects.combat.creatures import attacked_by, binds, can_be_a_creature_there, is_attacking, is_in_combat
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.own_characteristics import forms
 from model.text.abilities import with_given
-from model.text.combat import DoubleStrike, FirstStrike, Trample
+from model.text.combat import DealsByToughness, DoubleStrike, FirstStrike, Trample
 from model.text.keywords.of_permanents import Deathtouch, Toxic
 from model.vocabulary import CardType, Player
 
@@ -95,8 +95,13 @@ def deals_in_this_step(now: State, obj: Object) -> Formula:
 
 
 def damage_of(now: State, obj: Object) -> Number:
-    """Return how much combat damage a creature deals by its power: none, if that is below 0 (CR 510.1a)."""
-    strength = power(now, obj)
+    """Return how much combat damage a creature deals by its power: none, if that is below 0 (CR 510.1a).
+
+    Or by its toughness, where an effect says so.
+    """
+    effects = now.game.continuous(DealsByToughness)
+    by_toughness = any_of(*(binds(now, effect, effect.effect.of, obj) for effect in effects))
+    strength = if_then_else(by_toughness, toughness(now, obj), power(now, obj)) if effects else power(now, obj)
     return if_then_else(strength > 0, strength, 0)
 
 

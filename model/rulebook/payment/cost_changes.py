@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import product
 
-from model.actions.actions import ActivateAbility
+from model.actions.actions import ActivateAbility, is_called
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no, total
@@ -13,12 +15,13 @@ from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import says
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.supply import Demand, ways_to_pay
+from model.rulebook.payment.supply import Demand, TooManyWays, ways_to_pay
 from model.text.costs import Cost
-from model.text.mana import COLOURS
+from model.text.mana import COLOURS, ManaCost
 from model.text.restrictions import AbilitiesCost, SpendsBlueAsAnyColour
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
+from model.vocabulary import Zone
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,9 @@ def change_of_ability(now: State, act: ActivateAbility) -> Change:
     more: list[Number] = []
     less: list[Number] = []
     for effect, times in changes:
-        (more if effect.effect.more > 0 else less).append(times * abs(effect.effect.more))
+        (more if effect.effect.more > 0 else less if effect.effect.least else own).append(
+            times * abs(effect.effect.more)
+        )
     printed = act.ability.cost.mana.value(act.x or 0)
     by_itself = total(own)
     kept = all_of(total(less) > 0, total(more) + printed > 0, by_itself == 0)
@@ -92,9 +97,23 @@ def changes_of_ability(now: State, act: ActivateAbility) -> list[tuple[Continuou
     found: list[tuple[Continuous[AbilitiesCost], Number]] = []
     for effect in now.game.continuous(AbilitiesCost):
         if not (act.ability.adds_mana and effect.effect.not_mana):
-            fits = source_is_described(now, act, effect.effect.what, effect.source)
-            found.append((effect, if_then_else(all_of(fits, is_in_force(now, effect, act.player)), 1, 0)))
+            holds = holds_for(effect.effect.condition, now, effect.source, act.player)
+            applies = all_of(_is_about(now, act, effect), is_in_force(now, effect, act.player), holds)
+            found.append((effect, if_then_else(applies, 1, 0)))
     return found
+
+
+def _is_about(now: State, act: ActivateAbility, effect: Continuous[AbilitiesCost]) -> Formula:
+    """Return whether an effect on what abilities cost is about that ability, as it is activated."""
+    what = effect.effect
+    if what.named and not is_called(act.ability, what.named):
+        return False
+    if what.targeting_this and len(now.game.players) + effect.source.index not in (act.targets or ()):
+        return False
+    if what.zone is not Zone.BATTLEFIELD:
+        there = now.zone(act.source) == what.zone
+        return all_of(there, matches(what.what, now, act.source, now.controller(effect.source), effect.source))
+    return source_is_described(now, act, what.what, effect.source)
 
 
 def source_is_described(now: State, act: ActivateAbility, what: Those, source: Object) -> Formula:
@@ -104,3 +123,65 @@ def source_is_described(now: State, act: ActivateAbility, what: Those, source: O
     """
     permanent = what == ANYTHING or now.on_battlefield(act.source)
     return all_of(permanent, matches(what, now, act.source, now.controller(source), source))
+
+
+MOST_CHANGES = 64
+
+
+@dataclass(frozen=True)
+class Coloured:
+    """Mana of colours by which a cost changes, and how many times; with ``takes_off`` it is less.
+
+    ``alone``: what of it the cost does not ask for is not taken off its generic mana.
+    """
+
+    mana: ManaCost
+    times: Number
+    takes_off: bool = False
+    alone: bool = False
+
+
+def with_coloured(cost: Cost, changes: Iterable[Coloured]) -> Iterator[tuple[Formula, Cost]]:
+    """Return what a cost is with such changes, each with what must hold for that: increases come first (CR 601.2f).
+
+    Raises ``TooManyWays`` where too much is open.
+    """
+    found = sorted(changes, key=lambda one: one.takes_off)
+    each = [range(one.times, one.times + 1) if isinstance(one.times, int) else _values(one.times) for one in found]
+    ways = 1
+    for values in each:
+        ways *= len(values)
+    if ways > MOST_CHANGES:
+        raise TooManyWays("how many times mana of colours is added to a cost, or taken off it, is too open")
+    for chosen in product(*each):
+        when = all_of(*(one.times == times for one, times in zip(found, chosen, strict=True)))
+        if when is not False:
+            costs = [cost]
+            for one, times in zip(found, chosen, strict=True):
+                costs = [less for before in costs for less in _changed(before, one, times)]
+            yield from ((when, one) for one in dict.fromkeys(costs))
+
+
+def _values(number: Number) -> range:
+    assert not isinstance(number, int)
+    return range(number.low, number.high + 1)
+
+
+def _changed(cost: Cost, change: Coloured, times: int) -> list[Cost]:
+    if not change.takes_off:
+        return [replace(cost, mana=sum((change.mana for _ in range(times)), start=cost.mana))]
+    costs = [cost]
+    for symbol in change.mana.symbols * times:
+        costs = [less for before in costs for less in _less(before, symbol, alone=change.alone)]
+    return costs
+
+
+def _less(cost: Cost, symbol: str, *, alone: bool) -> Iterator[Cost]:
+    """Return what a cost may be less one mana of a colour: of a hybrid symbol the player may choose that half."""
+    symbols = cost.mana.symbols
+    fits = {place: held for place, held in enumerate(symbols) if symbol in held.split("/")}
+    plain = next((place for place, held in fits.items() if held == symbol), None)
+    for place in [plain] if plain is not None else fits:
+        yield replace(cost, mana=replace(cost.mana, symbols=symbols[:place] + symbols[place + 1 :]))
+    if plain is None:
+        yield cost if alone else cost.less(1)

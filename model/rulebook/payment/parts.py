@@ -12,11 +12,12 @@ from model.game.game import Object
 from model.game.libraries import library_size, unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, integer, no, total
-from model.objects.characteristics import has_known_stats, has_type, power
+from model.objects.characteristics import has_known_stats, has_type
 from model.objects.footprint import more
 from model.objects.functioning import is_in_force
 from model.objects.life_and_counters import cant_have_counters
 from model.objects.matching import count_in, matches
+from model.objects.tallies import strength_when_tapped
 from model.objects.unnamed import any_card_is, unnamed_there
 from model.rulebook.payment.named import (
     ANY_NUMBER,
@@ -296,7 +297,8 @@ def tapped_for_power(now: State, player: Player, source: Object) -> Iterator[tup
         may_be = all_of(is_there, no(now.holds("tapped", obj.index)))
         if may_be is not False:
             open_power = integer(unused_name(now, f"the power of {obj}"), 0, MOST_LIFE)
-            known = if_then_else(has_known_stats(now, obj), power(now, obj) + more(now, "power", obj), open_power)
+            strength = strength_when_tapped(now, obj, source) + more(now, "power", obj)
+            known = if_then_else(has_known_stats(now, obj), strength, open_power)
             yield obj, may_be, if_then_else(known > 0, known, 0)
 
 

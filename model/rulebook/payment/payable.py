@@ -19,7 +19,6 @@ from model.rulebook.payment.named_help import Helpers, helped, not_helping_yet
 from model.rulebook.payment.parts import Group, leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.payment.plans import (
     Plan,
-    TooManyWays,
     choices,
     could_pay,
     plans,
@@ -30,7 +29,7 @@ from model.rulebook.payment.pooled import pool, spent_on_the_cost
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import ManaSources, Use, sources
 from model.rulebook.payment.stages import Sources, pays_in_some_order
-from model.rulebook.payment.supply import Demand, Supply, comparisons, covers
+from model.rulebook.payment.supply import Demand, Supply, TooManyWays, comparisons, covers
 from model.rulebook.payment.untapped_by_mana_abilities import may_tap_twice
 from model.text.costs import Cost, ExileFromGraveyard, Part, PayLife, Sacrifice, TapPower, TapThis
 

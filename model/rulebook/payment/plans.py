@@ -24,7 +24,7 @@ from model.logic.terms import Term
 from model.rulebook.payment.named import SacrificeChosen
 from model.rulebook.payment.parts import leaving_groups, tap_groups
 from model.rulebook.payment.sources import Use
-from model.rulebook.payment.supply import Demand, Supply, covers
+from model.rulebook.payment.supply import Demand, Supply, TooManyWays, covers
 from model.text.costs import ExileTop, MillCards, PayEnergy, PayLife, RemoveCounters, Sacrifice
 from model.text.mana import KINDS
 from model.values import dataclass
@@ -39,10 +39,6 @@ ANY_KIND: Slot = frozenset(KINDS)
 
 MOST_PLANS = 5_000
 """How many combined uses of the sources that are tried may be looked at."""
-
-
-class TooManyWays(RuntimeError):
-    """There are too many ways to make the mana for a payment to try them all."""
 
 
 @dataclass(frozen=True)

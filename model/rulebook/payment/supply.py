@@ -16,6 +16,10 @@ from model.text.mana import KINDS, SNOW, ManaCost
 from model.values import dataclass
 
 
+class TooManyWays(RuntimeError):
+    """There are too many ways to make the mana for a payment to try them all."""
+
+
 @dataclass(frozen=True)
 class Demand:
     """What has to be paid once the choices in a cost are made: coloured symbols, generic mana, life.

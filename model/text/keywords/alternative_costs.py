@@ -19,6 +19,7 @@ class AlternativeCost:
     ``no_targets`` (overload), ``face_down`` (no characteristics), ``enchants`` (bestow: an Aura with that target),
     ``targets`` (mutate, awaken: those besides). ``turned``: of a back face, by which the card is cast transformed.
     ``less_by``: that much less by the creature that goes for it, by its mana value (emerge) or power (harmonize).
+    ``on_top_of_mana_cost``: what is paid besides the mana cost, for casting it from there.
     """
 
     name: str
@@ -33,3 +34,4 @@ class AlternativeCost:
     targets: tuple[Target, ...] = ()
     turned: bool = False
     less_by: Literal["", "mana value", "power"] = ""
+    on_top_of_mana_cost: bool = False

@@ -36,6 +36,7 @@ from model.text.keywords.of_permanents import (
     PlayerCantBeTarget,
     Protection,
     Shroud,
+    TapsAsThoughStronger,
     Toxic,
     Wither,
 )
@@ -127,6 +128,7 @@ OfPermanents: TypeAlias = (
     | Toxic
     | Changeling
     | PlayerCantBeTarget
+    | TapsAsThoughStronger
     | EntersTapped
     | EntersWith
     | EntersAsCopy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.text.conditions import Condition
 from model.text.costs import Cost, Sacrifice
-from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
+from model.text.counted import Counted
 from model.text.mana import FREE, ManaCost
 from model.text.target import Target
 from model.text.things import Those
@@ -80,7 +80,7 @@ class ExtraTargetsCost:
 
 @dataclass(frozen=True)
 class CostsLess:
-    """It costs that much generic mana less, or below 0 more (CR 601.2f).
+    """It costs that much generic mana less, or below 0 more, and that much ``mana`` of colours less (CR 601.2f).
 
     ``condition``: while that holds; ``targets``: if what is so described in the zone ``targets_in`` is a target of it;
     ``for_each``: as many times as there are such permanents, or cards in a graveyard, or as that is.
@@ -89,8 +89,9 @@ class CostsLess:
     less: int
     condition: Condition | None = None
     targets: Those | None = None
-    for_each: CountOf | BasicLandTypes | PowerOf | Opponents | None = None
+    for_each: Counted | None = None
     targets_in: Zone = Zone.BATTLEFIELD
+    mana: ManaCost = FREE
 
 
 @dataclass(frozen=True)

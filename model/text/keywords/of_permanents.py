@@ -82,6 +82,18 @@ class PlayerCantBeTarget:
 
 
 @dataclass(frozen=True)
+class TapsAsThoughStronger:
+    """It is tapped for the power that crewing or saddling such a permanent asks for as though that were so much more.
+
+    ``by_toughness``: as though its power were its toughness (CR 702.122a, 702.171a).
+    """
+
+    what: Those
+    more: int = 0
+    by_toughness: bool = False
+
+
+@dataclass(frozen=True)
 class EntersTapped:
     """It enters the battlefield tapped (CR 614.1c)."""
 

@@ -12,7 +12,7 @@ from arbiter.answers.story import Outcome, begin
 from arbiter.cases.casefile import CaseFile, parse, validated
 from arbiter.errors import CaseError
 from model.cards import catalogue
-from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.supply import TooManyWays
 from solver.engines.smt import Undecided
 from solver.questions.referee import disagreement
 from tests.boards import LAND_CARDS

@@ -16,8 +16,7 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Value
 from model.rulebook.costs_of_spells import can_pay_for_spell
-from model.rulebook.payment.plans import TooManyWays
-from model.rulebook.payment.supply import ways_to_pay
+from model.rulebook.payment.supply import TooManyWays, ways_to_pay
 from model.text.abilities import activated
 from model.text.card import card as card_of
 from model.text.costs import TAP, Sacrifice

@@ -19,9 +19,9 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Value, boolean, integer
 from model.rulebook.costs_of_spells import can_pay_for_spell
-from model.rulebook.payment.plans import TooManyWays, alike_but_for_what_is_made
+from model.rulebook.payment.plans import alike_but_for_what_is_made
 from model.rulebook.payment.sources import Use
-from model.rulebook.payment.supply import ways_to_pay
+from model.rulebook.payment.supply import TooManyWays, ways_to_pay
 from model.text.abilities import activated
 from model.text.costs import TAP, PayLife, RemoveCounters, cost
 from model.text.instructions.adding_mana import AddMana

@@ -12,7 +12,7 @@ from arbiter.writing.situations import CannotBeWritten, situation_table
 from model.game.facts import KINDS, Fact, sentence_of
 from model.game.state import State
 from model.rulebook.legality import legality
-from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.supply import TooManyWays
 from model.situations.possible import broken
 from model.situations.what_may_be import OF_ANYTHING, TABLE
 from solver.questions.check import judge

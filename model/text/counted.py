@@ -1,0 +1,57 @@
+"""What is counted for a cost: how many times something is taken off it (CR 601.2f)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from model.text.happened import Watched
+from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
+from model.values import dataclass
+
+
+@dataclass(frozen=True)
+class CountersOfPlayer:
+    """As many counters of a kind as the player has (CR 122.1)."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
+class PartySize:
+    """As many creatures as are in the player's party: a Cleric, a Rogue, a Warrior and a Wizard at most (CR 700.8)."""
+
+
+@dataclass(frozen=True)
+class LifeOfTheTurn:
+    """As much life as the player has gained this turn, or as the player's opponents have lost."""
+
+    lost_by_opponents: bool = False
+
+
+@dataclass(frozen=True)
+class TimesHappened:
+    """As often as that has happened this turn, as the player sees it."""
+
+    what: Watched
+
+
+@dataclass(frozen=True)
+class CardTypesInGraveyard:
+    """As many card types as are among the cards in the player's graveyard."""
+
+
+Counted: TypeAlias = (
+    BasicLandTypes
+    | CardTypesInGraveyard
+    | CountOf
+    | CountersOfPlayer
+    | CountersOn
+    | DevotionTo
+    | LifeOfTheTurn
+    | Opponents
+    | PartySize
+    | PowerOf
+    | StatOf
+    | TimesHappened
+)
+"""What is counted, seen by who pays; "this" is the object that says so."""

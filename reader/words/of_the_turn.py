@@ -1,0 +1,137 @@
+"""Facts of the turn that conditions name: "a creature died this turn", "an opponent gained life this turn"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from model.text.conditions import AnOpponent, Condition, Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn, No
+from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened
+from model.text.things import ANYTHING, Those
+from model.text.trigger_conditions import Attacks, Dies, Enters
+from model.vocabulary import CardType, Who
+from reader.words.cursor import NotRead, Words, first_of
+from reader.words.nouns import noun, nouns_alone
+from reader.words.numbers import number, or_more
+
+_OF_THIS: dict[str, Condition] = {
+    "~ entered the battlefield this turn": EnteredThisTurn(),
+    "~ entered this turn": EnteredThisTurn(),
+    "it entered the battlefield this turn": EnteredThisTurn(),
+    "it entered this turn": EnteredThisTurn(),
+    "you haven't cast a spell this turn": No(HasCast(ANYTHING)),
+}
+
+
+def of_the_turn(words: Words) -> Condition:
+    """Take a fact of the turn. Raises ``NotRead``."""
+    if said := words.has(*_OF_THIS):
+        return _OF_THIS[said]
+    return first_of(words, _died, _entered, _had_enter, _gained_life, _attacked_with, _of_an_opponent)
+
+
+def _died(words: Words) -> Condition:
+    """Such as "a creature died this turn", "five or more creatures died this turn", "... under your control ..."."""
+    at_least = or_more(words)
+    what = seen_by_all(nouns_alone(words))
+    words.take("died")
+    if words.has("under your control"):
+        what = replace(what, who=Who.YOU)
+    words.take("this turn")
+    if what.types - {CardType.CREATURE} or what.all_types:
+        raise NotRead("what dies as another than a creature")
+    return HasHappened(Dies(what), at_least)
+
+
+def _entered(words: Words) -> Condition:
+    """Such as "an artifact entered the battlefield under your control this turn", "two or more lands entered ..."."""
+    at_least = or_more(words)
+    what = seen_by_all(nouns_alone(words))
+    words.take("entered")
+    words.has("the battlefield")
+    words.take("under your control this turn")
+    return HasHappened(Enters(replace(what, who=Who.YOU)), at_least)
+
+
+def _had_enter(words: Words) -> Condition:
+    """Such as "you had a creature enter the battlefield under your control this turn"."""
+    words.take("you had")
+    return _entering(words, "your")
+
+
+def _entering(words: Words, whose: str) -> Condition:
+    at_least = or_more(words)
+    what = seen_by_all(nouns_alone(words))
+    words.take("enter")
+    words.has("the battlefield")
+    words.take(f"under {whose} control this turn")
+    return HasHappened(Enters(replace(what, who=Who.YOU)), at_least)
+
+
+def seen_by_all(what: Those) -> Those:
+    """Return a description that asks nothing of the object that says so. Raises ``NotRead`` for another."""
+    if what.other or what.itself or what.host or what.power_beside or what.who is not None:
+        raise NotRead("what is described beside the object itself")
+    return what
+
+
+def _gained_life(words: Words) -> Condition:
+    """Such as "you gained life this turn", "you've gained 3 or more life this turn"."""
+    words.take("you gained", "you've gained")
+    at_least = 1 if words.has("life") else number(words, article=False)
+    if at_least > 1 or not words.text[: words.at].endswith("life"):
+        words.take("or more life")
+    words.take("this turn")
+    return HasGainedLife(at_least)
+
+
+def _attacked_with(words: Words) -> Condition:
+    """Such as "you attacked with a Spacecraft this turn": of several creatures, one may have attacked twice."""
+    words.take("you attacked with", "you've attacked with")
+    words.take("a", "an")
+    what = seen_by_all(nouns_alone(words))
+    words.take("this turn")
+    return HasHappened(Attacks(replace(what, who=Who.YOU)))
+
+
+def _of_an_opponent(words: Words) -> Condition:
+    """Such as "an opponent gained life this turn", "an opponent has no cards in hand", "... cast a red spell ..."."""
+    words.take("an opponent")
+    return AnOpponent(first_of(words, _controls_none, _holds_none, _gained, _counted, _cast, _had))
+
+
+def _controls_none(words: Words) -> Condition:
+    words.take("controls no")
+    return No(Controls(seen_by_all(nouns_alone(words))))
+
+
+def _holds_none(words: Words) -> Condition:
+    words.take("has no cards in hand")
+    return HasCardsInHand(at_most=0)
+
+
+def _gained(words: Words) -> Condition:
+    words.take("gained life this turn")
+    return HasGainedLife()
+
+
+def _counted(words: Words) -> Condition:
+    drew = words.take("drew", "has drawn", "cast", "has cast") in ("drew", "has drawn")
+    at_least = or_more(words)
+    words.take(*(("cards", "card") if drew else ("spells", "spell")))
+    words.take("this turn")
+    return HasDrawn(at_least) if drew else HasCastSpells(at_least)
+
+
+def _cast(words: Words) -> Condition:
+    words.take("cast", "has cast")
+    words.take("a", "an")
+    found = noun(words)
+    words.take("this turn")
+    if found.head != "spell":
+        raise NotRead("no spell")
+    return HasCast(seen_by_all(found.what))
+
+
+def _had(words: Words) -> Condition:
+    words.take("had")
+    return _entering(words, "their")

@@ -1,0 +1,108 @@
+"""What is read of what costs more or less: in colours, by what is counted, of abilities; by invented texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Activated
+from model.text.conditions import AreOnBattlefield, No, OnOwnTurn
+from model.text.counted import (
+    CardTypesInGraveyard,
+    CountersOfPlayer,
+    LifeOfTheTurn,
+    PartySize,
+    TimesHappened,
+)
+from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, StatOf
+from model.text.keywords.of_casting import CostsLess
+from model.text.mana import mana
+from model.text.restrictions import AbilitiesCost, CantBeCountered, SpellsCost
+from model.text.things import ANYTHING, Those, those
+from model.text.trigger_conditions import Dies
+from model.vocabulary import CardType, Who, Zone
+from tests.reader.test_reading import says
+
+YOU = Who.YOU
+FOOD = Those(subtypes=frozenset({"Food"}), who=YOU)
+
+OF_PERMANENTS: dict[str, tuple[object, ...]] = {
+    "Red spells you cast cost {R} more to cast.": (SpellsCost(0, those("red"), YOU, mana=mana("{R}")),),
+    "Spells you cast cost {W}{B} less to cast. This effect reduces only the amount of colored mana you pay.": (
+        SpellsCost(0, ANYTHING, YOU, mana=mana("{W}{B}"), takes_off=True, of_colours_alone=True),
+    ),
+    "Spells you cast that target a creature cost {1} less to cast.": (
+        SpellsCost(-1, ANYTHING, YOU, targets=those("creature")),
+    ),
+    "Creature spells you cast with mana value 6 or greater cost {1} less to cast and can't be countered.": (
+        SpellsCost(-1, Those(types=frozenset({CardType.CREATURE}), least_value=6), YOU),
+        CantBeCountered(Those(types=frozenset({CardType.CREATURE}), least_value=6, who=YOU)),
+    ),
+    "Instant spells you cast cost {1} less to cast for each energy counter you have.": (
+        SpellsCost(-1, those("instant"), YOU, for_each=CountersOfPlayer("energy")),
+    ),
+    "Instant spells you cast cost {X} less to cast, where X is this creature's power.": (
+        SpellsCost(-1, those("instant"), YOU, for_each=StatOf("power", "this")),
+    ),
+    "As long as it's not your turn, spells you cast cost {1} less to cast.": (
+        SpellsCost(-1, ANYTHING, YOU, condition=No(OnOwnTurn())),
+    ),
+    "Each spell you cast that's red or green costs {1} less to cast.": (
+        SpellsCost(-1, Those(colours=frozenset("RG")), YOU),
+    ),
+    "Activated abilities of Foods you control cost {1} less to activate.": (
+        AbilitiesCost(-1, FOOD, not_mana=False, least=0),
+    ),
+    "Activated abilities of creature cards in your graveyard cost {1} less to activate.": (
+        AbilitiesCost(
+            -1,
+            Those(types=frozenset({CardType.CREATURE}), owned=True),
+            not_mana=False,
+            least=0,
+            zone=Zone.GRAVEYARD,
+        ),
+    ),
+    "Equip abilities you activate that target this creature cost {3} less to activate.": (
+        AbilitiesCost(-3, not_mana=False, least=0, named="equip", who=YOU, targeting_this=True),
+    ),
+}
+
+
+@pytest.mark.parametrize("text", OF_PERMANENTS)
+def test_what_makes_others_cost_more_or_less(text: str) -> None:
+    assert says(text, "Creature — Elf") == OF_PERMANENTS[text]
+
+
+OF_ITSELF: dict[str, CostsLess] = {
+    "for each creature in your party": CostsLess(1, for_each=PartySize()),
+    "for each creature that died this turn": CostsLess(1, for_each=TimesHappened(Dies(those("creature")))),
+    "for each card type among cards in your graveyard": CostsLess(1, for_each=CardTypesInGraveyard()),
+    "for each 1 life you gained this turn": CostsLess(1, for_each=LifeOfTheTurn()),
+    "for each 1 life your opponents have lost this turn": CostsLess(1, for_each=LifeOfTheTurn(lost_by_opponents=True)),
+    "if your opponents control three or more creatures": CostsLess(
+        1, AreOnBattlefield(Those(types=frozenset({CardType.CREATURE}), who=Who.EACH_OPPONENT), 3)
+    ),
+}
+
+
+@pytest.mark.parametrize("text", OF_ITSELF)
+def test_what_makes_it_cost_less_itself(text: str) -> None:
+    assert says(f"This spell costs {{1}} less to cast {text}.", "Creature — Elf") == (OF_ITSELF[text],)
+
+
+def test_it_costs_less_in_colours_and_by_devotion() -> None:
+    (less,) = says("This spell costs {1}{U} less to cast during your turn.", "Creature — Elf")
+    assert less == CostsLess(1, OnOwnTurn(), mana=mana("{U}"))
+    (by_devotion,) = says("This spell costs {X} less to cast, where X is your devotion to black.", "Creature — Elf")
+    assert by_devotion == CostsLess(1, for_each=DevotionTo(frozenset("B")))
+
+
+def test_an_ability_costs_less_for_each_counter_and_equip_for_each_equipment() -> None:
+    text = "{4}: Draw a card. This ability costs {1} less to activate for each charge counter on this artifact."
+    (draws,) = says(text, "Artifact")
+    assert isinstance(draws, Activated)
+    assert draws.cheaper == (CostsLess(1, for_each=CountersOn("charge")),)
+    others = "Equip {3}. This ability costs {1} less to activate for each other Equipment you control."
+    (equips,) = says(others, "Artifact — Equipment")
+    assert isinstance(equips, Activated)
+    what = Those(subtypes=frozenset({"Equipment"}), who=YOU, other=True)
+    assert equips.cheaper == (CostsLess(1, for_each=CountOf(what)),)
