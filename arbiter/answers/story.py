@@ -197,7 +197,7 @@ class Story:
                 act = action_meant(now, phrase)
                 answer = verdict(now, act, self.without)
                 if answer != "legal":
-                    why = ", ".join(judge(now, act, self.without).rules_in_the_way)
+                    why = _why(judge(now, act, self.without))
                     return now, f'"{phrase}" is {_said(answer)} ({why}), so it can\'t be done'
                 now = settled(_within_range(now, perform(now, act)))
         for place, phrase in enumerate(step.events, 1):
@@ -290,6 +290,12 @@ def _in_step(now: State, number: int) -> State:
     if not now.acted or now.acted[-1].step:
         return now
     return now.remembering(tuple(one if one.step else replace(one, step=number) for one in now.acted))
+
+
+def _why(found: Verdict) -> str:
+    """Return which rules are in the way of an action, and on which texts that rests that are not modelled."""
+    rules = ", ".join(found.rules_in_the_way)
+    return rules if found.is_certain else f"{rules}; it rests on what is not modelled: {of_texts(found.rests_on)}"
 
 
 def _certainty(found: Verdict) -> str:
