@@ -18,7 +18,7 @@ from arbiter.imported.importing import import_cards
 from arbiter.output.card_texts import told
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.names import card_named, what_named
-from model.cards.shorthand import DEFEATED
+from model.cards.shorthand import DEFEATED, EXALTED
 from model.text.abilities import Spell
 from model.text.combat import Menace, Vigilance
 from model.text.keywords.of_permanents import Haste
@@ -63,7 +63,12 @@ def taken(tmp_path: Path, content: str | bytes) -> database.Imported:
 def test_the_cards_of_each_format_are_the_same(shape: str, tmp_path: Path) -> None:
     assert taken(tmp_path, FILES[shape]).cards == 3
     cub, lash, walker = (card_named(name) for name in ("meadow CUB", "Ember Lash", "Dusk Walker"))
-    assert (cub.cost, cub.type_line, cub.stats, cub.abilities) == ("{G}", "Creature — Bear", "1/2", (Vigilance(),))
+    assert (cub.cost, cub.type_line, cub.stats, cub.abilities) == (
+        "{G}",
+        "Creature — Bear",
+        "1/2",
+        (Vigilance(), EXALTED),
+    )
     assert isinstance(lash.abilities[0], Spell)
     assert len(lash.targets) == 1
     assert (walker.name, walker.cost, walker.stats, walker.abilities) == ("Dusk Walker", "{1}{B}", "2/2", (Menace(),))
@@ -309,7 +314,7 @@ def test_what_was_not_read_makes_the_answer_uncertain(tmp_path: Path) -> None:
 
 def test_each_sentence_is_shown_beside_what_it_became(tmp_path: Path) -> None:
     taken(tmp_path, FILES["scryfall"])
-    assert [(row.said, row.became) for row in told("Meadow Cub")] == [("Vigilance,", "read"), ("exalted", "harmless")]
+    assert [(row.said, row.became) for row in told("Meadow Cub")] == [("Vigilance,", "read"), ("exalted", "read")]
     with pytest.raises(CaseError, match="written by hand"):
         told("Forest")
 
