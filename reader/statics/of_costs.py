@@ -25,7 +25,7 @@ _WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponent
 def spells_cost(words: Words) -> Says:
     """Read "creature spells you cast cost {1} less to cast", "noncreature spells cost {1} more to cast".
 
-    Also "black spells you cast cost {B} more to cast", "spells you cast that target a creature cost {2} less to cast",
+    Also "black spells you cast cost {B} more to cast", "spells you cast that target a creature cost {2} less",
     "spells you cast cost {1} less to cast for each ...", "... as long as it's your turn".
     """
     if words.has("spells with the chosen name you cast cost"):
@@ -56,7 +56,7 @@ _QUALITY_BEHIND = re.compile(
 
 
 def while_it_is_so(words: Words) -> Says:
-    """Read "as long as it's not your turn, spells you cast cost {1} less to cast", "during your turn, ..."."""
+    """Read "as long as it's not your turn, spells you cast cost {1} less", "during your turn, ..."."""
     if words.has("during your turn,"):
         asked: Condition = OnOwnTurn()
     else:
@@ -86,7 +86,7 @@ def others_turns(words: Words) -> Says:
 def each_spell(words: Words) -> Says:
     """Read "each artifact spell costs {2} more to cast except during" its controller's turn.
 
-    Also "each spell you cast that's red or green costs {1} less to cast".
+    Also "each spell you cast that's red or green costs {1} less".
     """
     words.take("each")
     what = _spells(words)

@@ -236,7 +236,7 @@ def cast_from_graveyard(words: Words) -> Says:
 
 
 def cast_from_graveyard_for_more(words: Words) -> Says:
-    """Read "you may cast ~ from your graveyard by discarding a card in addition to paying its other costs".
+    """Read "you may cast ~ from your graveyard by discarding a card in addition to ...".
 
     Or "by paying {2}{R} and exiling two other cards from your graveyard rather than paying its mana cost".
     """

@@ -53,7 +53,7 @@ def _entered(words: Words) -> Condition:
 
 
 def _had_enter(words: Words) -> Condition:
-    """Such as "you had a creature enter the battlefield under your control this turn"."""
+    """Such as "you had a creature enter ... this turn"."""
     words.take("you had")
     return _entering(words, "your")
 
