@@ -40,8 +40,8 @@ FACTS: dict[str, Condition] = {
     "an opponent cast a creature spell this turn": AnOpponent(HasCast(CREATURE)),
     "an opponent has no cards in hand": AnOpponent(HasCardsInHand(at_most=0)),
     "an opponent controls no creatures": AnOpponent(No(Controls(CREATURE))),
-    "an opponent had two or more lands enter the battlefield under their control this turn": AnOpponent(
-        HasHappened(Enters(those("land you control")), 2)
+    "an opponent had three or more artifacts enter the battlefield under their control this turn": AnOpponent(
+        HasHappened(Enters(those("artifact you control")), 3)
     ),
 }
 

@@ -64,7 +64,7 @@ def test_a_sentence_that_speaks_of_more_may_change_anything_at_any_time(text: st
     "text",
     [
         "~ is also a Cleric, Rogue, Warrior, and Wizard",
-        "creatures you control are the chosen type in addition to their other types",
+        "red creatures you own are the chosen type in addition to their other types",
         "Vehicle creatures you control are the chosen creature type",
         "all Elves are Dogs",
     ],
@@ -77,12 +77,12 @@ def test_a_sentence_may_be_of_creature_types_alone(text: str) -> None:
     "text",
     [
         "~ is the chosen type",
-        "lands you control are the chosen type in addition to their other types",
+        "lands you own are the chosen type in addition to their other types",
         "enchanted land is the chosen type",
         "creatures you control are artifacts in addition to their other types",
         "creatures you control are Food",
         "creatures you control are Elves and have haste",
-        "creatures you own have base power and toughness 10/10 and are Giants in addition to their other types",
+        "creatures you own have base power and toughness 7/9 and are Bears in addition to their other types",
     ],
 )
 def test_other_types_and_what_is_said_besides_are_no_creature_types_alone(text: str) -> None:
@@ -138,7 +138,7 @@ def of(text: str) -> list[Unread]:
     [
         ("Oddwalk (This creature can't be blocked as long as defending player is odd.)", [["Changes"]]),
         ("Oddcycling {2} ({2}, Discard this card: Search your library for an odd card.)", [["Bears"]]),
-        ("Tolerant (It takes two additional poison counters for you to lose the game to poison.)", [[]]),
+        ("Tolerant (It takes seven additional poison counters for you to lose the game to poison.)", [[]]),
         ("Oddness (You feel odd.)", [None]),
         ("Oddness (This creature can't be blocked. You feel odd.)", [None]),
         ("Oddness", [None]),
@@ -161,7 +161,7 @@ def test_a_keyword_that_no_rules_name_could_do_what_is_said_to_explain_it(text: 
         ("spells you cast have improvise", True),
         ("do this only once each turn", True),
         ("do this only as a sorcery", False),
-        ("it takes two additional poison counters for you to lose the game", True),
+        ("it takes nine additional poison counters for you to lose the game", True),
         ("it takes two additional mana for you to cast spells", False),
         ("you can have two commanders if both are odd", True),
         ("if you control three or more artifacts, you have an enduring story for the rest of the game", True),

@@ -546,8 +546,8 @@ def test_a_spell_is_copied_with_new_targets_if_that_is_said(text: str, effect: C
 
 
 def test_what_was_cast_may_be_copied_and_an_ability_is_not() -> None:
-    text = "Whenever you cast a sorcery spell, you may copy that spell. You may choose new targets for the copy."
+    text = "Whenever you cast a sorcery spell, you may copy it twice. You may choose new targets for the copies."
     (whenever,) = says(text, "Enchantment")
-    assert whenever.effects == (May("copy that spell", CopySpell("what triggered it")),)
+    assert whenever.effects == (May("copy it twice", CopySpell("what triggered it", times=2)),)
     (ability,) = says("Copy target activated ability.", "Instant")
     assert isinstance(ability.effects[0], Unread)

@@ -143,15 +143,15 @@ def test_all_of_several_targets_are_destroyed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "less"),
+    ("much", "when", "less"),
     [
-        ("{1} less to activate for each artifact you control", CostsLess(1, for_each=CountOf(OWN_ARTIFACT))),
-        ("{2} less to activate if you control a Bear", CostsLess(2, Controls(BEAR))),
-        ("{3} less to activate for each basic land type among lands you control", CostsLess(3, for_each=DOMAIN)),
+        ("{1}", "for each artifact you control", CostsLess(1, for_each=CountOf(OWN_ARTIFACT))),
+        ("{2}", "if you control a Bear", CostsLess(2, Controls(BEAR))),
+        ("{3}", "for each basic land type among lands you control", CostsLess(3, for_each=DOMAIN)),
     ],
 )
-def test_what_an_ability_costs_less_belongs_to_it(text: str, less: CostsLess) -> None:
-    (ability,) = says("{4}: Scry 1. This ability costs " + text + ".", ARTIFACT)
+def test_what_an_ability_costs_less_belongs_to_it(much: str, when: str, less: CostsLess) -> None:
+    (ability,) = says(f"{{4}}: Scry 1. This ability costs {much} less to activate {when}.", ARTIFACT)
     assert isinstance(ability, Activated)
     assert ability.cheaper == (less,)
 

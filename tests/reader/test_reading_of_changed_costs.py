@@ -24,10 +24,11 @@ from tests.reader.test_reading import says
 
 YOU = Who.YOU
 FOOD = Those(subtypes=frozenset({"Food"}), who=YOU)
+OF_COLOURS_ALONE = "This effect reduces only the amount of colored mana you pay."
 
 OF_PERMANENTS: dict[str, tuple[object, ...]] = {
     "Red spells you cast cost {R} more to cast.": (SpellsCost(0, those("red"), YOU, mana=mana("{R}")),),
-    "Spells you cast cost {W}{B} less to cast. This effect reduces only the amount of colored mana you pay.": (
+    "Spells you cast cost {W}{B} less to cast. " + OF_COLOURS_ALONE: (
         SpellsCost(0, ANYTHING, YOU, mana=mana("{W}{B}"), takes_off=True, of_colours_alone=True),
     ),
     "Spells you cast that target a creature cost {1} less to cast.": (
@@ -40,22 +41,22 @@ OF_PERMANENTS: dict[str, tuple[object, ...]] = {
     "Instant spells you cast cost {1} less to cast for each energy counter you have.": (
         SpellsCost(-1, those("instant"), YOU, for_each=CountersOfPlayer("energy")),
     ),
-    "Instant spells you cast cost {X} less to cast, where X is this creature's power.": (
+    "Instant spells you cast cost {X} less to cast, where X is Odd Bear's power.": (
         SpellsCost(-1, those("instant"), YOU, for_each=StatOf("power", "this")),
     ),
-    "As long as it's not your turn, spells you cast cost {1} less to cast.": (
-        SpellsCost(-1, ANYTHING, YOU, condition=No(OnOwnTurn())),
+    "As long as it's not your turn, artifact spells you cast cost {2} less to cast.": (
+        SpellsCost(-2, those("artifact"), YOU, condition=No(OnOwnTurn())),
     ),
-    "Each spell you cast that's red or green costs {1} less to cast.": (
-        SpellsCost(-1, Those(colours=frozenset("RG")), YOU),
+    "Each spell you cast that's white or red costs {3} less to cast.": (
+        SpellsCost(-3, Those(colours=frozenset("WR")), YOU),
     ),
     "Activated abilities of Foods you control cost {1} less to activate.": (
         AbilitiesCost(-1, FOOD, not_mana=False, least=0),
     ),
-    "Activated abilities of creature cards in your graveyard cost {1} less to activate.": (
+    "Activated abilities of artifact cards in your graveyard cost {2} less to activate.": (
         AbilitiesCost(
-            -1,
-            Those(types=frozenset({CardType.CREATURE}), owned=True),
+            -2,
+            Those(types=frozenset({CardType.ARTIFACT}), owned=True),
             not_mana=False,
             least=0,
             zone=Zone.GRAVEYARD,
@@ -92,17 +93,17 @@ def test_what_makes_it_cost_less_itself(text: str) -> None:
 def test_it_costs_less_in_colours_and_by_devotion() -> None:
     (less,) = says("This spell costs {1}{U} less to cast during your turn.", "Creature — Elf")
     assert less == CostsLess(1, OnOwnTurn(), mana=mana("{U}"))
-    (by_devotion,) = says("This spell costs {X} less to cast, where X is your devotion to black.", "Creature — Elf")
-    assert by_devotion == CostsLess(1, for_each=DevotionTo(frozenset("B")))
+    (by_devotion,) = says("Odd Bear costs {X} less to cast, where X is your devotion to blue.", "Creature — Elf")
+    assert by_devotion == CostsLess(1, for_each=DevotionTo(frozenset("U")))
 
 
 def test_an_ability_costs_less_for_each_counter_and_equip_for_each_equipment() -> None:
-    text = "{4}: Draw a card. This ability costs {1} less to activate for each charge counter on this artifact."
+    text = "{4}: Draw two cards. This ability costs {2} less to activate for each charge counter on this artifact."
     (draws,) = says(text, "Artifact")
     assert isinstance(draws, Activated)
-    assert draws.cheaper == (CostsLess(1, for_each=CountersOn("charge")),)
-    others = "Equip {3}. This ability costs {1} less to activate for each other Equipment you control."
+    assert draws.cheaper == (CostsLess(2, for_each=CountersOn("charge")),)
+    others = "Equip {6}. This ability costs {2} less to activate for each other Equipment you control."
     (equips,) = says(others, "Artifact — Equipment")
     assert isinstance(equips, Activated)
     what = Those(subtypes=frozenset({"Equipment"}), who=YOU, other=True)
-    assert equips.cheaper == (CostsLess(1, for_each=CountOf(what)),)
+    assert equips.cheaper == (CostsLess(2, for_each=CountOf(what)),)

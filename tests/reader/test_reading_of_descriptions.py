@@ -85,13 +85,13 @@ def test_mana_of_the_chosen_colour_is_made_only_while_that_was_chosen() -> None:
 
 def test_more_modes_while_a_condition_holds() -> None:
     text = (
-        "Choose one. If you control a Wizard as you cast this spell, you may choose two instead.\n"
+        "Choose one. If you control a Bear as you cast this spell, you may choose two instead.\n"
         "• Draw a card.\n• You gain 2 life.\n• Scry 1."
     )
     (modal,) = says(text, "Instant")
     assert isinstance(modal, Modal)
-    wizard = Controls(Those(subtypes=frozenset({"Wizard"})))
-    assert (modal.choose, modal.at_most, modal.more_if) == (1, 2, wizard)
+    bear = Controls(Those(subtypes=frozenset({"Bear"})))
+    assert (modal.choose, modal.at_most, modal.more_if) == (1, 2, bear)
 
 
 def test_power_beside_its_own() -> None:

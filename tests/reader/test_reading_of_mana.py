@@ -65,7 +65,7 @@ def test_how_much_mana_is_added(text: str, added: AddMana) -> None:
         "{T}: Put a charge counter on Odd Bear. Add {C} for each charge counter on Odd Bear.",
         "{T}: Add six mana of different colors.",
         "{T}: Add {C}. If you control an Elf, add {R} instead.",
-        "{2}, {T}: Add an amount of {G} equal to your devotion to green.",
+        "{2}, {T}: Add an amount of {R} equal to your devotion to red.",
         "{T}: Add four mana in any combination of colors.",
     ],
 )
@@ -89,7 +89,7 @@ def test_what_is_done_under_a_condition_asks_for_it_as_it_is_done() -> None:
     "text",
     [
         "{2}: Tap target land. If it's an Island, you gain 2 life.",
-        "{2}: You may put a creature card from your hand onto the battlefield. If it's an Elf, untap Odd Bear.",
+        "{2}: You may put an enchantment card from your hand onto the battlefield. If it's an Elf, untap Odd Bear.",
         "{2}: If you control an Elf, tap target land.",
     ],
 )

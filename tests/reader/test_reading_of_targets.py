@@ -77,8 +77,7 @@ def test_what_a_target_has_to_be(text: str, target: Target) -> None:
 
 def test_that_player_is_whose_the_target_before_is() -> None:
     first, second = targets_of(
-        "Target creature an opponent controls deals damage equal to its power to another target creature that player "
-        "controls."
+        "Target creature an opponent controls fights another target creature that player controls."
     )
     assert (first, second) == (
         Target(Those(types=frozenset({CardType.CREATURE}), who=Who.EACH_OPPONENT)),
@@ -88,7 +87,7 @@ def test_that_player_is_whose_the_target_before_is() -> None:
 
 def test_where_cards_are_is_said_once_for_several_targets() -> None:
     of_each = targets_of(
-        "Return up to one target artifact card and up to one target land card from your graveyard to your hand."
+        "Return up to one target Bear card and up to one target Elf card from your graveyard to your hand."
     )
     assert [one.own for one in of_each] == [True, True]
 
@@ -112,7 +111,7 @@ def test_of_an_activated_ability_there_are_as_many_targets_as_x() -> None:
         "For each opponent, tap target creature that player controls.",
         "For each player, choose target creature that player controls.",
         "An opponent chooses target creature they control.",
-        "Destroy target creature with mana value X or less, where X is the number of Bears you control.",
+        "Destroy target creature with power X or less, where X is the number of Bears you control.",
     ],
 )
 def test_a_target_that_is_in_doubt_is_not_read(text: str) -> None:

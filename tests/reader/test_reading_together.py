@@ -29,6 +29,7 @@ SORCERY = "Sorcery"
 ON_IT = CountersOn("+1/+1", "target")
 UNTIL_NEXT_TURN, EQUAL = "Until the end of your next turn, ", "each equal to its mana value."
 BEAR = Those(subtypes=frozenset({"Bear"}))
+NEXT_BEAR = "The next Bear spell you cast this turn "
 FIVE_TO_IGNORE = MayIgnore(cost("{5}"), Anybody())
 ARTIFACT_CREATURE = AddsTypes(frozenset({CardType.ARTIFACT, CardType.CREATURE}))
 
@@ -127,11 +128,11 @@ def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> N
             (DealDamage(9, SharingItsName(those("creature"))),),
         ),
         (
-            "The next Bear spell you cast this turn costs {3} less to cast.",
+            NEXT_BEAR + "costs {3} less to cast.",
             (ThisTurn(SpellsCost(-3, Those(subtypes=frozenset({"Bear"})), Who.YOU, next_only=True)),),
         ),
         (
-            "The next Bear spell you cast this turn can be cast as though it had flash.",
+            NEXT_BEAR + "can be cast as though it had flash.",
             (ThisTurn(CastAsThoughFlash(Those(subtypes=frozenset({"Bear"})), next_only=True)),),
         ),
         ("Double the number of each kind of counter on target Bear.", (DoubleCounters(),)),
@@ -146,8 +147,8 @@ def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> N
             (MakesUntil((Gets(1, 0),), times=CountOf(those("artifact you control"))),),
         ),
         (
-            "Destroy each artifact with mana value less than or equal to the number of artifacts you control.",
-            (Destroy(WithValue(those("artifact"), CountOf(those("artifact you control")), or_less=True)),),
+            "Destroy each Bear with mana value less than or equal to the number of artifacts you control.",
+            (Destroy(WithValue(BEAR, CountOf(those("artifact you control")), or_less=True)),),
         ),
         ("Put X +1/+1 counters on target Bear.", (PutCounters("+1/+1", "X", "target"),)),
         (
@@ -170,7 +171,7 @@ def test_effects_are_read_whole(text: str, effects: tuple[Effect, ...]) -> None:
         "Exile the top two cards of your library. You may cast those cards this turn.",
         "Exile the top card of your library. " + "You may play those cards this turn.",
         "Clash with an opponent. If you win, dance.",
-        "The next Bear spell you cast this turn costs {3} less to cast for each Bear you control.",
+        NEXT_BEAR + "costs {3} less to cast for each Bear you control.",
         "Destroy two target Bears and all other creatures with the same name as that creature.",
     ],
 )
@@ -219,29 +220,31 @@ def test_exceptions_and_spells_that_are_face_down_are_noted(text: str) -> None:
 
 LOOKED = "Look at the top four cards of your library. "
 REVEALED = "Reveal the top four cards of your library. "
+AT_ITS_END = "on the bottom of your library in any order."
 
 
 @pytest.mark.parametrize(
     ("text", "zones"),
     [
         (
-            LOOKED + "Put two of them into your hand and the rest on the bottom of your library in any order.",
+            LOOKED + "Put two of those cards into your hand and the rest " + AT_ITS_END,
             {Zone.HAND},
         ),
-        (LOOKED + "Put one of them into your hand and the rest into your graveyard.", {Zone.HAND, Zone.GRAVEYARD}),
+        (LOOKED + "Put three of them into your hand and the other into your graveyard.", {Zone.HAND, Zone.GRAVEYARD}),
         (
-            REVEALED + "You may put a land card from among them into your hand. Put the rest on the bottom of your "
-            "library in a random order.",
+            REVEALED + "You may put a Bear card from among the revealed cards into your hand. Then put the rest "
+            "on the bottom in a random order.",
             {Zone.HAND},
         ),
-        ("Look at the top four cards of your library, then put them back in any order.", set()),
+        ("Look at the top nine cards of your library, then put those cards back in any order.", set()),
     ],
 )
 def test_where_cards_may_go_that_are_looked_at_is_all_that_is_open(text: str, zones: set[Zone]) -> None:
     (note,) = does(text)
     assert isinstance(note, Unread)
     assert note.text == text
-    assert {zone for one in note.could or () if isinstance(one, MovesTo) for zone in one.zones} == zones
+    assert note.could is not None
+    assert {zone for one in note.could if isinstance(one, MovesTo) for zone in one.zones} == zones
 
 
 @pytest.mark.parametrize(
