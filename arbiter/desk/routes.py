@@ -92,7 +92,9 @@ class Desk:
             raise HTTPException(404)
         if request.method == "POST":
             job.stop()
-        return HTMLResponse(job.found if job.found is not None else _job(job))
+        if not job.done:
+            return HTMLResponse(_progress(job))
+        return HTMLResponse(job.found if job.found is not None else _job(job), headers=WHOLE)
 
     async def observables(self, request: Request) -> Response:
         """Return what claims can speak of."""
@@ -110,13 +112,22 @@ async def static(request: Request) -> Response:
     return FileResponse(path, media_type=KINDS[path.suffix], headers={"Cache-Control": "no-cache"})
 
 
+WHOLE = {"HX-Retarget": "#claim-result", "HX-Reswap": "outerHTML"}
+"""Lets what came of a search stand in place of all that was shown of it."""
+
+
 def _job(job: Job) -> str:
-    """Return how far a search is, as a part of the page that asks again by itself until it has ended."""
+    """Return what is shown of a search: how far it is, beside a button that stays where it is until it has ended."""
     if job.done:
         return f'<div id="claim-result">{escape(job.problem or "stopped")}</div>'
+    stop = f'<button type="button" id="stop" hx-post="desk/search/{job.name}">Stop</button>'
+    return f'<div id="claim-result">{_progress(job)}{stop}</div>'
+
+
+def _progress(job: Job) -> str:
+    """Return how far a search is, as a part of the page that asks again by itself."""
     again = f'hx-get="desk/search/{job.name}" hx-trigger="every 400ms" hx-target="this" hx-swap="outerHTML"'
-    stop = f'<button type="button" id="stop" hx-post="desk/search/{job.name}" hx-target="#claim-result">Stop</button>'
-    return f'<div id="claim-result" {again}><p>Searching: {escape(job.said)}</p>{stop}</div>'
+    return f"<p {again}>Searching: {escape(job.said)}</p>"
 
 
 def routes(file: Path | None, pool: Pool, seconds: float) -> list[BaseRoute]:
