@@ -243,18 +243,20 @@ def base_cost(now: State, act: CastSpell) -> Cost:
     A missing mana cost counts as nothing here: that it can't be paid is a rule of its own (CR 118.6).
     """
     way = alternative(act)
-    mana_cost = Cost(as_cast(act).mana_cost or FREE)
+    given = (e.effect.way for e in now.game.continuous(GivesWayToCast) if e.effect.way.name == act.way)
+    way = next(given, None) if way is None else way
     if way is not None:
-        return way.cost + mana_cost if way.on_top_of_mana_cost else way.cost
-    given = next((e.effect for e in now.game.continuous(GivesWayToCast) if e.effect.way.name == act.way), None)
-    if given is not None:
-        return cost_of_way_given(act, given)
-    return mana_cost if act.way == BY_MANA_COST else Cost()
+        return cost_of_way(act, way)
+    return _mana_cost(act) if act.way == BY_MANA_COST else Cost()
 
 
-def cost_of_way_given(act: CastSpell, gives: GivesWayToCast) -> Cost:
-    """Return what is paid for the announced spell in a way that an effect gives it."""
-    return gives.way.cost + (Cost(as_cast(act).mana_cost or FREE) if gives.on_top_of_mana_cost else Cost())
+def cost_of_way(act: CastSpell, way: AlternativeCost) -> Cost:
+    """Return what is paid for the announced spell in a way of its own, or one that an effect gives it."""
+    return way.cost + _mana_cost(act) if way.on_top_of_mana_cost else way.cost
+
+
+def _mana_cost(act: CastSpell) -> Cost:
+    return Cost(as_cast(act).mana_cost or FREE)
 
 
 def has_x(now: State, act: CastSpell) -> bool:

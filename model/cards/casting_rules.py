@@ -37,7 +37,9 @@ from model.vocabulary import CardType, Step, Who, Zone
 COLOURS = ("white", "blue", "black", "red", "green")
 CHEAP_CREATURE = Those(types=frozenset({CardType.CREATURE}), most_value=3)
 GRAVEYARDS_AND_LIBRARIES = frozenset({Zone.GRAVEYARD, Zone.LIBRARY})
-ESCAPE_FOR_THREE = AlternativeCost("escape", cost("", ExileFromGraveyard(3)), origin=Zone.GRAVEYARD)
+ESCAPE_FOR_THREE = AlternativeCost(
+    "escape", cost("", ExileFromGraveyard(3)), origin=Zone.GRAVEYARD, on_top_of_mana_cost=True
+)
 INSTANT_OR_SORCERY = those("instant or sorcery")
 
 CARDS = (
@@ -122,7 +124,7 @@ CARDS = (
         "Underworld Breach",
         "{1}{R}",
         "Enchantment",
-        GivesWayToCast(ESCAPE_FOR_THREE, those("nonland card"), on_top_of_mana_cost=True),
+        GivesWayToCast(ESCAPE_FOR_THREE, those("nonland card")),
         when(StepBegins(Step.END, Who.EACH_PLAYER), SacrificePermanents()),
     ),
     # What can't be cast.

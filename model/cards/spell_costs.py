@@ -71,7 +71,7 @@ ZOMBIE, KNIGHT = Those(subtypes=frozenset({"Zombie"})), Those(subtypes=frozenset
 
 COUNTER, DESTROY, RETURN = Counter(), Destroy("target"), Put("target", Zone.HAND)
 
-GIVEN_FLASHBACK = AlternativeCost("flashback", cost(""), origin=Zone.GRAVEYARD)
+GIVEN_FLASHBACK = AlternativeCost("flashback", cost(""), origin=Zone.GRAVEYARD, on_top_of_mana_cost=True)
 """Flashback as an effect gives it: for the mana cost of the card."""
 
 CARDS = (
@@ -110,7 +110,7 @@ CARDS = (
         "Sorcery",
         spell(
             GivesWay(),
-            ThisTurn(GivesWayToCast(GIVEN_FLASHBACK, on_top_of_mana_cost=True, only_given=True)),
+            ThisTurn(GivesWayToCast(GIVEN_FLASHBACK, only_given=True)),
             targets=(Target(those("sorcery"), zone=Zone.GRAVEYARD, own=True),),
         ),
         AlternativeCost("flashback", cost("{3}{R}"), origin=Zone.GRAVEYARD),
@@ -121,7 +121,7 @@ CARDS = (
         "Sorcery",
         spell(
             GivesWay(those("instant or sorcery", who=Who.YOU)),
-            ThisTurn(GivesWayToCast(GIVEN_FLASHBACK, on_top_of_mana_cost=True, only_given=True)),
+            ThisTurn(GivesWayToCast(GIVEN_FLASHBACK, only_given=True)),
         ),
         AlternativeCost("flashback", cost("{4}{R}"), origin=Zone.GRAVEYARD),
     ),

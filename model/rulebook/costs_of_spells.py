@@ -13,7 +13,7 @@ from model.actions.announcing import (
     alternative,
     as_cast,
     base_cost,
-    cost_of_way_given,
+    cost_of_way,
     is_offered_in_its_own_way,
     modal,
     optional_costs,
@@ -77,7 +77,7 @@ def _bases(now: State, act: CastSpell) -> Iterator[tuple[Formula, Cost]]:
     given = [] if alternative(act) is not None else list(ways_given(now, act))
     costs: dict[Cost, Formula] = {}
     for when, gives in given:
-        cost = cost_of_way_given(act, gives)
+        cost = cost_of_way(act, gives.way)
         costs[cost] = any_of(costs.get(cost, False), when)
     if len(costs) > 1:
         yield from ((when, cost) for cost, when in costs.items() if when is not False)

@@ -111,7 +111,7 @@ class SpellsCost:
 
 @dataclass(frozen=True)
 class GivesWayToCast:
-    """Cards of a description have another way to be cast: its cost replaces the mana cost, or comes on top of it.
+    """Cards of a description have another way to be cast.
 
     ``only_given``: only those that ``GivesWay`` has given it to. The condition of the way has to hold for who casts it.
     """
@@ -119,7 +119,6 @@ class GivesWayToCast:
     way: AlternativeCost
     what: Those = ANYTHING
     who: Who = Who.YOU
-    on_top_of_mana_cost: bool = False
     only_given: bool = False
 
 

@@ -197,7 +197,7 @@ def _some(words: Words) -> int:
     return how_many
 
 
-_FLASHBACK = AlternativeCost("flashback", Cost(), origin=Zone.GRAVEYARD)
+_FLASHBACK = AlternativeCost("flashback", Cost(), origin=Zone.GRAVEYARD, on_top_of_mana_cost=True)
 
 
 def _flashback(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
@@ -220,7 +220,7 @@ def _flashback(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect
         gives = GivesWay()
     words.take("gains flashback until end of turn.")
     words.end()
-    return gives, ThisTurn(GivesWayToCast(_FLASHBACK, on_top_of_mana_cost=True, only_given=True))
+    return gives, ThisTurn(GivesWayToCast(_FLASHBACK, only_given=True))
 
 
 def _copies_for_a_turn(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:

@@ -169,13 +169,6 @@ def another_cost(words: Words) -> Says:
     return (GivesWayToCast(AlternativeCost(f"paying {paid}", paid), what),)
 
 
-_OF_GRAVEYARDS = {
-    "escape. The escape cost is equal to the card's mana cost plus exile": "escape",
-    "retrace": "retrace",
-    "jump-start": "jump-start",
-}
-
-
 def way_out_of_the_graveyard(words: Words) -> Says:
     """Read "each nonland card in your graveyard has retrace", "... has escape. The escape cost is equal to ..."."""
     asked = OnOwnTurn() if words.has("during your turn,") else None
@@ -185,13 +178,15 @@ def way_out_of_the_graveyard(words: Words) -> Says:
         raise NotRead("no cards")
     words.take("in your graveyard")
     words.take("has", "have")
-    name = _OF_GRAVEYARDS[words.take(*_OF_GRAVEYARDS)]
+    name = words.take("escape", "retrace", "jump-start")
     part: Part = Discard(those("land")) if name == "retrace" else Discard()
     if name == "escape":
+        words.take(". The escape cost is equal to")
+        words.take("the card's mana cost plus exile")
         part = ExileFromGraveyard(number(words))
         words.take("other cards from your graveyard")
-    way = AlternativeCost(name, Cost(parts=(part,)), Zone.GRAVEYARD, asked)
-    return (GivesWayToCast(way, found.what, on_top_of_mana_cost=True),)
+    way = AlternativeCost(name, Cost(parts=(part,)), Zone.GRAVEYARD, asked, on_top_of_mana_cost=True)
+    return (GivesWayToCast(way, found.what),)
 
 
 def may_on_own_turn(words: Words) -> Says:
