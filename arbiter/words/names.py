@@ -91,10 +91,13 @@ def what_named(name: str) -> tuple[Card, bool]:
 def _token_named(name: str) -> Card:
     known = {n.lower(): n for n in (*known_cards(), *predefined(), *created())}
     try:
-        token = _of_an_imported_card(name) or token_named(known.get(name.lower(), name))
+        token = token_named(known.get(name.lower(), name))
     except ValueError as problem:
-        hint = nearest(name, known.values())
-        raise CaseError(f'there is no token "{name}": {problem}' + (f"; {hint}" if hint else "")) from None
+        imported = _of_an_imported_card(name)
+        if imported is None:
+            hint = nearest(name, known.values())
+            raise CaseError(f'there is no token "{name}": {problem}' + (f"; {hint}" if hint else "")) from None
+        token = imported
     if not token.is_permanent:
         raise CaseError(f"no token is a copy of {token.name}, which is no permanent (CR 111.5)")
     return token

@@ -163,8 +163,9 @@ def token_words(what: Card, makers: Iterable[Card] = ()) -> str:
     if what in (predefined().get(short), known_cards().get(what.name)):
         return short
     text = description_of(what)
-    whose = (name for name, made in {**created(), **by_whose_they_are(makers)}.items() if made == what)
-    return text if token(text) == what else next(whose, text)
+    if token(text) == what:
+        return text
+    return next((name for name, made in {**created(), **by_whose_they_are(makers)}.items() if made == what), text)
 
 
 def token(text: str, *says: Ability | Unread) -> Card:
