@@ -47,6 +47,11 @@ ATTACHED = HostIs(those("creature"))
 """It is attached to a creature: only then is what was reconfigured unattached (CR 702.151a)."""
 
 
+def plain(*says: Any) -> Reads:
+    """Return the pattern for a keyword ability that is its name alone."""
+    return lambda _words, _face: says
+
+
 def behind_a_dash(words: Words) -> Cost:
     """Take the cost of a keyword ability: "{2}{G}", or behind a dash "—Sacrifice a creature"."""
     words.has("—")

@@ -51,7 +51,7 @@ from model.text.trigger_conditions import (
 )
 from model.text.unread import MovesTo
 from model.vocabulary import CardType, Step, Who, Zone
-from reader.abilities.activated_keywords import Reads, Says, behind_a_dash
+from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain
 from reader.effects.targets import target
 from reader.record import Face
 from reader.words.costs import cost
@@ -83,10 +83,6 @@ def _comes_back(words: Words, _face: Face) -> Says:
 def _prowess(_words: Words, _face: Face) -> Says:
     noncreature = Those(not_types=frozenset({CardType.CREATURE}))
     return (unmodelled("prowess", larger(0, 1, Of.ITSELF), acts=SpellCast(noncreature)),)
-
-
-def _plain(*says: Any) -> Reads:
-    return lambda _words, _face: says
 
 
 def _evoke(words: Words, _face: Face) -> Says:
@@ -314,14 +310,14 @@ def _plot(words: Words, _face: Face) -> Says:
 READERS: dict[str, Reads] = {
     "flashback": _alternative("flashback", Zone.GRAVEYARD),
     "dredge": lambda words, _face: (Dredge(number(words, article=False)),),
-    "flash": _plain(Flash()),
-    "split second": _plain(SplitSecond()),
-    "fuse": _plain(Fuse()),
-    "aftermath": _plain(MayBeCastFrom(Zone.GRAVEYARD), CastOnlyFrom(Zone.GRAVEYARD), Aftermath()),
-    "convoke": _plain(Convoke()),
-    "improvise": _plain(Improvise()),
-    "undaunted": _plain(CostsLess(1, for_each=Opponents())),
-    "delve": _plain(Delve()),
+    "flash": plain(Flash()),
+    "split second": plain(SplitSecond()),
+    "fuse": plain(Fuse()),
+    "aftermath": plain(MayBeCastFrom(Zone.GRAVEYARD), CastOnlyFrom(Zone.GRAVEYARD), Aftermath()),
+    "convoke": plain(Convoke()),
+    "improvise": plain(Improvise()),
+    "undaunted": plain(CostsLess(1, for_each=Opponents())),
+    "delve": plain(Delve()),
     "affinity": _affinity,
     "kicker": _kicker,
     "multikicker": _any_times("multikicker"),
@@ -351,8 +347,8 @@ READERS: dict[str, Reads] = {
     "web-slinging": _web_slinging,
     "compleated": _compleated,
     "splice onto": _spliced,
-    "changeling": _plain(Changeling()),
-    "living metal": _plain(Makes(Those(itself=True), (AddsTypes(frozenset({CardType.CREATURE})),), OnOwnTurn())),
+    "changeling": plain(Changeling()),
+    "living metal": plain(Makes(Those(itself=True), (AddsTypes(frozenset({CardType.CREATURE})),), OnOwnTurn())),
     "surge": _alternative("surge", condition=HasCast(ANYTHING, another=True)),
     "evoke": _evoke,
     "spectacle": _alternative("spectacle", condition=AnOpponent(HasLostLife())),
@@ -369,10 +365,10 @@ READERS: dict[str, Reads] = {
     "plot": _plot,
     "madness": _madness,
     "companion": _companion,
-    DEVOID.lower(): _plain(),
+    DEVOID.lower(): plain(),
     "undying": _comes_back,
     "persist": _comes_back,
     "prowess": _prowess,
-    **{f"{kind.lower()} offering": _plain(offering(kind)) for kind in ("Goblin", "Snake", "Fox", "Rat", "Moonfolk")},
+    **{f"{kind.lower()} offering": plain(offering(kind)) for kind in ("Goblin", "Snake", "Fox", "Rat", "Moonfolk")},
 }
 """The keyword abilities that become values, by name."""

@@ -30,7 +30,7 @@ from model.text.trigger_conditions import (
 )
 from model.text.unread import Cards, Could, MovesTo, Sometimes, Unread
 from model.vocabulary import Step, Who, Zone
-from reader.abilities.activated_keywords import Reads, Says
+from reader.abilities.activated_keywords import Reads, Says, plain
 from reader.record import Face
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words
@@ -50,10 +50,6 @@ PUT_ON_SOMETHING = (A_TOKEN, Changes(("attached_to",)))
 def _numbered(says: Callable[[int], Says]) -> Reads:
     """Return the pattern for a keyword ability with a number behind it."""
     return lambda words, _face: says(number(words, article=False))
-
-
-def _plain(*says: object) -> Reads:
-    return lambda _words, _face: says
 
 
 def _as_it_enters(name: str, *could: Could) -> Unread:
@@ -127,13 +123,13 @@ def _echo(words: Words, _face: Face) -> Says:
 
 
 def _note(name: str, acts: Sometimes, *could: Could) -> Reads:
-    return _plain(unmodelled(name, *could, acts=acts))
+    return plain(unmodelled(name, *could, acts=acts))
 
 
 READERS: dict[str, Reads] = {
     "afterlife": _numbered(_afterlife),
     "annihilator": _numbered(_annihilator),
-    "battle cry": _plain(Triggered(ThisAttacks(), (_CRY,))),
+    "battle cry": plain(Triggered(ThisAttacks(), (_CRY,))),
     "modular": _numbered(_modular),
     "graft": _numbered(_graft),
     "fading": _until_it_goes("fading", "fade"),
@@ -145,13 +141,13 @@ READERS: dict[str, Reads] = {
     "bloodthirst": _up_to("bloodthirst"),
     "tribute": _up_to("tribute"),
     "fabricate": _up_to("fabricate", A_TOKEN),
-    "riot": _plain(_as_it_enters("riot", _counters(1), COMBAT, allows("activating"))),
-    "unleash": _plain(_as_it_enters("unleash", _counters(1)), CantBlock(of=Those(itself=True, counters=GROWN))),
-    "sunburst": _plain(_as_it_enters("sunburst", Changes((f"counters {GROWN}", "counters charge"), Of.ITSELF, 0, 5))),
-    "exploit": _plain(_as_it_enters("exploit", MovesTo((Zone.GRAVEYARD,), YOUR_CREATURE))),
-    "living weapon": _plain(_as_it_enters("living weapon", *PUT_ON_SOMETHING)),
-    "for Mirrodin!": _plain(_as_it_enters("for Mirrodin!", *PUT_ON_SOMETHING)),
-    "job select": _plain(_as_it_enters("job select", *PUT_ON_SOMETHING)),
+    "riot": plain(_as_it_enters("riot", _counters(1), COMBAT, allows("activating"))),
+    "unleash": plain(_as_it_enters("unleash", _counters(1)), CantBlock(of=Those(itself=True, counters=GROWN))),
+    "sunburst": plain(_as_it_enters("sunburst", Changes((f"counters {GROWN}", "counters charge"), Of.ITSELF, 0, 5))),
+    "exploit": plain(_as_it_enters("exploit", MovesTo((Zone.GRAVEYARD,), YOUR_CREATURE))),
+    "living weapon": plain(_as_it_enters("living weapon", *PUT_ON_SOMETHING)),
+    "for Mirrodin!": plain(_as_it_enters("for Mirrodin!", *PUT_ON_SOMETHING)),
+    "job select": plain(_as_it_enters("job select", *PUT_ON_SOMETHING)),
     "evolve": _note("evolve", Enters(YOUR_CREATURE), _counters(1)),
     "extort": _note("extort", SpellCast(), life(-1, 0, Of.OPPONENTS), life(0, 9), PAID),
     "soulshift": _numbered(

@@ -9,14 +9,14 @@ from itertools import combinations, combinations_with_replacement, islice
 
 from model.text.abilities import Effect
 from model.text.instructions.adding_mana import AddMana, Times
-from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, StatOf
+from model.text.instructions.affected import CountOf, DevotionTo, StatOf
 from model.text.mana import COLOURS
 from model.text.things import COLOURS as COLOURS_BY_NAME
 from model.vocabulary import Who, Zone
 from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cheaper import greatest
-from reader.words.counters import counters
+from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 from reader.words.numbers import number
@@ -115,7 +115,7 @@ def _amount(words: Words) -> Times:
 
 def _counted(words: Words) -> Times:
     """Take what is counted: "creature you control", "charge counter on ~"."""
-    on_this = words.maybe(_counters_on_this)
+    on_this = words.maybe(counters_on_this)
     if on_this is not None:
         return on_this
     found = noun(words)
@@ -129,12 +129,6 @@ def _counted(words: Words) -> Times:
     if what.tapped is not None:
         raise NotRead("what is tapped: paying for it may change that")
     return what
-
-
-def _counters_on_this(words: Words) -> CountersOn:
-    kind = counters(words)
-    words.take("on ~")
-    return CountersOn(kind)
 
 
 def _kinds(symbols: str) -> str:

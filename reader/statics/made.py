@@ -212,15 +212,12 @@ def _fights(words: Words, bound: Bound) -> Says:
         return (DoesntUntap(Of.HOST),)
     if words.has("can attack as though it didn't have defender", "can attack as though they didn't have defender"):
         return (IgnoresDefender(bound),)
-    if words.has(*_BY_TOUGHNESS):
+    if words.found(_BY_TOUGHNESS):
         return (DealsByToughness(bound),)
     return cant_fight(words, bound)
 
 
-_BY_TOUGHNESS = (
-    "assigns combat damage equal to its toughness rather than its power",
-    "assign combat damage equal to their toughness rather than their power",
-)
+_BY_TOUGHNESS = re.compile(r"assigns? combat damage equal to (its|their) toughness rather than \1 power")
 
 
 PATTERNS = {"as": (makes_while,), "during": (makes_while,), "~": (makes_while,), "": (makes, makes_while)}

@@ -56,7 +56,7 @@ _QUALITY_BEHIND = re.compile(
 
 
 def while_it_is_so(words: Words) -> Says:
-    """Read "as long as it's not your turn, spells you cast cost {1} less", "during your turn, ..."."""
+    """Read "as long as it's not your turn, ... cost {1} less", "during your turn, ..."."""
     if words.has("during your turn,"):
         asked: Condition = OnOwnTurn()
     else:

@@ -21,7 +21,7 @@ from model.text.things import COLOURS
 from model.text.trigger_conditions import Dies
 from model.vocabulary import Who, Zone
 from reader.words.conditions import condition, time
-from reader.words.counters import counters
+from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import mana_cost
@@ -102,9 +102,7 @@ def _counter(words: Words) -> CountersOn | CountersOfPlayer:
     if kind := words.has(*PLAYER_COUNTERS):
         words.take("counter you have")
         return CountersOfPlayer(kind)
-    kind = counters(words)
-    words.take("on ~")
-    return CountersOn(kind)
+    return counters_on_this(words)
 
 
 def amount(words: Words) -> Counted:

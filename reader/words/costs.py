@@ -153,7 +153,7 @@ def _put(words: Words) -> Part:
 def _tap(words: Words) -> Part:
     """Tap others: "tap two untapped creatures you control", "tap X untapped creatures you control".
 
-    "... not declared as an attacking or blocking creature this combat" is said of what is paid for a declaration.
+    That they were not declared as attackers or blockers is said of what is paid for a declaration.
     """
     how_many, x = _so_many(words)
     found = nouns_alone(words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from model.game.kinds_of_counters import COUNTERS
+from model.text.instructions.affected import CountersOn
 from reader.words.cursor import NotRead, Words
 
 _KIND = re.compile(r"([+\-]\d/[+\-]\d|[a-z]+(?: strike)?) counters?\b")
@@ -20,3 +21,10 @@ def known(kind: str) -> str:
     if kind not in COUNTERS:
         raise NotRead(f"{kind} counters")
     return kind
+
+
+def counters_on_this(words: Words) -> CountersOn:
+    """Take counters that are counted: "charge counter on ~". Raises ``NotRead``."""
+    kind = counters(words)
+    words.take("on ~")
+    return CountersOn(kind)
