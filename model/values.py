@@ -107,6 +107,17 @@ def _refused(self: object, name: str, *_: object) -> NoReturn:
     raise FrozenInstanceError(f"{name!r} of a {type(self).__name__} does not change")
 
 
+def values_in(value: object) -> Iterator[Any]:
+    """Return a value, if it is a dataclass, and every one that stands in it: in its fields, and in tuples there."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from values_in(part)
+    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
+        yield value
+        for field in dataclasses.fields(value):
+            yield from values_in(getattr(value, field.name))
+
+
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass  # so that types are checked as of any dataclass
 else:

@@ -133,6 +133,14 @@ def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula =
     return now
 
 
+def note_chosen_targets(now: State, by: Object, chosen: Iterable[Number], when: Formula) -> State:
+    """Let what triggers when a permanent becomes a target trigger, of targets that may be still open."""
+    targets = tuple(chosen)
+    for warded in (len(now.game.players) + o.index for o in now.game.with_ward):
+        now = note_targets(now, by, (warded,), all_of(when, any_of(*(target == warded for target in targets))))
+    return now
+
+
 def note_defeat(before: State, now: State, obj: Object) -> State:
     """Let trigger what does once the last defense counter has been removed from a battle (CR 310.11b)."""
     fact = Fact("counters", obj.index, COUNTERS.index("defense"))

@@ -205,9 +205,13 @@ class Game(Texts):
         return not self._spoken_of.isdisjoint(kinds)
 
     @cached_property
+    def said(self) -> tuple[object, ...]:
+        """All that objects may say, as they are or as copies, and what that may give others to say."""
+        return tuple(text for o in self.cards for text in with_given(self.copies.said_by(o)))
+
+    @cached_property
     def _spoken_of(self) -> frozenset[type]:
-        said = (a for o in self.cards for a in with_given(self.copies.said_by(o)))
-        abilities = [a for a in said if isinstance(a, Triggered | Activated)]
+        abilities = [a for a in self.said if isinstance(a, Triggered | Activated)]
         triggers = (type(one.ability.trigger) for one in self.triggers)
         acting = (type(text.acts) for _, text in self.waiting_texts)
         asked = (c for o in self.cards for c in (*o.conditions, *conditions_in(self.copies.of(o))))

@@ -14,6 +14,19 @@ from model.vocabulary import Zone
 MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
 """How much more a creature gets until end of turn, worked out as that began (CR 701.10b)."""
 
+LAST_KNOWN: tuple[FactKind, ...] = (
+    "last_controller",
+    "last_power",
+    "last_toughness",
+    "last_mana_value",
+    "last_counters",
+    "last_lifelink",
+    "last_deathtouch",
+    "last_infect",
+    "last_wither",
+)
+"""What an object was as it left the battlefield, as far as that is kept (CR 608.2h)."""
+
 MARKS: tuple[FactKind, ...] = (
     "counters",
     "monstrous",

@@ -11,7 +11,7 @@ from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
-from model.objects.characteristics import power, toughness
+from model.objects.counted import STATS, no_less_than_0
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import last_counters, last_size
@@ -32,29 +32,26 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             fits = (all_of(now.zone(o) == zone, matches(what, now, o, by.controller, source)) for o in there)
             return count(*fits)
         case StatOf(stat, "this"):
-            return _none_below_zero(last_size(now, stat, by.obj))
+            return no_less_than_0(last_size(now, stat, by.obj))
         case ValueOfMilled():
             return total(if_then_else(when, mana_value(now, card), 0) for card, when in milled(now, by))
         case CountersOn(kind, "this"):
             return last_counters(now, kind, by.obj)
         case StatOf(stat, "the amassed Army"):
-            return _none_below_zero(total(if_then_else(when, _STATS[stat](now, one), 0) for one, when in by.amassed))
+            return no_less_than_0(total(if_then_else(when, STATS[stat](now, one), 0) for one, when in by.amassed))
     amount: Term = 0
     for obj in now.game.cards:
         is_target = by.aims_at_object(now, obj)
         if is_target is not False:
             amount = if_then_else(is_target, last_known(now, by, obj, _read(number)), amount)
-    return _none_below_zero(amount)
+    return no_less_than_0(amount)
 
 
 def _read(number: StatOf | CountersOn) -> Callable[[State, Object], Term]:
     """Return what is read of a target."""
     if isinstance(number, CountersOn):
         return partial(counters, kind=number.kind)
-    return _STATS[number.stat]
-
-
-_STATS = {"power": power, "toughness": toughness, "mana value": mana_value}
+    return STATS[number.stat]
 
 
 def last_known(now: State, by: Resolution, obj: Object, read: Callable[[State, Object], Term]) -> Term:
@@ -81,8 +78,3 @@ def milled(now: State, by: Resolution) -> Iterator[tuple[Object, Formula]]:
         if card is not None:
             hidden = any_of(now.zone(card) == Zone.LIBRARY, now.zone(card) == Zone.HAND)
             yield card, all_of(when, no(hidden))
-
-
-def _none_below_zero(number: Term) -> Term:
-    """Return a number as an effect uses it: 0 where it would be less (CR 107.1b)."""
-    return if_then_else(number > 0, number, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from model.changes.triggers import note_targets, with_room
+from model.changes.triggers import note_chosen_targets, with_room
 from model.game.changing import CannotHappen, change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range, range_of
@@ -61,9 +61,7 @@ def copied_by(now: State, spell: Object, player: Player, effect: CopySpell, when
         now = put(with_room(now, copy), copy, Zone.STACK, controller=player, when=made)
         now = change(now, {fact: now.value(original) for fact, original in _decided(now, spell, copy)}, made)
         now = _with_new_targets(now, copy, made) if effect.new_targets else now
-        for warded in (len(now.game.players) + o.index for o in now.game.with_ward):
-            targeted = any_of(*(target == warded for target in every_target(now, copy)))
-            now = note_targets(now, copy, (warded,), all_of(made, targeted))
+        now = note_chosen_targets(now, copy, every_target(now, copy), made)
         when = all_of(when, no(made))
     return now
 

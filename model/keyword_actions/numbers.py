@@ -23,6 +23,7 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability, has_type, power
 from model.objects.combat.creatures import has_protection_from
+from model.objects.counted import no_less_than_0
 from model.objects.functioning import functions
 from model.objects.life_and_counters import cant_get_counters, change_life
 from model.objects.zones.drawing import draw
@@ -95,15 +96,9 @@ def _fight(now: State, effect: Fight, by: Resolution) -> State:
         for other, is_other in others:
             creatures = (has_type(before, obj, CardType.CREATURE) for obj in (one, other))
             fights = all_of(wanted, is_one, is_other, *creatures)
-            now = damage_to_permanent(now, one, other, _power_to_deal(before, one), fights, before)
-            now = damage_to_permanent(now, other, one, _power_to_deal(before, other), fights, before)
+            now = damage_to_permanent(now, one, other, no_less_than_0(power(before, one)), fights, before)
+            now = damage_to_permanent(now, other, one, no_less_than_0(power(before, other)), fights, before)
     return now
-
-
-def _power_to_deal(now: State, obj: Object) -> Number:
-    """Return how much damage a creature deals by its power: none, if that is below 0 (CR 107.1b)."""
-    strength = power(now, obj)
-    return if_then_else(strength > 0, strength, 0)
 
 
 def damage_to_permanent(
@@ -189,6 +184,8 @@ def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True, w
 
 def get_counters(now: State, player: Player, kind: str, number: Number, when: Formula) -> State:
     """Let a player get so many counters of a kind, unless an effect says that the player can't (CR 122.1)."""
+    if when is False or (number == 0) is True:
+        return now
     fact = counters_of(now, player, kind)
     return change(now, {fact: now.number(*fact) + number}, all_of(when, no(cant_get_counters(now, player, kind))))
 

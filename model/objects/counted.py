@@ -44,7 +44,7 @@ def how_often(now: State, counted: Counted, player: Player, source: Object, besi
         case PowerOf(what, of_all, stat):
             there = count_in(now, Zone.BATTLEFIELD, what, player, source)
             numbers = [if_then_else(fits, STATS[stat](now, obj), 0) for obj, fits in there]
-            return _no_less_than_0(total(numbers)) if of_all else _greatest(numbers)
+            return no_less_than_0(total(numbers)) if of_all else _greatest(numbers)
         case CountOf(what, zone):
             found = count_in(now, zone, what, player, source)
             named = count(*(fits for obj, fits in found if obj is not besides))
@@ -62,7 +62,7 @@ def _of_player_or_source(now: State, counted: Counted, player: Player, source: O
         case CountersOfPlayer(kind):
             return now.number(*counters_of(now, player, kind))
         case StatOf(stat):
-            return _no_less_than_0(STATS[stat](now, source))
+            return no_less_than_0(STATS[stat](now, source))
         case PartySize():
             return party_size(now, player)
         case LifeOfTheTurn(lost_by_opponents):
@@ -75,6 +75,7 @@ def _of_player_or_source(now: State, counted: Counted, player: Player, source: O
 
 
 STATS: dict[str, Callable[[State, Object], Number]] = {"power": power, "toughness": toughness, "mana value": mana_value}
+"""What is read of an object by each of these words."""
 
 
 def _controls_a(now: State, land_type: str, player: Player) -> Formula:
@@ -90,5 +91,6 @@ def _greatest(numbers: Iterable[Number]) -> Number:
     return greatest
 
 
-def _no_less_than_0(number: Number) -> Number:
+def no_less_than_0(number: Number) -> Number:
+    """Return a number as it is used: 0 where it would be less (CR 107.1b)."""
     return if_then_else(number > 0, number, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from model.changes.triggers import note_targets
+from model.changes.triggers import note_chosen_targets
 from model.game.changing import CannotHappen, change
 from model.game.choosing import choose, order_chosen
 from model.game.facts import Fact, Range, range_of
@@ -105,8 +105,7 @@ def _with_targets(now: State, obj: Object, when: Formula, together: Sequence[Obj
         needed = (place for one in asked for place in one.places(len(chosen))[: one.target.least])
         now = now.knowing(implies(there, all_of(*(chosen[place] != NOBODY for place in needed))))
     now = change(now, {place_of(obj, place): target for place, target in enumerate(chosen)}, there)
-    for warded in (len(now.game.players) + o.index for o in now.game.with_ward):
-        now = note_targets(now, obj, (warded,), all_of(there, any_of(*(target == warded for target in chosen))))
+    now = note_chosen_targets(now, obj, chosen, there)
     return put(now, obj, Zone.NOWHERE, above=together, when=all_of(when, no(there)))
 
 

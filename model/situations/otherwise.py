@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
+from model.game.marks import LAST_KNOWN
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no, same, total
 from model.objects.attachments import can_be_attached, goes_loose, without_strays
@@ -273,20 +274,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "rolled": _unchanged,
     "amassed": _no_more,
     "convoked": _unchanged,
-    **dict.fromkeys(
-        (
-            "last_controller",
-            "last_power",
-            "last_toughness",
-            "last_mana_value",
-            "last_counters",
-            "last_lifelink",
-            "last_deathtouch",
-            "last_infect",
-            "last_wither",
-        ),
-        _unchanged,
-    ),
+    **dict.fromkeys(LAST_KNOWN, _unchanged),
     "way_given": _no_more,
     "delayed": _no_more,
     "words_of": _unchanged,

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from model.game.facts import KINDS, PLAIN_DEFAULTS, Fact, FactKind, default_of
 from model.game.game import Object
+from model.game.marks import LAST_KNOWN
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.layers.timestamps import has_timestamp
@@ -255,15 +256,7 @@ OF_ANYTHING: tuple[FactKind, ...] = (
     "delayed",
     "effects",
     "x_this_turn",
-    "last_controller",
-    "last_counters",
-    "last_deathtouch",
-    "last_infect",
-    "last_lifelink",
-    "last_mana_value",
-    "last_power",
-    "last_toughness",
-    "last_wither",
+    *LAST_KNOWN,
     "waiting",
 )
 """The kinds of facts about objects that tell what was done, wherever the objects have come to since."""

@@ -6,10 +6,9 @@ What each means is in :mod:`model.objects.what_conditions_mean`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 
 from model.text.things import ANYTHING, Those
-from model.values import dataclass
+from model.values import dataclass, values_in
 from model.vocabulary import COMBAT_STEPS, Step, Zone
 
 
@@ -376,11 +375,4 @@ def parts_of(condition: Condition | None) -> Iterator[Condition]:
 
 def conditions_in(value: object) -> Iterator[Condition]:
     """Return every condition that a value names, and those that it is made of: an ability, its costs and effects."""
-    if isinstance(value, Condition):
-        yield value
-    if isinstance(value, tuple):
-        for part in value:
-            yield from conditions_in(part)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from conditions_in(getattr(value, field.name))
+    return (one for one in values_in(value) if isinstance(one, Condition))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.game.facts import Fact
-from model.game.game import Game, Object
+from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.characteristics import gifts, has_ability, has_type, power, toughness
 from model.objects.combat.creatures import attacked_by, binds, can_be_a_creature_there, is_attacking, is_in_combat
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.own_characteristics import forms
-from model.text.abilities import with_given
 from model.text.combat import DealsByToughness, DoubleStrike, FirstStrike, Trample
 from model.text.keywords.of_permanents import Deathtouch, Toxic
 from model.vocabulary import CardType, Player
@@ -178,7 +177,7 @@ def kills_by_touch(now: State, source: Object) -> Formula:
 
 def total_toxic_value(now: State, source: Object) -> Number:
     """Return the sum of the numbers of all toxic abilities of a creature (CR 702.164b)."""
-    if not now.game.memo("toxic", _speaks_of_toxic):
+    if not now.game.memo("toxic", lambda game: any(isinstance(text, Toxic) for text in game.said)):
         return 0
     keeps = no(any_of(now.face_down(source), has_lost_its_abilities(now, source)))
     said = (
@@ -187,10 +186,6 @@ def total_toxic_value(now: State, source: Object) -> Number:
     own = [(number, all_of(is_it, keeps)) for number, is_it in said]
     given = [(one.number, has) for _, one, has in gifts(now, source, Toxic)]
     return total(if_then_else(has, number, 0) for number, has in (*own, *given))
-
-
-def _speaks_of_toxic(game: Game) -> bool:
-    return any(isinstance(text, Toxic) for o in game.cards for text in with_given(game.copies.said_by(o)))
 
 
 def place_in_order(now: State, dealer: Object, to: Object) -> Number:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -18,7 +17,7 @@ from model.objects.characteristics import has_ability
 from model.objects.layers.power_and_toughness import stat
 from model.objects.on_its_card import MOST_OBJECTS_KEPT
 from model.objects.own_characteristics import mana_value
-from model.text.abilities import Activated, Triggered, with_given
+from model.text.abilities import Activated, Triggered
 from model.text.continuous import (
     AddsColours,
     AddsTypes,
@@ -35,6 +34,7 @@ from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
 from model.text.things import descriptions_in
 from model.text.trigger_conditions import ThisDies, ThisPutIntoGraveyard
+from model.values import values_in
 from model.vocabulary import NOBODY, Zone
 
 SIZES: dict[str, FactKind] = {
@@ -141,8 +141,7 @@ def _protections(game: Game) -> tuple[Protection, ...]:
 
 
 def _every_protection(game: Game) -> tuple[Protection, ...]:
-    said = (text for obj in game.cards for text in with_given(game.copies.said_by(obj)))
-    return tuple(text for text in said if isinstance(text, Protection))
+    return tuple(text for text in game.said if isinstance(text, Protection))
 
 
 def _asks_for_colours(one: Protection) -> bool:
@@ -207,7 +206,7 @@ def _left_behind(now: State, obj: Object, there: Formula) -> Iterator[tuple[Obje
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def _moves_its_source(ability: Activated | Triggered) -> bool:
     parts = ability.cost.parts if isinstance(ability, Activated) else ()
-    moving = (e for e in _instructions(ability.effects) if isinstance(e, MOVING))
+    moving = (e for e in values_in(ability.effects) if isinstance(e, MOVING))
     return any(isinstance(part, LEAVING) for part in parts) or any(True for _ in moving)
 
 
@@ -217,19 +216,8 @@ def _returns_permanents(game: Game) -> bool:
     return any(
         isinstance(e, PutFromHand | ExileUntilThisLeaves | SwapAura) or (isinstance(e, Put) and e.zone is ONTO)
         for text in said
-        for e in _instructions(getattr(text, "effects", ()))
+        for e in values_in(getattr(text, "effects", ()))
     )
-
-
-def _instructions(value: Any) -> Iterator[Any]:
-    """Return what a text does as it resolves, and what stands in that."""
-    if isinstance(value, tuple):
-        for one in value:
-            yield from _instructions(one)
-    elif is_dataclass(value) and not isinstance(value, type):
-        yield value
-        for field in fields(value):
-            yield from _instructions(getattr(value, field.name))
 
 
 ONTO = Zone.BATTLEFIELD
@@ -258,7 +246,7 @@ def _asked_by(ability: Triggered | Activated) -> frozenset[str | tuple[str, str]
 
 
 def _asked(effects: Any) -> Iterator[str | tuple[str, str]]:
-    for one in _instructions(effects):
+    for one in values_in(effects):
         if isinstance(one, StatOf) and one.of == "this":
             yield one.stat
         if isinstance(one, CountersOn) and one.of == "this":

@@ -7,20 +7,18 @@ from itertools import product
 
 from model.changes.happenings import MadeMana
 from model.changes.setting_off import is_mana_ability, is_set_off
-from model.game.counters import counters
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, count, if_then_else
-from model.objects.characteristics import power, toughness
+from model.logic.formulas import Formula, Number, all_of
 from model.objects.counted import how_often
-from model.objects.matching import matches
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import TapThis
-from model.text.instructions.adding_mana import AddMana, ManyIf
-from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import CountOf
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
+from model.text.things import Those
 from model.values import dataclass
 from model.vocabulary import Player
 
@@ -107,20 +105,8 @@ def taps_its_object(ability: Activated) -> bool:
 
 def times_added(now: State, player: Player, source: Object, effect: AddMana) -> Number:
     """Return how many times an effect of a source adds its mana: once, or as often as it counts."""
-    match effect.per:
-        case None:
-            return 1
-        case CountersOn(kind):
-            return counters(now, source, kind)
-        case StatOf(stat):
-            size = power(now, source) if stat == "power" else toughness(now, source)
-            return if_then_else(size > 0, size, 0)
-        case CountOf() | PowerOf() | DevotionTo() | ManyIf():
-            return how_often(now, effect.per, player, source)
-        case what:
-            return count(
-                *(all_of(now.on_battlefield(o), matches(what, now, o, player, source)) for o in now.game.cards)
-            )
+    counted = CountOf(effect.per) if isinstance(effect.per, Those) else effect.per
+    return how_often(now, counted, player, source)
 
 
 def _supply(now: State, player: Player, source: Object, effect: AddMana, made: str, when: Formula) -> Supply:
