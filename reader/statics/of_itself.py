@@ -278,7 +278,8 @@ def flash_if_first(words: Words) -> Says:
 def flash_and_gone_soon(words: Words) -> Says:
     """Read that it may be cast as though it had flash, and goes in the cleanup step then."""
     words.take("you may cast ~ as though it had flash.")
-    words.take("If you cast it any time a sorcery couldn't have been cast,")
+    words.take("If you cast it any time")
+    words.take("a sorcery couldn't have been cast,")
     said = words.rest
     words.take("the controller of the permanent it becomes sacrifices it")
     words.take("at the beginning of the next cleanup step")
