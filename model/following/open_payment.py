@@ -157,7 +157,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
     leaving = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special)
     going = tuple((part, _chosen(f"goes for part {i + 1}", g, n, choices)) for i, (part, (g, n)) in enumerate(leaving))
-    groups = tap_groups(now, purpose.player, asked, purpose.named)
+    groups, barred = tap_groups(now, purpose.player, asked, purpose.named), purpose.is_spell_or_ability
     tapping = [_chosen(f"is tapped for part {i + 1}", g, n, choices) for i, (g, n) in enumerate(groups)]
     for_power = _chosen_for_power(now, purpose, cost, choices)
     tapping += [chosen for chosen, _ in for_power]
@@ -185,7 +185,10 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
         *(enough for _, enough in for_power),
         *_at_most_once([tapped, helping, *tapping, *draining]),
         *_at_most_once([*(chosen for _, chosen in going), *(one.given for one in sacrificed), _exiled(now, helping)]),
-        parts_can_be_paid(now, purpose.player, asked, demand.life, purpose.x, purpose.named, purpose.special),
+        parts_can_be_paid(
+            *(now, purpose.player, asked, demand.life if barred else 0, purpose.x, purpose.named, purpose.special),
+            freely=0 if barred else demand.life,
+        ),
     )
     taps: dict[Object, Formula] = dict(tapped)
     for one in (*tapping, *draining):

@@ -139,7 +139,7 @@ def _too_few_counters(now: State, source: Object, kind: str, needed: int) -> Fin
 
 def _barred(now: State, purpose: Purpose, cost: Cost) -> Iterator[Finding]:
     """Return the effects that keep players from paying what the cost asks for."""
-    if purpose.special or purpose.obj is None:
+    if not purpose.is_spell_or_ability:
         return
     pays_life = any(isinstance(part, PayLife) and not part.special for part in cost.parts)
     creatures = any_of(*(_asked_of_creatures(now, purpose, part) for part in cost.parts))

@@ -85,18 +85,21 @@ def parts_can_be_paid(
     named: Named = (),
     special: bool = False,
     kept: Mapping[Object, frozenset[Object]] = NONE_KEPT,
+    freely: Number = 0,
 ) -> Formula:
     """Return whether the parts of costs, each with the object it is a cost of, and that life can be paid together.
 
-    An object goes once: what is sacrificed for one part is not there for another (CR 118.10). ``special`` says
-    that a special action is paid for: what effects forbid to pay for spells and abilities is allowed then.
-    ``kept`` says what does not go for the costs of an object, besides the object itself and what is chosen to go.
+    An object goes once: what is sacrificed for one part is not there for another (CR 118.10). ``special`` says that
+    the first of them is the cost of no spell or ability: what effects forbid to pay for these is allowed for it.
+    ``freely``: so much life is paid for neither as well. ``kept`` says what does not go for the costs of an object,
+    besides the object itself and what is chosen to go.
     """
     asked = tuple(asked)
     pairs = [(source, part) for source, parts in asked for part in parts]
     lives = [part for _, part in pairs if isinstance(part, PayLife)]
-    can_be_barred = life + sum(part.paid(x) for part in lives if not part.special)
-    life += sum(part.paid(x) for part in lives)
+    of_abilities = (part for _, parts in asked[1 if special else 0 :] for part in parts if isinstance(part, PayLife))
+    can_be_barred = life + sum(part.paid(x) for part in of_abilities if not part.special)
+    life += freely + sum(part.paid(x) for part in lives)
     energy = sum(part.number for _, part in pairs if isinstance(part, PayEnergy))
     leaving = [group for _, group in leaving_groups(now, player, asked, named, special, kept)]
     tapping = tap_groups(now, player, asked, named)
@@ -104,7 +107,7 @@ def parts_can_be_paid(
         not named or _named_are_used(now, player, asked, named, special),
         _is_nothing(life) or now.life(player) >= life,
         energy == 0 or now.number(*counters_of(now, player, "energy")) >= energy,
-        special or _is_nothing(can_be_barred) or no(_barred(now, player, "life")),
+        _is_nothing(can_be_barred) or no(_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
         *(there >= needed for s, part in pairs for there, needed in what_stays(now, player, s, part)),
         *(_counters_are_left(now, player, s, p, pairs) for s, p in pairs if isinstance(p, RemoveCountersFrom)),
@@ -124,7 +127,8 @@ def tap_groups(
     now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named = ()
 ) -> list[Group]:
     """Return the permanents that may be tapped for parts of costs, for each part with the number needed."""
-    found = ((_tapping(now, player, source, part), fits) for source, part, fits in _with_named(tuple(asked), named))
+    pairs = _with_named(tuple(asked), named)
+    found = ((_tapping(now, player, source, part), fits) for _, source, part, fits in pairs)
     return [_those_that(fits, group) for group, fits in found if group is not None]
 
 
@@ -139,14 +143,14 @@ def leaving_groups(
     """Return what may be sacrificed, discarded, exiled or returned for parts of costs, with each part."""
     found: list[tuple[Part, Group]] = []
     pairs = _with_named(tuple(asked), named)
-    from_hand = [part for _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
-    buried = [part for _, part, _ in pairs if isinstance(part, ExileFromGraveyard)]
+    from_hand = [part for _, _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
+    buried = [part for _, _, part, _ in pairs if isinstance(part, ExileFromGraveyard)]
     unnamed = {
         Zone.HAND: unnamed_there(now, player, _any_cards(now, from_hand)),
         Zone.GRAVEYARD: unnamed_there(now, player, _any_cards(now, buried), Zone.GRAVEYARD),
     }
-    for source, part, may_be in pairs:
-        group = _leaving(now, player, source, part, special, unnamed)
+    for place, source, part, may_be in pairs:
+        group = _leaving(now, player, source, part, special and place == 0, unnamed)
         if group is not None:
             staying = frozenset() if isinstance(part, SacrificeChosen) else kept.get(source, frozenset()) - {source}
             objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
@@ -164,10 +168,10 @@ def _those_that(may_be: Callable[[Object], bool], group: Group) -> Group:
     return group if may_be is anything else ({obj: fits for obj, fits in objects.items() if may_be(obj)}, number)
 
 
-def _with_named(asked: Asked, named: Named) -> list[tuple[Object, Part, Callable[[Object], bool]]]:
-    """Return the parts of costs, each with its object and with which objects may go for it, for all that is named."""
+def _with_named(asked: Asked, named: Named) -> list[tuple[int, Object, Part, Callable[[Object], bool]]]:
+    """Return the parts of costs, each with its cost's place and object, and with which objects may go for it."""
     return [
-        (source, part, may_go(asked, named, place, part) if named else anything)
+        (place, source, part, may_go(asked, named, place, part) if named else anything)
         for place, (source, parts) in enumerate(asked)
         for part in parts
     ]

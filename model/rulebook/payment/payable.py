@@ -269,14 +269,16 @@ def _parts_paid(
     """
     life = demand.life + sum(part.paid(purpose.x) for part in cost.parts if isinstance(part, PayLife))
     harm = total(use.harm for use in plan) if life else 0
+    own = demand.life + harm
     paid = parts_can_be_paid(
         now,
         purpose.player,
         asked_together(purpose, cost, plan),
-        demand.life + harm,
+        own if purpose.is_spell_or_ability else 0,
         purpose.x,
         purpose.named,
         purpose.special,
         {use.source: kept for use in plan},
+        0 if purpose.is_spell_or_ability else own,
     )
     return all_of(paid, *(use.when for use in plan))

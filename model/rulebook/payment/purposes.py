@@ -21,9 +21,10 @@ from model.vocabulary import Player
 class Purpose:
     """What is paid for: a spell with {X} announced, an ability or a special action of an object, or neither.
 
-    ``named`` are objects that have to be used for parts of the cost, each with the verb that says how.
-    ``special`` says that it is a special action. Without ``triggered_mana`` no triggered ability is a mana ability;
-    without ``special_mana`` no special action makes mana while something is paid for.
+    ``named`` are objects that have to be used for parts of the cost, each with the verb that says how. ``special``
+    says that it is a special action, or a declaration of attackers or blockers. Without ``triggered_mana`` no
+    triggered ability is a mana ability; without ``special_mana`` no special action makes mana while something is
+    paid for.
     """
 
     player: Player
@@ -34,6 +35,11 @@ class Purpose:
     special: bool = False
     triggered_mana: bool = True
     special_mana: bool = True
+
+    @property
+    def is_spell_or_ability(self) -> bool:
+        """Whether a spell or an ability is paid for, so that what effects forbid to pay for these can't be paid."""
+        return self.obj is not None and not self.special
 
 
 @dataclass(frozen=True)
