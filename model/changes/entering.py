@@ -12,7 +12,7 @@ from model.game.changing import change, where
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
-from model.game.kinds_of_facts.watched import asks_for
+from model.game.kinds_of_facts.watched import asks_what_entered
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
@@ -25,7 +25,6 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card
 from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card
-from model.text.happened import EnteredThisTurn
 from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords.of_permanents import EntersTapped
 from model.text.replacing import EnterTapped, MoreCounters
@@ -99,7 +98,7 @@ def _enter(
 
 def _noted(now: State, obj: Object, entered: Formula) -> State:
     """Let trigger what sees an object enter, and remember it where a card of the game asks for that."""
-    if asks_for(now.game, EnteredThisTurn):
+    if asks_what_entered(now.game):
         now = change(now, {Fact("entered_now", obj.index): True}, entered)
     return note(now, Entered(obj), entered)
 

@@ -20,7 +20,7 @@ from model.game.counters import counters_of, kinds_on
 from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
 from model.game.game import Object
 from model.game.kinds_of_counters import ASKED_OF_OFTEN, PLAYER_COUNTERS
-from model.game.kinds_of_facts.watched import asks_for
+from model.game.kinds_of_facts.watched import asks_for, asks_what_entered
 from model.game.libraries import shuffle
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, implies, integer, no
@@ -30,7 +30,7 @@ from model.objects.footprint import Acting, gift, means_object, means_player, qu
 from model.objects.targeting.chosen import targets_it
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
-from model.text.happened import EnteredThisTurn, WasDiscarded
+from model.text.happened import WasDiscarded
 from model.text.unread import QUALITIES, Changes, MovesTo, Of, Unread, Whose
 from model.vocabulary import Player, Zone
 
@@ -47,9 +47,7 @@ def just_put(now: State, obj: Object, zone: Zone, when: Formula) -> State:
         now = change(now, {Fact("discarded", obj.index): boolean(_unused(now, f"{obj} is discarded"))}, might)
     if zone is Zone.BATTLEFIELD:
         entered = all_of(when, no(there.on_battlefield(obj)), now.on_battlefield(obj))
-        now = (
-            change(now, {Fact("entered_now", obj.index): True}, entered) if asks_for(now.game, EnteredThisTurn) else now
-        )
+        now = change(now, {Fact("entered_now", obj.index): True}, entered) if asks_what_entered(now.game) else now
         now = watched(now, Entered(obj), entered)
     return now
 

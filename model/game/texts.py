@@ -46,6 +46,11 @@ class Texts(Roster):
         return any(what.asks_for_size for o in self.cards for what in descriptions_in(o.card.on_its_faces))
 
     @cached_property
+    def asks_what_entered(self) -> bool:
+        """Whether a card of the game describes permanents as those that entered this turn."""
+        return any(what.entered for o in self.cards for what in descriptions_in(o.card.on_its_faces))
+
+    @cached_property
     def asks_for_creature_types(self) -> bool:
         """Whether a card of the game describes objects by their creature types, also one of which that is not read."""
         said = (descriptions_in((*card.on_its_faces, *_other_notes(card))) for card in {o.card for o in self.cards})

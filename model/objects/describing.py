@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from model.game.facts import COUNTERS
@@ -91,6 +92,10 @@ def described(
         what.in_combat is None or _is(_fights(now, obj), what.in_combat),
         what.blocked is None or _is_blocked(now, obj, blocked=what.blocked),
         not what.attacked or now.holds("has_attacked", obj.index),
+        not what.attacks_you or _attacks(now, obj, you),
+        not what.alone or no(any_of(*(now.number("attacking", o.index) != NOBODY for o in _others(now, obj)))),
+        not what.in_fight or (source is not None and _is_in_fight(what, now, obj, source)),
+        not what.entered or now.holds("entered_now", obj.index),
         what.on is None or _is_on(what.on, by, now, obj, you, source),
         not what.colours or any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)),
         not what.not_colours or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),
@@ -115,6 +120,29 @@ def described(
 
 def _fights(now: State, obj: Object) -> Formula:
     return any_of(now.number("attacking", obj.index) != NOBODY, is_blocking(now, obj))
+
+
+def _attacks(now: State, obj: Object, you: Number) -> Formula:
+    """Return whether an object attacks that player, and nothing that player controls (CR 506.3)."""
+    attacked = now.number("attacking", obj.index)
+    return any_of(*(all_of(you == player, attacked == player) for player in now.game.everyone))
+
+
+def _others(now: State, obj: Object) -> Iterator[Object]:
+    return (other for other in now.game.cards if other is not obj)
+
+
+def _is_in_fight(what: Those, now: State, obj: Object, source: Object) -> Formula:
+    """Return whether an object blocks another, or is blocked by it.
+
+    Of one that has left it is asked what it was (CR 608.2b): of what it could be then, is whether that blocks still,
+    or is blocked.
+    """
+    blocks = what.in_fight == "blocks it"
+    pair = (obj.index, source.index) if blocks else (source.index, obj.index)
+    once = is_blocking(now, obj) if blocks else _is_blocked(now, obj, blocked=True)
+    there = now.on_battlefield(source)
+    return any_of(all_of(there, now.number("blocking", *pair) > 0), all_of(no(there), once))
 
 
 def _is_blocked(now: State, obj: Object, *, blocked: bool) -> Formula:

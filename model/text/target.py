@@ -47,7 +47,7 @@ class Target:
     at_least: int = 0
     another: bool = False
     shares_x: bool = False
-    by_x: Literal["", "mana value", "mana value or less", "power or less"] = ""
+    by_x: Literal["", "mana value", "mana value or less", "power", "power or less"] = ""
     number_is_x: bool = False
     opponents: bool = False
     defending: bool = False
@@ -64,6 +64,8 @@ class Target:
                 return replace(self, what=replace(self.what, least_value=x, most_value=x))
             case "mana value or less":
                 return replace(self, what=replace(self.what, most_value=x))
+            case "power":
+                return replace(self, what=replace(self.what, power=(x, x)))
             case "power or less":
                 return replace(self, what=replace(self.what, power=(None, x)))
         return replace(self, number=x, number_is_x=False) if self.number_is_x else self

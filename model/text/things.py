@@ -26,7 +26,9 @@ class Those:
     it. ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
     attached to; ``itself``: that one itself. ``attacking``, ``blocking``: an attacking or blocking one; ``in_combat``:
     either of these, or neither; ``blocked``: a blocked or unblocked one; ``attacked``: one that was declared as an
-    attacker this turn; ``face_down``: one that lies so. ``on``: attached to one of that description. ``power``,
+    attacker this turn; ``attacks_you``: one that attacks the player it is spoken by; ``alone``: with no other attacking
+    creature; ``in_fight``: one that blocks the one that speaks, or is blocked by it; ``entered``: one that entered the
+    battlefield this turn; ``face_down``: one that lies so. ``on``: attached to one of that description. ``power``,
     ``toughness``: from so much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``: less
     or greater than that of the one that speaks. ``owned``: by the one it is spoken by, or not. ``bearing``: with one of
     that description attached to it. ``modified``: with a counter, equipped, or enchanted by its own controller (CR
@@ -64,6 +66,10 @@ class Those:
     blocking: bool = False
     in_combat: bool | None = None
     attacked: bool = False
+    attacks_you: bool = False
+    alone: bool = False
+    in_fight: Literal["", "blocks it", "is blocked by it"] = ""
+    entered: bool = False
     blocked: bool | None = None
     face_down: bool = False
     power: Bounds = None

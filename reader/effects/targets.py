@@ -29,6 +29,7 @@ def target(words: Words) -> Target:
     if words.has("any other target"):
         return replace(ANY_TARGET, another=True)
     if words.has("any target"):
+        words.has(*_WHOSE_CHOICE)
         return ANY_TARGET
     words.take("target", "targets")
     if asked and _END.match(words.rest):
@@ -76,8 +77,11 @@ def _what(words: Words, asked: dict[str, Any]) -> Target:
         return Target(Those(types=frozenset({CardType.CREATURE})), players=True, **asked)
     if words.has("player", "players"):
         return Target(only_players=Who.EACH_PLAYER, **asked)
-    if words.has("opponent or planeswalker"):
-        return Target(PLANESWALKER, players=True, opponents=True, **asked)
+    if said := words.has(*_OPPONENTS_AND):
+        return Target(_OPPONENTS_AND[said], players=True, opponents=True, **asked)
+    if words.has("creature token, player, or planeswalker"):
+        token = Those(types=frozenset({CardType.CREATURE}), token=True)
+        return Target(Those(alternatives=(token, PLANESWALKER)), players=True, **asked)
     if words.has("opponent", "opponents"):
         return Target(only_players=Who.EACH_OPPONENT, **asked)
     if said := words.has(*_ON_THE_STACK):
@@ -85,6 +89,17 @@ def _what(words: Words, asked: dict[str, Any]) -> Target:
     if words.has("spell or"):
         return _or_a_spell(words, asked)
     return _object(words, asked)
+
+
+_OPPONENTS_AND: dict[str, Those] = {
+    "opponent, battle, or planeswalker": Those(types=frozenset({CardType.BATTLE, CardType.PLANESWALKER})),
+    "opponent, creature an opponent controls, or planeswalker an opponent controls": Those(
+        types=frozenset({CardType.CREATURE, CardType.PLANESWALKER}), who=Who.EACH_OPPONENT
+    ),
+    "opponent or battle": Those(types=frozenset({CardType.BATTLE})),
+    "opponent or planeswalker": PLANESWALKER,
+}
+"""What may be targeted besides opponents, as it is said with them."""
 
 
 def _or_a_spell(words: Words, asked: dict[str, Any]) -> Target:
@@ -157,12 +172,49 @@ def _object(words: Words, asked: dict[str, Any]) -> Target:
         if found.what.who is not None:
             raise NotRead("whose they are is said twice")
         return Target(more_of(words, found).what, defending=True, **asked)
+    if found.head in ("", "permanent", "token"):
+        found = replace(found, what=_beside_this(words, found.what))
     aimed = replace(Target(found.what, **asked), by_x=_by_x(words))
     if found.head == "spell":
         return replace(aimed, zone=Zone.STACK, aims_at=_aim(words))
     if found.head == "card":
         return _in_a_graveyard(words, aimed)
     return replace(aimed, **_whose_permanents(words, aimed.what, several=aimed.number > 1))
+
+
+def _beside_this(words: Words, what: Those) -> Those:
+    """Take how a permanent fights with the object itself, and who chooses it: "blocking ~", "of an opponent's choice".
+
+    A target that an opponent chooses is one that the player could choose (CR 602.3): that opponent's own, where "they"
+    control it. "It" is the object itself only where that does what the sentence says.
+    """
+    if said := words.has(*_IN_FIGHT):
+        if "~" not in said and not _IT_IS_THIS.fullmatch(words.text[: words.at - len(said)].rstrip()):
+            raise NotRead("what blocks, or is blocked")
+        kinds = _IN_FIGHT[said]
+        if what.alternatives and len(kinds) > 1:
+            raise NotRead("two ways to fight")
+        what = replace(what, alternatives=kinds) if len(kinds) > 1 else replace(what, in_fight=kinds[0].in_fight)
+    if words.has(*_WHOSE_CHOICE) == "of an opponent's choice" and words.has("they control", "you don't control"):
+        if what.who is not None:
+            raise NotRead("whose they are is said twice")
+        what = replace(what, who=Who.EACH_OPPONENT)
+    return what
+
+
+_WHOSE_CHOICE = ("of an opponent's choice", "of your choice")
+_BLOCKS, _IS_BLOCKED = Those(in_fight="blocks it"), Those(in_fight="is blocked by it")
+_IN_FIGHT: dict[str, tuple[Those, ...]] = {
+    "blocking or blocked by ~": (_BLOCKS, _IS_BLOCKED),
+    "blocking or being blocked by ~": (_BLOCKS, _IS_BLOCKED),
+    "blocking or blocked by it": (_BLOCKS, _IS_BLOCKED),
+    "blocking ~": (_BLOCKS,),
+    "blocking it": (_BLOCKS,),
+    "blocked by ~": (_IS_BLOCKED,),
+    "it's blocking": (_IS_BLOCKED,),
+}
+"""How a permanent fights with the object itself: one of these is enough."""
+_IT_IS_THIS = re.compile(r"~ (?:deals|gets|taps|destroys)\b(?:(?!\btargets?\b).)*\b(?:up to one )?target [^\".]*")
 
 
 def _in_a_graveyard(words: Words, card: Target) -> Target:
@@ -199,11 +251,12 @@ def _by_x(words: Words) -> ByX:
     return _BY_X[said] if said else ""
 
 
-ByX: TypeAlias = Literal["", "mana value", "mana value or less", "power or less"]
+ByX: TypeAlias = Literal["", "mana value", "mana value or less", "power", "power or less"]
 _BY_X: dict[str, ByX] = {
     "with mana value X or less": "mana value or less",
     "with mana value X": "mana value",
     "with power X or less": "power or less",
+    "with power X": "power",
 }
 
 

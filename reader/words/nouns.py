@@ -7,13 +7,24 @@ from dataclasses import fields, replace
 from typing import Any
 
 from model.text.combat import KEYWORDS
-from model.text.things import ANY_COUNTER, ANYTHING, Those
+from model.text.things import ANYTHING, Those
 from model.values import dataclass
-from model.vocabulary import CardType, Who
+from model.vocabulary import CardType
+from reader.words.behind import (
+    ATTACHED,
+    BEGINS_TAIL,
+    BEHIND,
+    COUNTER,
+    EITHER_SIZE,
+    POWER_AND_TOUGHNESS,
+    SIZE,
+    VALUE,
+    WHO,
+)
 from reader.words.counters import known
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import number
-from reader.words.qualities import AURA, BEARING, EQUIPMENT, ONE_OF_MANY, SEVERAL, Asked, asked_by
+from reader.words.qualities import BEARING, ONE_OF_MANY, SEVERAL, Asked, asked_by
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _BETWEEN = re.compile(r"(?:, )?and/or |, or |, and |or |and |, ")
@@ -30,6 +41,7 @@ class Noun:
 
 _PHRASES: dict[str, Asked] = {
     "attacking or blocking": ("alternatives", (Those(attacking=True), Those(blocking=True))),
+    "nonattacking, nonblocking": ("in_combat", False),
 }
 """What several words ask for together."""
 
@@ -85,16 +97,23 @@ def _groups(words: Words) -> list[tuple[str, list[Asked]]]:
     return groups
 
 
+_NO_QUALITY = re.compile(r"other than |(?:blocking|blocked)(?: or (?:being )?blocked)?(?: by)? (?:~|it\b)")
+"""What is said behind a kind of objects beside another, and begins as a quality of it does."""
+
+
 def _asked_here(words: Words) -> Asked | None:
     if phrase := words.has(*_PHRASES):
         return _PHRASES[phrase]
     here = words.at
-    word = None if words.rest.startswith("other than ") else words.found(_WORD)
+    word = None if _NO_QUALITY.match(words.rest) else words.found(_WORD)
     if word and (worn := BEARING.get(word[0].lower())) is not None:
         rest = words.text[here:].strip()
         if not SEVERAL.match(rest) and not ONE_OF_MANY.search(words.text[:here]):
             raise NotRead("what the object itself is attached to")
         return "bearing", worn
+    if word is None and (size := words.found(POWER_AND_TOUGHNESS)):
+        power, toughness = int(size[1]), int(size[2])
+        return "alternatives", (Those(power=(power, power), toughness=(toughness, toughness)),)
     if word and word[0].lower() == "modified":
         return "modified", True
     return asked_by(word[0]) if word else None
@@ -225,45 +244,6 @@ def _together(asked: list[Asked], any_of: str = "") -> Those:
 
 _SETS = ("types", "subtypes", "colours", "supertypes", "not_types", "not_colours", "not_subtypes")
 
-_VALUE = re.compile(r"with mana value (\d+)(?: or (less|greater))?(?![\w'])")
-_SIZE = re.compile(r"with (power|toughness) (\d+)(?: or (less|greater))?(?![\w'])")
-_EITHER_SIZE = re.compile(r"with power or toughness (\d+)(?: or (less|greater))?(?![\w'])")
-_COUNTER = re.compile(
-    r"(?:with|that has) (?:an? ([a-z]+|[+-]\d/[+-]\d) counter|([+-]\d/[+-]\d) counters) on (?:it|them)\b"
-)
-_ATTACHED = re.compile(r"(?:that's )?attached to an? (?=\w)")
-_WHO = {
-    "you control": Who.YOU,
-    "an opponent controls": Who.EACH_OPPONENT,
-    "your opponents control": Who.EACH_OPPONENT,
-    "you don't control": Who.EACH_OPPONENT,
-}
-
-
-_BEHIND: dict[str, Asked] = {
-    "other than ~": ("other", True),
-    "that attacked this turn": ("attacked", True),
-    "you own": ("owned", True),
-    "but don't own": ("owned", False),
-    "with counters on them": ("counters", ANY_COUNTER),
-    "with a counter on it": ("counters", ANY_COUNTER),
-    "with one or more counters on it": ("counters", ANY_COUNTER),
-    "with one or more counters on them": ("counters", ANY_COUNTER),
-    "that are enchanted": ("bearing", AURA),
-    "that's enchanted": ("bearing", AURA),
-    "that are equipped": ("bearing", EQUIPMENT),
-    "that are enchanted or equipped": ("bearing", Those(subtypes=frozenset({"Aura", "Equipment"}))),
-    "that's one or more colors": ("how_many_colours", (1, None)),
-    "with power less than ~'s power": ("power_beside", "less"),
-    "with power greater than ~'s power": ("power_beside", "greater"),
-    "with {X} in its mana cost": ("x_in_cost", True),
-    "with {X} in their mana costs": ("x_in_cost", True),
-}
-
-
-_BEGINS_TAIL = re.compile(r" ?(?:you|an|but|other|that|with|attached)")
-"""How what is said behind a kind of objects begins: with one of the words of :func:`_tail`."""
-
 
 def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -> Noun:
     """Take what is said behind a kind of objects: of several kinds, what only creatures have is said of the last."""
@@ -295,17 +275,17 @@ def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -
 def _tail(words: Words) -> Asked | None:
     """Take one thing that is said behind a kind of objects, ``None`` if nothing is that is known here."""
     before = words.at
-    if not _BEGINS_TAIL.match(words.text, before):
+    if not BEGINS_TAIL.match(words.text, before):
         return None
-    if who := words.has(*_WHO):
-        return "who", _WHO[who]
-    if told := words.has(*_BEHIND):
-        return _BEHIND[told]
-    if found := words.found(_VALUE):
+    if who := words.has(*WHO):
+        return "who", WHO[who]
+    if told := words.has(*BEHIND):
+        return BEHIND[told]
+    if found := words.found(VALUE):
         return "value", _bounds(int(found[1]), found[2])
-    if found := words.found(_COUNTER):
+    if found := words.found(COUNTER):
         return "counters", known(found[1] or found[2])
-    if words.found(_ATTACHED):
+    if words.found(ATTACHED):
         return "on", nouns_alone(words)
     if (size := _size(words)) is not None:
         return size
@@ -319,9 +299,9 @@ def _tail(words: Words) -> Asked | None:
 
 def _size(words: Words) -> Asked | None:
     """Take how large something is: "with power 2 or less", "with power or toughness 1 or less"."""
-    if found := words.found(_SIZE):
+    if found := words.found(SIZE):
         return found[1], _bounds(int(found[2]), found[3])
-    if found := words.found(_EITHER_SIZE):
+    if found := words.found(EITHER_SIZE):
         bounds = _bounds(int(found[1]), found[2])
         return "alternatives", (Those(power=bounds), Those(toughness=bounds))
     return None
@@ -352,6 +332,7 @@ _OF_CREATURES = (
     "blocking",
     "blocked",
     "attacked",
+    "attacks_you",
     "alternatives",
 )
 """What is asked of creatures alone: of "artifact or creature with flying" of the creature."""

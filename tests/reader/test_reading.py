@@ -181,7 +181,7 @@ def test_what_stands_under_a_level_is_not_said_at_once() -> None:
         "Destroy target creature with a hat.",
         "Destroy target creature that dreams.",
         "Destroy target creature or building.",
-        "Exile target creature of an opponent's choice.",
+        "Exile target creature of a rival's choice.",
         "Destroy target creature whose power is odd.",
     ],
 )

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from model.cards.footprints import bears_on
@@ -94,7 +96,11 @@ def test_where_cards_are_is_said_once_for_several_targets() -> None:
 
 @pytest.mark.parametrize(
     ("says", "by"),
-    [("creature with mana value X", "mana value"), ("creature with mana value X or less", "mana value or less")],
+    [
+        ("creature with mana value X", "mana value"),
+        ("creature with mana value X or less", "mana value or less"),
+        ("creature with power X", "power"),
+    ],
 )
 def test_an_x_that_is_announced_says_what_a_target_is(says: str, by: str) -> None:
     assert target_of_ability(f"{{X}}, {{T}}: Destroy target {says}.") == Target(CREATURE, by_x=by)  # type: ignore[arg-type]
@@ -144,3 +150,62 @@ def test_what_is_targeted_for_a_kicker_is_told_to_it() -> None:
 )
 def test_targets_for_a_cost_that_is_in_doubt_are_noted(text: str) -> None:
     assert any(note.could == (bears_on("casting"),) for note in card(text, "Instant").card.unmodelled)
+
+
+WITH_FLYING = Those(types=frozenset({CardType.CREATURE}), having="flying")
+
+
+@pytest.mark.parametrize(
+    ("says", "asked"),
+    [
+        ("Destroy target creature blocking ~.", replace(CREATURE, in_fight="blocks it")),
+        ("Tap target creature with flying blocked by ~.", replace(WITH_FLYING, in_fight="is blocked by it")),
+        ("~ deals 1 damage to target creature it's blocking.", replace(CREATURE, in_fight="is blocked by it")),
+        (
+            "Destroy target creature blocking or blocked by ~.",
+            replace(CREATURE, alternatives=(Those(in_fight="blocks it"), Those(in_fight="is blocked by it"))),
+        ),
+        ("Destroy target creature that's attacking you.", replace(CREATURE, attacks_you=True)),
+        (
+            "Tap target creature that's attacking alone.",
+            replace(CREATURE, alternatives=(Those(attacking=True, alone=True),)),
+        ),
+        ("Tap target nonattacking, nonblocking creature.", replace(CREATURE, in_combat=False)),
+        ("Tap target token that entered this turn.", Those(token=True, entered=True)),
+        ("Tap target 1/1 creature.", replace(CREATURE, alternatives=(Those(power=(1, 1), toughness=(1, 1)),))),
+        ("Tap target creature of an opponent's choice.", CREATURE),
+        (
+            "Tap target creature of an opponent's choice they control.",
+            replace(CREATURE, who=Who.EACH_OPPONENT),
+        ),
+    ],
+)
+def test_what_a_target_of_an_ability_has_to_be(says: str, asked: Those) -> None:
+    assert target_of_ability(f"{{2}}: {says}") == Target(asked)
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "Target creature gets +1/+1. Destroy target creature blocking it.",
+        "It deals 1 damage to target creature blocking it.",
+        "Destroy target creature blocking a Bear.",
+        "Destroy target creature that's attacking you or a planeswalker you control.",
+        "Destroy target creature that entered this turn or last turn.",
+        "Destroy target creature of an opponent's choice that opponent hates.",
+    ],
+)
+def test_what_a_target_is_beside_another_is_not_guessed(says: str) -> None:
+    assert card(f"{{2}}: {says}", "Artifact").card.abilities == ()
+
+
+@pytest.mark.parametrize(
+    ("says", "what"),
+    [
+        ("opponent or battle", {CardType.BATTLE}),
+        ("opponent, battle, or planeswalker", {CardType.BATTLE, CardType.PLANESWALKER}),
+    ],
+)
+def test_opponents_or_permanents_may_be_targeted(says: str, what: set[CardType]) -> None:
+    asked = Target(Those(types=frozenset(what)), players=True, opponents=True)
+    assert target_of_ability(f"{{2}}: ~ deals 1 damage to target {says}.") == asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.game.fact import Fact
 from model.game.game import Game
 from model.text.conditions import Condition, conditions_in
-from model.text.happened import HasHappened, Watched
+from model.text.happened import EnteredThisTurn, HasHappened, Watched
 from model.values import dataclass
 from model.vocabulary import Player
 
@@ -55,3 +55,8 @@ def asks_for(game: Game, kind: type[Condition]) -> bool:
     """Return whether a card of the game asks for a condition of that kind."""
     kinds = game.memo("conditions asked", lambda g: frozenset(type(c) for _, all_of in _asked(g) for c in all_of))
     return kind in kinds
+
+
+def asks_what_entered(game: Game) -> bool:
+    """Return whether a card of the game asks which permanents entered this turn."""
+    return asks_for(game, EnteredThisTurn) or game.asks_what_entered

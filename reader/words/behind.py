@@ -1,0 +1,53 @@
+"""What is said behind a kind of objects: "you control", "that attacked this turn", "with power 2"."""
+
+from __future__ import annotations
+
+import re
+
+from model.text.things import ANY_COUNTER, Those
+from model.vocabulary import Who
+from reader.words.qualities import AURA, EQUIPMENT, Asked
+
+VALUE = re.compile(r"with mana value (\d+)(?: or (less|greater))?(?![\w'])")
+SIZE = re.compile(r"with (power|toughness) (\d+)(?: or (less|greater))?(?![\w'])")
+EITHER_SIZE = re.compile(r"with power or toughness (\d+)(?: or (less|greater))?(?![\w'])")
+POWER_AND_TOUGHNESS = re.compile(r"(\d{1,2})/(\d{1,2})(?= )")
+COUNTER = re.compile(
+    r"(?:with|that has) (?:an? ([a-z]+|[+-]\d/[+-]\d) counter|([+-]\d/[+-]\d) counters) on (?:it|them)\b"
+)
+ATTACHED = re.compile(r"(?:that's )?attached to an? (?=\w)")
+WHO = {
+    "you control": Who.YOU,
+    "an opponent controls": Who.EACH_OPPONENT,
+    "your opponents control": Who.EACH_OPPONENT,
+    "you don't control": Who.EACH_OPPONENT,
+}
+
+
+BEHIND: dict[str, Asked] = {
+    "other than ~": ("other", True),
+    "that attacked this turn": ("attacked", True),
+    "that entered this turn": ("entered", True),
+    "that's attacking you": ("attacks_you", True),
+    "that are attacking you": ("attacks_you", True),
+    "that's attacking alone": ("alternatives", (Those(attacking=True, alone=True),)),
+    "you own": ("owned", True),
+    "but don't own": ("owned", False),
+    "with counters on them": ("counters", ANY_COUNTER),
+    "with a counter on it": ("counters", ANY_COUNTER),
+    "with one or more counters on it": ("counters", ANY_COUNTER),
+    "with one or more counters on them": ("counters", ANY_COUNTER),
+    "that are enchanted": ("bearing", AURA),
+    "that's enchanted": ("bearing", AURA),
+    "that are equipped": ("bearing", EQUIPMENT),
+    "that are enchanted or equipped": ("bearing", Those(subtypes=frozenset({"Aura", "Equipment"}))),
+    "that's one or more colors": ("how_many_colours", (1, None)),
+    "with power less than ~'s power": ("power_beside", "less"),
+    "with power greater than ~'s power": ("power_beside", "greater"),
+    "with {X} in its mana cost": ("x_in_cost", True),
+    "with {X} in their mana costs": ("x_in_cost", True),
+}
+
+
+BEGINS_TAIL = re.compile(r" ?(?:you|an|but|other|that|with|attached)")
+"""How what is said behind a kind of objects begins: with one of the words of the reader of these."""
