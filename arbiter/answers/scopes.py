@@ -124,6 +124,7 @@ SCOPES: dict[str, Board] = {
     ),
     "casting face down": Board(("Dog Walker", "Willbender"), ("Krosan Grip",), (CastSpell,)),
     "casting": Board(("Zoetic Cavern", "Rolling Thunder"), ("Void Winnower",), (CastSpell,)),
+    "given retrace": Board(("Six", "Grizzly Bears", "Forest"), ("Shock",), (CastSpell,)),
     "offering": Board(("Patron of the Orochi", "Sakura-Tribe Elder"), ("Shock",), (CastSpell,)),
     "flash": Board(("Ashcoat Bear", "Grizzly Bears", "Evermind"), ("Shock",), (CastSpell,)),
     "activating": Board(

@@ -17,6 +17,7 @@ from model.actions.announcing import (
     WITHOUT_PAYING,
     additional_costs,
     alternatives,
+    given_costs,
     given_ways,
     modal,
     optional_costs,
@@ -48,7 +49,7 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     half = fused or half_named(card, head) or _turned_by(card, said) or (None if modal_back(card) is None else "")
     face = CastSpell(player, card, half=half).spell
     way, extras = _ways(now, face, said)
-    clauses.only_where_x(said, card, face.has_x or _announces_x(face))
+    clauses.only_where_x(said, card, face.has_x or _announces_x(now, face))
     return now, CastSpell(
         player,
         card,
@@ -58,7 +59,7 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
         modes=_modes(face, said),
         extras=extras,
         targets=targets_said(now, said),
-        paying_with=paid_with(now, player, said, _costs(face)),
+        paying_with=paid_with(now, player, said, _costs(now, face)),
     )
 
 
@@ -116,7 +117,7 @@ def is_card(obj: Object) -> bool:
 def _ways(now: State, card: Object, said: Said) -> tuple[str | None, frozenset[str] | None]:
     """Return the way to cast and the optional costs that are said, ``None`` of either if nothing is."""
     kinds = [*(a.name for a in alternatives(card)), *given_ways(now)]
-    extras = [a.name for a in optional_costs(card)]
+    extras = [a.name for a in (*optional_costs(card), *given_costs(now))]
     wanted = [_one_of(word, [*kinds, *extras], f"way to cast {card}") for word in said.get("with", [])]
     ways = [word for word in wanted if word in kinds]
     ways += [word for word in (FACE_DOWN, "foretold", "plotted") if word in said]
@@ -158,12 +159,13 @@ def _one_of(word: str, known: list[str], kind: str) -> str:
     return found
 
 
-def _announces_x(card: Object) -> bool:
+def _announces_x(now: State, card: Object) -> bool:
     """Return whether a number is announced for what is paid besides, or how often a cost is."""
-    return any(cost.has_x for cost in _costs(card)) or any(o.repeated for o in optional_costs(card))
+    return any(cost.has_x for cost in _costs(now, card)) or any(o.repeated for o in optional_costs(card))
 
 
-def _costs(card: Object) -> list[Cost]:
-    """Return the costs of a card besides its mana cost."""
+def _costs(now: State, card: Object) -> list[Cost]:
+    """Return the costs of a card besides its mana cost, and those that effects may add."""
     added = (option for cost in additional_costs(card) for option in cost.options)
-    return [*(a.cost for a in alternatives(card)), *(o.cost for o in optional_costs(card)), *added]
+    optional = (*optional_costs(card), *given_costs(now))
+    return [*(a.cost for a in alternatives(card)), *(o.cost for o in optional), *added]

@@ -13,7 +13,7 @@ from model.actions.assigning import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
-from model.objects.on_its_card import back_named, name_of, part_named, says
+from model.objects.on_its_card import back_named, name_of, part_named, said_on, says
 from model.text.abilities import Activated
 from model.text.card import Card
 from model.text.costs import TAP
@@ -109,7 +109,7 @@ class CastSpell:
             text += f" with {extra}"
         if self.card.card.halves and self.half == name_of(self.card):
             text += f" with {FUSE}"
-        if self.extras == frozenset() and says(self.spell, OptionalCost):
+        if self.extras == frozenset() and any(cost.casts_from is None for cost in said_on(self.spell, OptionalCost)):
             text += " unkicked"
         x = self.x if self.x or self.spell.has_x else None
         return text + _choices(x, self.modes, self.targets, game) + said_of_payment(self.paying_with)

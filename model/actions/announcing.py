@@ -36,7 +36,7 @@ from model.text.keywords.dated import BESTOW, MEGAMORPH, MORPH
 from model.text.keywords.of_casting import AdditionalCost, OptionalCost
 from model.text.keywords.special_actions import Foretell, Morph, Plot
 from model.text.mana import FREE
-from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying
+from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastWithoutPaying
 from model.text.target import Target
 from model.vocabulary import MOST_X, CardType, Zone
 
@@ -179,6 +179,19 @@ def optional_costs(card: Object) -> tuple[OptionalCost, ...]:
     return said_on(card, OptionalCost)
 
 
+def given_costs(now: State) -> tuple[OptionalCost, ...]:
+    """Return the costs that any effect of the game could let players add as they cast a card, each once."""
+    return tuple(dict.fromkeys(e.effect.cost for e in now.game.continuous(GivesOptionalCost)))
+
+
+def costs_chosen(now: State, act: CastSpell) -> tuple[OptionalCost, ...]:
+    """Return the optional costs that are announced: the card's own, and such as effects give it."""
+    own = optional_costs(act.spell)
+    named = {cost.name for cost in own}
+    every = (*own, *(cost for cost in given_costs(now) if cost.name not in named))
+    return tuple(cost for cost in every if cost.name in (act.extras or ()))
+
+
 def additional_costs(card: Object) -> tuple[AdditionalCost, ...]:
     """Return the costs that have to be added as the card is cast."""
     return said_on(card, AdditionalCost)
@@ -261,7 +274,7 @@ def _mana_cost(act: CastSpell) -> Cost:
 
 def has_x(now: State, act: CastSpell) -> bool:
     """Return whether X is in a cost that is paid for the announced spell; else it can only be 0 (CR 107.3b)."""
-    extras = (o for o in optional_costs(act.spell) if o.name in (act.extras or ()))
+    extras = costs_chosen(now, act)
     added = (option for additional in additional_costs(act.spell) for option in additional.options)
     return base_cost(now, act).has_x or any(o.has_x for o in extras) or any(cost.has_x for cost in added)
 
@@ -273,15 +286,15 @@ def _castings(now: State, act: CastSpell) -> Iterator[CastSpell]:
         return
     possible = dict.fromkeys(ways(act.spell) + given_ways(now) + _free(now, act.card))
     for way in possible if act.way is None else (act.way,):
-        for extras in _extras(act.spell) if act.extras is None else (act.extras,):
+        for extras in _extras(now, act.spell) if act.extras is None else (act.extras,):
             paid = replace(act, way=way, extras=extras)
             for modes in _modes(act.spell, extras) if act.modes is None else (act.modes,):
                 for x in (range(MOST_X + 1) if has_x(now, paid) else (0,)) if act.x is None else (act.x,):
                     yield replace(paid, modes=modes, x=x)
 
 
-def _extras(card: Object) -> Iterator[frozenset[str]]:
-    names = [o.name for o in optional_costs(card)]
+def _extras(now: State, card: Object) -> Iterator[frozenset[str]]:
+    names = [*dict.fromkeys(o.name for o in (*optional_costs(card), *given_costs(now)))]
     for size in range(len(names) + 1):
         for chosen in combinations(names, size):
             yield frozenset(chosen)

@@ -1,5 +1,7 @@
 """Permanents that forbid spells, or permit them from elsewhere, at other times or for other costs (CR 601.3)."""
 
+from dataclasses import replace
+
 from model.cards.footprints import (
     BEFORE_THE_GAME,
     CHOSEN_MODE,
@@ -14,15 +16,26 @@ from model.cards.footprints import (
 from model.text.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBlock, Flying, Reach, Trample, Vigilance
-from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
+from model.text.conditions import (
+    IN_COMBAT,
+    ON_ANOTHERS_TURN,
+    All,
+    HasAttacked,
+    IsAttached,
+    OnItsControllersTurn,
+    OnOwnTurn,
+)
 from model.text.continuous import Has, MakesUntil
 from model.text.costs import ExileFromGraveyard, Loyalty, cost
+from model.text.instructions.libraries.library import Mill
 from model.text.instructions.permanents import Attach, BindThisTurn, SacrificePermanents
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import RETRACE
 from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.restrictions import (
     CantCast,
     CastAsThoughFlash,
+    GivesOptionalCost,
     GivesWayToCast,
     MayCastFrom,
     MayCastWithoutPaying,
@@ -30,7 +43,7 @@ from model.text.restrictions import (
 )
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import SpellCast, StepBegins, ThisEnters
+from model.text.trigger_conditions import SpellCast, StepBegins, ThisAttacks, ThisEnters
 from model.text.unread import Cards, Changes, MovesTo
 from model.vocabulary import CardType, Step, Who, Zone
 
@@ -40,9 +53,20 @@ GRAVEYARDS_AND_LIBRARIES = frozenset({Zone.GRAVEYARD, Zone.LIBRARY})
 ESCAPE_FOR_THREE = AlternativeCost(
     "escape", cost("", ExileFromGraveyard(3)), origin=Zone.GRAVEYARD, on_top_of_mana_cost=True
 )
+NONLAND_PERMANENT = Those(not_types=frozenset({CardType.LAND, CardType.INSTANT, CardType.SORCERY}))
 INSTANT_OR_SORCERY = those("instant or sorcery")
 
 CARDS = (
+    # Out of the graveyard, for more.
+    card(
+        "Six",
+        "{2}{G}",
+        "Legendary Creature — Treefolk",
+        Reach(),
+        when(ThisAttacks(), Mill(3), once_resolved("a land card of these may go to hand", MovesTo((Zone.HAND,)))),
+        GivesOptionalCost(replace(RETRACE, condition=OnOwnTurn()), NONLAND_PERMANENT),
+        stats="2/4",
+    ),
     # As though with flash.
     card("Vedalken Orrery", "{4}", "Artifact", CastAsThoughFlash()),
     card(

@@ -44,6 +44,7 @@ from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
+    RETRACE,
     AdditionalCost,
     Affinity,
     CastOnlyFrom,
@@ -199,7 +200,7 @@ CARDS = (
         "Raven's Crime",
         "{B}",
         "Sorcery",
-        AlternativeCost("retrace", cost("{B}", Discard(those("land card"))), origin=Zone.GRAVEYARD),
+        RETRACE,
         spell(DiscardCards(1, "target"), targets=(PLAYER,)),
     ),
     card(

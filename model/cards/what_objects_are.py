@@ -23,14 +23,13 @@ from model.text.continuous import (
     StarIs,
     makes,
 )
-from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
+from model.text.costs import SACRIFICE_THIS, TAP, cost
 from model.text.instructions.affected import Chosen, CountOf
 from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import Put
-from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.of_casting import OptionalCost, SplitSecond
+from model.text.keywords.of_casting import RETRACE, OptionalCost, SplitSecond
 from model.text.keywords.of_permanents import Hexproof, Shroud
 from model.text.mana import COLOURS
 from model.text.restrictions import SpendsBlueAsAnyColour
@@ -66,7 +65,7 @@ CARDS = (
         "Glamerdye",
         "{1}{U}",
         "Instant",
-        AlternativeCost("retrace", cost("{1}{U}", Discard(those("land card"))), origin=Zone.GRAVEYARD),
+        RETRACE,
         spell(ChangesWords(("colour",)), targets=(SPELL_OR_PERMANENT,)),
     ),
     card(

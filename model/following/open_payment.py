@@ -32,14 +32,13 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.life_and_counters import change_life
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
-from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups, tapped_for_power
 from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up, helped
 from model.rulebook.payment.pooled import Pooled, pool
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import ManaSources, Use, sources, uses_of
-from model.rulebook.payment.supply import Demand, Supply, comparisons
+from model.rulebook.payment.supply import Demand, Helpers, Supply, comparisons
 from model.text.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis
 from model.values import dataclass
 

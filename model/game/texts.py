@@ -11,7 +11,7 @@ from model.text.becoming import KEPT_AFTER
 from model.text.card import Card
 from model.text.keywords.dated import WARD, exists
 from model.text.keywords.of_permanents import MakesFaceDownForests
-from model.text.restrictions import GivesWayToCast
+from model.text.restrictions import GivesOptionalCost, GivesWayToCast
 from model.text.things import descriptions_in
 from model.text.unread import Changes, Unread
 
@@ -67,7 +67,8 @@ class Texts(Roster):
 
     @cached_property
     def _ways_given(self) -> frozenset[str]:
-        return frozenset(e.effect.way.name for e in self.continuous(GivesWayToCast)) & {*KEPT_AFTER}
+        ways = {e.effect.way.name for e in self.continuous(GivesWayToCast)}
+        return frozenset({*ways, *(e.effect.cost.name for e in self.continuous(GivesOptionalCost))}) & {*KEPT_AFTER}
 
     @cached_property
     def unread(self) -> tuple[tuple[Object, Unread], ...]:

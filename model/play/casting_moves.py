@@ -49,10 +49,9 @@ from model.rulebook.discards import is_paid_unseen
 from model.rulebook.once_each_turn import permissions_used, spent_on_the_next
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.cost_changes import Change
-from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.payment import Payment, choose_payment, pay, used_once_more
 from model.rulebook.payment.purposes import Purpose
-from model.rulebook.payment.supply import TooManyWays
+from model.rulebook.payment.supply import Helpers, TooManyWays
 from model.rulebook.rule import legal
 from model.rulebook.special_costs import offers_of_mana
 from model.text.becoming import Half

@@ -27,10 +27,10 @@ from model.rulebook.payment.cost_changes import (
     costs_of_ability,
     source_is_described,
 )
-from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.parts import counters_put
 from model.rulebook.payment.payable import NO_HELPERS, can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.supply import Helpers
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time
 from model.rulebook.unpaid import costs_changed, why_unpaid

@@ -34,7 +34,6 @@ from model.objects.on_its_card import (
     is_cast_turned,
     modal_back,
     said_on,
-    says,
 )
 from model.objects.targeting.refused_targets import why_targets_are_refused
 from model.objects.targeting.targets import targets_can_be_chosen
@@ -48,7 +47,7 @@ from model.rulebook.costs_of_spells import (
     ways_given,
     why_spell_is_unpaid,
 )
-from model.rulebook.payment.spells import enchants, is_instant, spell_fits
+from model.rulebook.payment.spells import enchants, has_ability, is_instant, spell_fits
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.text.abilities import CardsHaveFlash, Flash
@@ -63,7 +62,7 @@ from model.text.keywords.of_casting import (
     OptionalCost,
     SplitSecond,
 )
-from model.text.restrictions import CantCast, CastAsThoughFlash, OnlyAsSorcery
+from model.text.restrictions import CantCast, CastAsThoughFlash, GivesOptionalCost, OnlyAsSorcery
 from model.text.things import Those, those
 
 CHOICES_ARE_CONSIDERED = "2018-07-13"
@@ -168,7 +167,25 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     met = way is None or holds_for(way.condition, now, act.card, act.player)
     known = known and ((act.half or "") in castable_parts(act.card) or back_named(act.card, act.half or "") is not None)
     x_fits = not act.x or has_x(now, act)
-    return all_of(known and number and x_fits and (act.x or 0) >= 0, more, has_way, met)
+    costs = (_may_be_added(now, act, name) for name in act.extras or ())
+    return all_of(known and number and x_fits and (act.x or 0) >= 0, more, has_way, met, *costs)
+
+
+def _may_be_added(now: State, act: CastSpell, name: str) -> Formula:
+    """Return whether an optional cost of that name may be added: one of the card, or one that an effect gives it."""
+    own = (
+        holds_for(cost.condition, now, act.card, act.player) for cost in optional_costs(act.spell) if cost.name == name
+    )
+    given = (
+        all_of(
+            is_in_force(now, e, act.player),
+            spell_fits(now, act, e.effect.what),
+            holds_for(e.effect.cost.condition, now, e.source, act.player),
+        )
+        for e in now.game.continuous(GivesOptionalCost)
+        if e.effect.cost.name == name
+    )
+    return any_of(*own, *given)
 
 
 @forbids(CastSpell, cr="702.1", until=NEWEST_KEYWORD)
@@ -216,8 +233,8 @@ def the_total_cost_can_be_paid(now: State, act: CastSpell) -> Formula:
 @requires(CastSpell, cr="702.49a", until=HELPERS_PAY)
 def a_least_cost_is_paid_without_convoke_and_delve(now: State, act: CastSpell) -> Formula:
     """Convoke and delve make a spell cheaper before an effect sets what it costs at least."""
-    helped = says(act.spell, Convoke, Delve)
-    return not helped or mana_besides_helpers(now, act) >= least_cost(now, act)
+    helped = has_ability(now, act, Convoke, Delve)
+    return helped is False or any_of(no(helped), mana_besides_helpers(now, act) >= least_cost(now, act))
 
 
 @requires(CastSpell, cr="118.6")

@@ -6,6 +6,7 @@ from model.actions.actions import CastSpell
 from model.actions.announcing import (
     WITHOUT_PAYING,
     alternative,
+    costs_chosen,
     is_offered_in_its_own_way,
 )
 from model.game.game import Continuous
@@ -25,8 +26,9 @@ from model.rulebook.rule import Conditions, permits
 from model.text.conditions import IsOffered
 from model.text.keywords.of_casting import (
     MayBeCastFrom,
+    OptionalCost,
 )
-from model.text.restrictions import GivesWayToCast, MayCastFrom
+from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastFrom
 from model.vocabulary import Until, Zone
 
 
@@ -34,20 +36,25 @@ from model.vocabulary import Until, Zone
 def a_spell_from_your_hand(now: State, act: CastSpell) -> Conditions:
     """A spell is cast from its player's hand."""
     return Conditions(
-        way=is_cast_from_hand(act),
+        way=is_cast_from_hand(now, act),
         place=now.zone(act.card) == Zone.HAND,
         owner=act.card.owner == act.player,
     )
 
 
-def is_cast_from_hand(act: CastSpell) -> bool:
+def is_for_hand(act: CastSpell) -> bool:
     """Return whether the way that is announced is one for cards in hand, if it says so at all."""
     way = alternative(act)
     return way is None or way.origin is Zone.HAND
 
 
+def is_cast_from_hand(now: State, act: CastSpell) -> bool:
+    """Return whether the way is one for cards in hand, and nothing is added for casting it from elsewhere."""
+    return is_for_hand(act) and not any(cost.casts_from for cost in costs_chosen(now, act))
+
+
 @permits(CastSpell, aspect="origin", cr="601.3")
-def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
+def from_where_its_own_text_allows(now: State, act: CastSpell) -> Conditions:
     """The card's own text lets its player cast it from that zone."""
     allowed: list[Formula] = []
     way = alternative(act)
@@ -55,10 +62,17 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
         aside = way.origin is not Zone.EXILE or now.holds("set_aside", act.card.index)
         allowed.append(all_of(now.zone(act.card) == way.origin, aside))
     for ability in all_said_on(act.spell):
-        if isinstance(ability, MayBeCastFrom) and (way is None or way.origin is Zone.HAND):
+        if isinstance(ability, MayBeCastFrom) and is_cast_from_hand(now, act):
             met = holds_for(ability.condition, now, act.card, act.player)
             allowed.append(all_of(now.zone(act.card) == ability.zone, no(now.face_down(act.card)), met))
-    return all_of(any_of(*allowed), act.card.owner == act.player, no(has_lost_its_abilities(now, act.card)))
+        if isinstance(ability, OptionalCost) and ability.casts_from and ability.name in (act.extras or ()):
+            allowed.append(all_of(is_for_hand(act), now.zone(act.card) == ability.casts_from))
+    return Conditions(
+        way=bool(allowed),
+        allowed=any_of(*allowed),
+        owner=act.card.owner == act.player,
+        abilities=no(has_lost_its_abilities(now, act.card)),
+    )
 
 
 @permits(CastSpell, aspect="origin", cr="601.3", each=MayCastFrom)
@@ -67,7 +81,7 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[M
     what = effect.effect
     there = now.on_top_of_library(act.card) if what.zone is Zone.LIBRARY else now.zone(act.card) == what.zone
     return Conditions(
-        way=is_cast_from_hand(act),
+        way=is_cast_from_hand(now, act),
         place=there,
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
@@ -87,7 +101,7 @@ def as_an_effect_lets_you_cast_it(now: State, act: CastSpell) -> Conditions:
     if act.spell is not act.card:
         allowed = all_of(allowed, now.number("may_play_until", act.card.index) != Until.ITS_ADVENTURE_ENDS)
     free = now.holds("only_without_paying", act.card.index)
-    way = if_then_else(free, act.way == WITHOUT_PAYING, is_cast_from_hand(act))
+    way = if_then_else(free, act.way == WITHOUT_PAYING, is_cast_from_hand(now, act))
     return Conditions(way=way, allowed=allowed)
 
 
@@ -103,6 +117,22 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
         kind=spell_fits(now, act, gives.what),
         given=is_given(now, act, gives),
         way_condition=holds_for(gives.way.condition, now, effect.source, act.player),
+    )
+
+
+@permits(CastSpell, aspect="origin", cr="601.3", each=GivesOptionalCost)
+def from_where_a_cost_that_is_given_allows(
+    now: State, act: CastSpell, effect: Continuous[GivesOptionalCost]
+) -> Conditions:
+    """An effect lets the player cast the card from that zone by paying another cost besides."""
+    cost = effect.effect.cost
+    return Conditions(
+        way=cost.casts_from is not None and cost.name in (act.extras or ()) and is_for_hand(act),
+        place=now.zone(act.card) == cost.casts_from,
+        owner=act.card.owner == act.player,
+        in_force=is_in_force(now, effect, act.player),
+        kind=spell_fits(now, act, effect.effect.what),
+        condition=holds_for(effect.effect.condition, now, effect.source, act.player),
     )
 
 

@@ -14,5 +14,5 @@ from model.vocabulary import Zone
 def a_commander_from_the_command_zone(now: State, act: CastSpell) -> Formula:
     """A player may cast a commander that the player owns from the command zone."""
     card = act.card
-    own = card.commander and card.owner == act.player and is_cast_from_hand(act)
+    own = card.commander and card.owner == act.player and is_cast_from_hand(now, act)
     return all_of(own, now.zone(card) == Zone.COMMAND)

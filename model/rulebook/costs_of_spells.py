@@ -14,16 +14,14 @@ from model.actions.announcing import (
     as_cast,
     base_cost,
     cost_of_way,
+    costs_chosen,
     is_offered_in_its_own_way,
     modal,
-    optional_costs,
     targets_asked,
 )
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.objects.cast_this_turn import has_cast, spells_cast
-from model.objects.characteristics import has_colour, has_type
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.commanders import TAX, commander_tax
 from model.objects.counted import how_often
 from model.objects.findings import Finding, Found
@@ -33,20 +31,19 @@ from model.objects.on_its_card import all_said_on, is_of_one_of, mana_cost_of
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, Coloured, with_coloured
-from model.rulebook.payment.named_help import Help, Helpers
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.pooled import pool, spent_on_the_cost
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import sources
-from model.rulebook.payment.spells import spell_fits
+from model.rulebook.payment.spells import affinity, helpers, is_from_there, is_in_that_place, spell_fits
+from model.rulebook.payment.supply import Helpers
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Sacrifice, TapOther
-from model.text.keywords.dated import IMPROVISE, exists
-from model.text.keywords.of_casting import Affinity, Convoke, CostsLess, Delve, ExtraTargetsCost, Improvise
-from model.text.mana import COLOURS, FREE, ManaCost
+from model.text.keywords.of_casting import CostsLess, ExtraTargetsCost
+from model.text.mana import FREE, ManaCost
 from model.text.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.text.things import Those
-from model.vocabulary import MOST_X, CardType, Player, Zone
+from model.vocabulary import MOST_X, CardType, Zone
 
 
 def can_pay_for_spell(now: State, act: CastSpell, *, triggered_mana: bool = True, special_mana: bool = True) -> Formula:
@@ -66,10 +63,10 @@ def purpose_of_spell(act: CastSpell) -> Purpose:
 
 def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cost, Change, Helpers]]:
     """Return the total costs that may be paid for the spell, each with when it is one, its changes, and what helps."""
-    change, helpers, coloured = _change(now, act), _helpers(now, act), list(_coloured(now, act))
+    change, helped, coloured = _change(now, act), helpers(now, act), list(_coloured(now, act))
     costs = ((when, cost) for when, base in _bases(now, act) for cost in total_costs(now, act, base))
     found = ((all_of(when, also), one) for when, cost in costs for also, one in with_coloured(cost, coloured))
-    return [(when, cost, change, helpers) for when, cost in found if when is not False]
+    return [(when, cost, change, helped) for when, cost in found if when is not False]
 
 
 def _bases(now: State, act: CastSpell) -> Iterator[tuple[Formula, Cost]]:
@@ -153,7 +150,7 @@ def total_costs(now: State, act: CastSpell, base: Cost | None = None) -> Iterato
     ``base``: what is paid for the announced way, if not what the first effect that gives it says.
     """
     base = base_cost(now, act) if base is None else base
-    chosen_ones = [o for o in optional_costs(act.spell) if o.name in (act.extras or ())]
+    chosen_ones = costs_chosen(now, act)
     extras = [o.cost for o in chosen_ones if o.offering is None for _ in range((act.x or 1) if o.repeated else 1)]
     offered = next((o.offering for o in chosen_ones if o.offering is not None), None)
     striving = (a for a in all_said_on(act.spell) if isinstance(a, ExtraTargetsCost))
@@ -222,7 +219,7 @@ def _change(now: State, act: CastSpell) -> Change:
             commander_tax(now, act.card),
         ]
     )
-    less = total([*(times * -n for n, times in amounts if n < 0), *_affinity(now, act), *own[::2]])
+    less = total([*(times * -n for n, times in amounts if n < 0), *affinity(now, act), *own[::2]])
     return Change(more, less, least_cost(now, act))
 
 
@@ -237,26 +234,12 @@ def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number
         targeted = _is_among_its_targets(now, act, what.targets, Zone.BATTLEFIELD)
     fits = all_of(spell_fits(now, act, what.what), targeted, named)
     if fits is not False:
-        fits = all_of(fits, _is_from_there(now, act, what), _is_in_that_place(now, act, effect))
+        fits = all_of(fits, is_from_there(now, act, what), is_in_that_place(now, act, effect))
         fits = all_of(fits, holds_for(what.condition, now, effect.source, act.player))
     times = times_in_force(now, effect, act.player)
     if what.for_each is not None and fits is not False:
         times = if_then_else(times > 0, how_often(now, what.for_each, act.player, effect.source), 0)
     return if_then_else(fits, times, 0)
-
-
-def _is_from_there(now: State, act: CastSpell, what: SpellsCost) -> Formula:
-    zone = now.zone(act.card)
-    there = not what.only_from or any_of(*(zone == one for one in what.only_from))
-    return all_of(there, what.not_from is None or zone != what.not_from)
-
-
-def _is_in_that_place(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Formula:
-    """Return whether as many spells of the description were cast before it this turn as there have to be."""
-    what = effect.effect
-    if what.place == 1:
-        return no(has_cast(now, act.player, what.what, effect.source))
-    return not what.place or spells_cast(now, act.player) == what.place - 1
 
 
 def _for_a_target(now: State, act: CastSpell) -> Number:
@@ -288,18 +271,6 @@ def _for_extra_targets(act: CastSpell) -> Iterator[int]:
 def _extra_targets(act: CastSpell) -> range:
     """Return a range with as many numbers as there are targets beyond the first."""
     return range(max(len(act.targets or ()) - 1, 0))
-
-
-def _affinity(now: State, act: CastSpell) -> Iterator[Number]:
-    for ability in all_said_on(act.spell):
-        if isinstance(ability, Affinity):
-            mine = (
-                all_of(
-                    now.on_battlefield(o), now.controller(o) == act.player, matches(ability.what, now, o, act.player)
-                )
-                for o in now.game.cards
-            )
-            yield count(*mine)
 
 
 def _by_its_own_text(now: State, act: CastSpell) -> Iterator[Number]:
@@ -341,32 +312,6 @@ def least_cost(now: State, act: CastSpell) -> Number:
         untapped = all_of(is_in_force(now, effect, act.player), no(now.holds("tapped", effect.source.index)))
         least = if_then_else(untapped, effect.effect.mana, least)
     return least
-
-
-def _helpers(now: State, act: CastSpell) -> Helpers:
-    """Return what may be used like mana: permanents to tap, cards to exile (CR 702.51, 702.66, 702.126)."""
-    abilities = [a for a in all_said_on(act.spell) if isinstance(a, Convoke | Improvise | Delve)]
-    if not exists(IMPROVISE, now.game.edition):
-        abilities = [a for a in abilities if not isinstance(a, Improvise)]
-    others = [obj for obj in now.game.cards if obj is not act.card]
-    found = [(obj, _help(now, act.player, ability, obj)) for ability in abilities for obj in others]
-    return {obj: help_ for obj, help_ in found if any_of(*(when for _, when in help_)) is not False}
-
-
-def _help(now: State, player: Player, ability: Convoke | Improvise | Delve, obj: Object) -> Help:
-    """Return the kinds of mana, besides generic, that an object may stand for by an ability of a spell, and when."""
-    nothing_else: frozenset[str] = frozenset()
-    if isinstance(ability, Delve):
-        return ((nothing_else, all_of(not obj.token, now.zone(obj) == Zone.GRAVEYARD, obj.owner == player)),)
-    kind = CardType.CREATURE if isinstance(ability, Convoke) else CardType.ARTIFACT
-    mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
-    ready = all_of(mine, has_type(now, obj, kind), no(now.holds("tapped", obj.index)))
-    if isinstance(ability, Improvise) or ready is False:
-        return ((nothing_else, ready),)
-    of_colour = {colour: has_colour(now, obj, colour) for colour in COLOURS}
-    certain = frozenset(colour for colour, has in of_colour.items() if has is True)
-    open_ones = ((frozenset({c}), all_of(ready, has)) for c, has in of_colour.items() if not isinstance(has, bool))
-    return ((certain, ready), *open_ones)
 
 
 def offered_without_paying(now: State, act: CastSpell) -> Formula:

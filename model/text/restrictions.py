@@ -6,6 +6,7 @@ from model.text.combat import Bound
 from model.text.conditions import Condition
 from model.text.counted import Counted
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise, OptionalCost
 from model.text.mana import FREE, ManaCost
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
@@ -110,6 +111,21 @@ class SpellsCost:
 
 
 @dataclass(frozen=True)
+class SpellsHave:
+    """Spells of a description have an ability as such players cast them (CR 601.3e, 702.51a).
+
+    ``place``, ``only_from``, ``not_from``: as of what :class:`SpellsCost`.
+    """
+
+    ability: Convoke | Improvise | Delve | Affinity
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+    place: int = 0
+    only_from: frozenset[Zone] = frozenset()
+    not_from: Zone | None = None
+
+
+@dataclass(frozen=True)
 class GivesWayToCast:
     """Cards of a description have another way to be cast.
 
@@ -120,6 +136,28 @@ class GivesWayToCast:
     what: Those = ANYTHING
     who: Who = Who.YOU
     only_given: bool = False
+
+
+@dataclass(frozen=True)
+class GivesOptionalCost:
+    """Cards of a description have another cost that may be added as they are cast (CR 118.8, 601.2b).
+
+    The condition of that cost has to hold for who casts it.
+    """
+
+    cost: OptionalCost
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+
+    @property
+    def zone(self) -> Zone | None:
+        """From where paying it lets cards be cast, if from elsewhere than the hand."""
+        return self.cost.casts_from
+
+    @property
+    def condition(self) -> Condition | None:
+        """What has to hold for who casts it."""
+        return self.cost.condition
 
 
 @dataclass(frozen=True)

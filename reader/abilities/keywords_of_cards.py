@@ -20,11 +20,13 @@ from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodel
 from model.text.becoming import Aftermath, Fuse
 from model.text.conditions import AnOpponent, HasCast, HasLostLife, IsIn, OnOwnTurn, WasSetAside
 from model.text.continuous import AddsTypes, Makes
-from model.text.costs import Cost, Discard, ReturnToHand, Sacrifice, TapOther
+from model.text.costs import Cost, ReturnToHand, Sacrifice, TapOther
 from model.text.happened import HasHappened, WasDiscarded
 from model.text.instructions.affected import Opponents
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
+    JUMP_START,
+    RETRACE,
     Affinity,
     CastOnlyFrom,
     Convoke,
@@ -92,17 +94,6 @@ def _evoke(words: Words, _face: Face) -> Says:
 
 def _optional(name: str) -> Reads:
     return lambda words, _face: (OptionalCost(name, behind_a_dash(words)),)
-
-
-def _again(name: str, discarded: Discard) -> Reads:
-    """Return the pattern for what is cast from the graveyard for its mana cost and a card that is discarded."""
-
-    def read(_words: Words, face: Face) -> Says:
-        if face.cost is None:
-            raise NotRead(f"{name} without a mana cost")
-        return (AlternativeCost(name, Cost(whole(face.cost, cost).mana, (discarded,)), Zone.GRAVEYARD),)
-
-    return read
 
 
 def _for_a_turn(name: str, *then: Any) -> Reads:
@@ -327,8 +318,8 @@ READERS: dict[str, Reads] = {
     "conspire": _conspire,
     "buyback": _optional("buyback"),
     "entwine": _optional("entwine"),
-    "retrace": _again("retrace", Discard(those("land"))),
-    "jump-start": _again("jump-start", Discard()),
+    "retrace": lambda _words, _face: (RETRACE,),
+    "jump-start": lambda _words, _face: (JUMP_START,),
     "dash": _for_a_turn("dash", _haste("dash"), _leaves("dash", Zone.HAND)),
     "blitz": _for_a_turn("blitz", _haste("blitz"), _leaves("blitz", Zone.GRAVEYARD, draws(1))),
     "warp": _warp,

@@ -110,7 +110,11 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((pays(of=Of.PLAYERS),), None),
         ),
         (r"if tapped for mana, [^\".]*$", ((bears_on(of=Of.PLAYERS),), None)),
-        (r"[^\"]*\bspells [^\"]*\bhave (?:cascade|ripple \d|storm|rebound)$", ((), Whatever())),
+        (
+            r"[^\"]*\bspells? [^\"]*\bha(?:ve|s) (?:cascade|ripple \d|storm|rebound|demonstrate|\"cascade, cascade\.\")"
+            r"(?:, where X is [^\"]*)?$",
+            ((), Whatever()),
+        ),
         (
             r"untap (?:~|[^\"]*) during each other player's untap step$",
             ((Changes(("tapped",), Of.ANYTHING),), StepBegins(Step.UPKEEP, Who.EACH_OPPONENT)),

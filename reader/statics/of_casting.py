@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from model.text.abilities import CantPlayLands, MayPlayLandsFrom
@@ -17,20 +18,22 @@ from model.text.conditions import (
     OnItsControllersTurn,
     OnOwnTurn,
 )
-from model.text.costs import Cost, Discard, ExileFromGraveyard, Part
+from model.text.costs import Cost, ExileFromGraveyard
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.of_casting import CastOnlyIf
+from model.text.keywords.of_casting import JUMP_START, RETRACE, Affinity, CastOnlyIf, Convoke, Delve, Improvise
 from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.restrictions import (
     CantActivate,
     CantCast,
     CastAsThoughFlash,
+    GivesOptionalCost,
     GivesWayToCast,
     LeastCost,
     MayCastFrom,
     MayCastWithoutPaying,
+    SpellsHave,
 )
-from model.text.things import Those, those
+from model.text.things import Those
 from model.vocabulary import CardType, Who, Zone
 from reader.statics.of_players import WHO, spells
 from reader.words.costs import cost
@@ -178,15 +181,49 @@ def way_out_of_the_graveyard(words: Words) -> Says:
         raise NotRead("no cards")
     words.take("in your graveyard")
     words.take("has", "have")
-    name = words.take("escape", "retrace", "jump-start")
-    part: Part = Discard(those("land")) if name == "retrace" else Discard()
-    if name == "escape":
-        words.take(". The escape cost is equal to")
-        words.take("the card's mana cost plus exile")
-        part = ExileFromGraveyard(number(words))
-        words.take("other cards from your graveyard")
+    if (name := words.take("escape", *_AGAIN)) != "escape":
+        return (GivesOptionalCost(replace(_AGAIN[name], condition=asked), found.what),)
+    words.take(". The escape cost is equal to")
+    words.take("the card's mana cost plus exile")
+    part = ExileFromGraveyard(number(words))
+    words.take("other cards from your graveyard")
     way = AlternativeCost(name, Cost(parts=(part,)), Zone.GRAVEYARD, asked, on_top_of_mana_cost=True)
     return (GivesWayToCast(way, found.what),)
+
+
+_AGAIN = {"retrace": RETRACE, "jump-start": JUMP_START}
+
+
+def spells_have(words: Words) -> Says:
+    """Read "creature spells you cast have convoke", "the first Elf spell you cast each turn has affinity for Elves".
+
+    Also of those that are cast from exile or from hand alone.
+    """
+    first = bool(words.has("the first"))
+    if not first:
+        words.has("each")
+    what = spells(words)
+    if what.other:
+        raise NotRead("other spells than itself")
+    words.take("you cast")
+    from_there = words.has(*_CAST_FROM)
+    if first:
+        words.take("each turn")
+    words.take("have", "has")
+    if not words.has("affinity for"):
+        ability: Convoke | Improvise | Delve | Affinity = _PAID_WITH[words.take(*_PAID_WITH)]
+    elif (ability := Affinity(nouns_alone(words))).what.who is not None:
+        raise NotRead("affinity for what others control")
+    return (SpellsHave(ability, what, place=int(first), only_from=_CAST_FROM.get(from_there, frozenset())),)
+
+
+_CAST_FROM = {
+    "from exile": frozenset({Zone.EXILE}),
+    "from your hand": frozenset({Zone.HAND}),
+    "from your graveyard": frozenset({Zone.GRAVEYARD}),
+}
+_PAID_WITH: dict[str, Convoke | Improvise | Delve] = {"convoke": Convoke(), "improvise": Improvise(), "delve": Delve()}
+"""The keyword abilities that effects give to spells, by which these are paid for with more."""
 
 
 def may_on_own_turn(words: Words) -> Says:
@@ -210,10 +247,11 @@ PATTERNS = {
     "you": (from_hand, lands_while, after_a_land, protection_from_a_name, auras_as_though_flash, another_cost),
     "any": (freely_at_any_time,),
     "players": _OF_PLAYERS,
-    "each": (way_out_of_the_graveyard, once_each_turn, after_attacking, *_OF_PLAYERS),
+    "each": (way_out_of_the_graveyard, spells_have, once_each_turn, after_attacking, *_OF_PLAYERS),
     "your": _OF_PLAYERS,
     "opponents": _OF_PLAYERS,
     "enchanted": (attached_cant_activate,),
-    "": (way_out_of_the_graveyard,),
+    "the": (spells_have,),
+    "": (way_out_of_the_graveyard, spells_have),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -250,8 +250,10 @@ def cast_from_graveyard_for_more(words: Words) -> Says:
         raise NotRead("what is paid besides, or instead")
     paid = whole(_as_costs(words.text[words.at : besides.start()]), cost)
     words.at = len(words.text)
-    on_top = besides[1].startswith("in addition")
-    return (AlternativeCost("out of the graveyard", paid, Zone.GRAVEYARD, asked, on_top_of_mana_cost=on_top),)
+    name, there = "out of the graveyard", Zone.GRAVEYARD
+    if besides[1].startswith("in addition"):
+        return (OptionalCost(name, paid, casts_from=there, condition=asked),)
+    return (AlternativeCost(name, paid, there, asked),)
 
 
 _DOING = re.compile(

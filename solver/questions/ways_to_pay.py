@@ -18,14 +18,14 @@ from model.play.casting_moves import purpose_and_ways
 from model.rulebook.costs import as_it_is_paid
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named import HELPED, objects_named
-from model.rulebook.payment.named_help import Helpers, not_helping_yet
+from model.rulebook.payment.named_help import not_helping_yet
 from model.rulebook.payment.payable import plans_that_pay, sources_for
 from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.pooled import Pooled
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, sources
 from model.rulebook.payment.stages import Sources, pays_in_some_order
-from model.rulebook.payment.supply import Demand, Supply
+from model.rulebook.payment.supply import Demand, Helpers, Supply
 from model.text.costs import Cost
 from model.text.mana import written
 from model.values import dataclass

@@ -17,8 +17,8 @@ from model.objects.unnamed import is_unnamed
 from model.rulebook.payment.purposes import Purpose
 from model.text.abilities import Activated, MayPlayLandsFrom, Triggered
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.of_casting import MayBeCastFrom
-from model.text.restrictions import GivesWayToCast, MayCastFrom
+from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
+from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastFrom
 from model.vocabulary import NOBODY, Player, Zone
 
 
@@ -67,7 +67,7 @@ def _is_of_use_in_graveyard(now: State, player: Player, obj: Object) -> bool:
 
 def _works_in_graveyard(ability: object) -> bool:
     match ability:
-        case AlternativeCost(origin=Zone.GRAVEYARD):
+        case AlternativeCost(origin=Zone.GRAVEYARD) | OptionalCost(casts_from=Zone.GRAVEYARD):
             return True
         case MayBeCastFrom(zone=Zone.GRAVEYARD) | Activated(zone=Zone.GRAVEYARD) | Triggered(zone=Zone.GRAVEYARD):
             return True
@@ -82,7 +82,9 @@ def _may_be_played(now: State, player: Player, obj: Object) -> bool:
     )
     ways = (one for one in game.continuous(GivesWayToCast) if one.effect.way.origin is Zone.GRAVEYARD)
     given = (one for one in ways if fits(one.effect.what, card))
+    costs = (one for one in game.continuous(GivesOptionalCost) if one.effect.zone is Zone.GRAVEYARD)
+    added = (one for one in costs if fits(one.effect.what, card))
     allowed = (one for one in game.continuous(MayCastFrom) if one.effect.zone is Zone.GRAVEYARD)
     fitting = (one for one in allowed if not is_land_card(obj) and fits(one.effect.what, card))
-    applies = any(is_in_force(now, one, player) is not False for one in (*lands, *given, *fitting))
+    applies = any(is_in_force(now, one, player) is not False for one in (*lands, *given, *added, *fitting))
     return applies or (now.number("may_play", obj.index) != NOBODY) is not False

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from typing import TypeAlias
 
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.rulebook.payment.named import HELPED, VERBS, objects_named
 from model.rulebook.payment.purposes import Purpose
-from model.rulebook.payment.supply import Demand
+from model.rulebook.payment.supply import Demand, Help, Helpers
 from model.text.costs import Cost
-
-Help: TypeAlias = tuple[tuple[frozenset[str], Formula], ...]
-"""For which kinds of mana besides generic something may help to pay, in each of its ways, and what must hold for it."""
-
-Helpers: TypeAlias = Mapping[Object, Help]
-"""What may help to pay."""
 
 
 def helped(

@@ -1,15 +1,32 @@
-"""What a spell is as it is being cast (CR 601.3a, 601.3e)."""
+"""What a spell is as it is being cast, what effects say of such spells, and what helps to pay for it (CR 601.3e)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TypeAlias, TypeVar
+
 from model.actions.actions import CastSpell
 from model.actions.announcing import as_cast
+from model.game.game import Continuous, Object
 from model.game.state import State
-from model.logic.formulas import Formula
-from model.objects.characteristics import has_colour_as
-from model.objects.matching import fits, fits_in_colours
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
+from model.objects.cast_this_turn import has_cast, spells_cast
+from model.objects.characteristics import has_colour, has_colour_as, has_type
+from model.objects.functioning import is_in_force
+from model.objects.matching import fits, fits_in_colours, matches
+from model.objects.on_its_card import all_said_on
+from model.rulebook.payment.supply import Help, Helpers
+from model.text.keywords.dated import IMPROVISE, exists
+from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise
+from model.text.mana import COLOURS
+from model.text.restrictions import SpellsCost, SpellsHave
 from model.text.things import Those
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Player, Zone
+
+Kind = TypeVar("Kind")
+
+Helping: TypeAlias = Convoke | Improvise | Delve
+"""The abilities by which objects may be used like mana (CR 702.51, 702.66, 702.126)."""
 
 
 def spell_fits(now: State, act: CastSpell, what: Those) -> Formula:
@@ -18,6 +35,78 @@ def spell_fits(now: State, act: CastSpell, what: Those) -> Formula:
     if not now.game.makes_objects:
         return fits(what, spell, x)
     return fits_in_colours(what, spell, lambda colour: has_colour_as(now, act.card, spell, colour), x)
+
+
+def is_from_there(now: State, act: CastSpell, what: SpellsCost | SpellsHave) -> Formula:
+    """Return whether the spell is cast from where what is said of spells is about."""
+    zone = now.zone(act.card)
+    there = not what.only_from or any_of(*(zone == one for one in what.only_from))
+    return all_of(there, what.not_from is None or zone != what.not_from)
+
+
+def is_in_that_place(now: State, act: CastSpell, effect: Continuous[SpellsCost] | Continuous[SpellsHave]) -> Formula:
+    """Return whether as many spells of the description were cast before it this turn as there have to be."""
+    what = effect.effect
+    if what.place == 1:
+        return no(has_cast(now, act.player, what.what, effect.source))
+    return not what.place or spells_cast(now, act.player) == what.place - 1
+
+
+def abilities_of_spell(now: State, act: CastSpell, kind: type[Kind]) -> Iterator[tuple[Formula, Kind]]:
+    """Return the abilities of a kind that the spell has, on its card or given to such spells, each with when."""
+    yield from ((True, ability) for ability in all_said_on(act.spell) if isinstance(ability, kind))
+    for effect in now.game.continuous(SpellsHave):
+        if isinstance(effect.effect.ability, kind):
+            described = all_of(spell_fits(now, act, effect.effect.what), is_from_there(now, act, effect.effect))
+            when = all_of(described, is_in_that_place(now, act, effect), is_in_force(now, effect, act.player))
+            if when is not False:
+                yield when, effect.effect.ability
+
+
+def has_ability(now: State, act: CastSpell, *kinds: type[object]) -> Formula:
+    """Return whether the spell has an ability of one of these kinds, on its card or given to such spells."""
+    return any_of(*(when for kind in kinds for when, _ in abilities_of_spell(now, act, kind)))
+
+
+def affinity(now: State, act: CastSpell) -> Iterator[Number]:
+    """Return how many permanents each ability counts by which a spell costs less for them (CR 702.41a, 702.41b)."""
+    for when, ability in abilities_of_spell(now, act, Affinity):
+        mine = (
+            all_of(now.on_battlefield(o), now.controller(o) == act.player, matches(ability.what, now, o, act.player))
+            for o in now.game.cards
+        )
+        yield if_then_else(when, count(*mine), 0)
+
+
+def helpers(now: State, act: CastSpell) -> Helpers:
+    """Return what may be used like mana: permanents to tap, cards to exile (CR 702.51, 702.66, 702.126)."""
+    others = [obj for obj in now.game.cards if obj is not act.card]
+    found: dict[Object, Help] = {}
+    kinds_that_help: tuple[type[Helping], ...] = (Convoke, Improvise, Delve)
+    for kind in kinds_that_help:
+        for given, ability in abilities_of_spell(now, act, kind):
+            if isinstance(ability, Improvise) and not exists(IMPROVISE, now.game.edition):
+                continue
+            for obj in others:
+                help_ = ((kinds, all_of(given, when)) for kinds, when in _help(now, act.player, ability, obj))
+                found[obj] = (*found.get(obj, ()), *(one for one in help_ if one[1] is not False))
+    return {obj: help_ for obj, help_ in found.items() if help_}
+
+
+def _help(now: State, player: Player, ability: Helping, obj: Object) -> Help:
+    """Return the kinds of mana, besides generic, that an object may stand for by an ability of a spell, and when."""
+    nothing_else: frozenset[str] = frozenset()
+    if isinstance(ability, Delve):
+        return ((nothing_else, all_of(not obj.token, now.zone(obj) == Zone.GRAVEYARD, obj.owner == player)),)
+    kind = CardType.CREATURE if isinstance(ability, Convoke) else CardType.ARTIFACT
+    mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
+    ready = all_of(mine, has_type(now, obj, kind), no(now.holds("tapped", obj.index)))
+    if isinstance(ability, Improvise) or ready is False:
+        return ((nothing_else, ready),)
+    of_colour = {colour: has_colour(now, obj, colour) for colour in COLOURS}
+    certain = frozenset(colour for colour, has in of_colour.items() if has is True)
+    open_ones = ((frozenset({c}), all_of(ready, has)) for c, has in of_colour.items() if not isinstance(has, bool))
+    return ((certain, ready), *open_ones)
 
 
 def enchants(act: CastSpell, card_type: CardType) -> bool:

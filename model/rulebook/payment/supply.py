@@ -7,13 +7,21 @@ as many as the symbols that only they can pay. So it is a formula like any other
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import replace
 from itertools import combinations, product
+from typing import TypeAlias
 
+from model.game.game import Object
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, total
 from model.text.mana import KINDS, SNOW, ManaCost
 from model.values import dataclass
+
+Help: TypeAlias = tuple[tuple[frozenset[str], Formula], ...]
+"""For which kinds of mana besides generic something may help to pay, in each of its ways, and what must hold for it."""
+
+Helpers: TypeAlias = Mapping[Object, Help]
+"""What may help to pay."""
 
 
 class TooManyWays(RuntimeError):

@@ -8,10 +8,10 @@ from model.actions.actions import ActivateAbility
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of
-from model.objects.on_its_card import says
 from model.rulebook.payment.parts import tap_groups
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING
+from model.rulebook.payment.spells import has_ability
 from model.rulebook.rule import legal
 from model.text.costs import Cost, TapOther, UntapThis
 from model.text.keywords.of_casting import Convoke, Improvise
@@ -23,7 +23,7 @@ def may_tap_twice(now: State, purpose: Purpose, cost: Cost) -> bool:
     if not untapped:
         return False
     spell = purpose.spell
-    if spell is not None and says(spell.spell, Convoke, Improvise):
+    if spell is not None and has_ability(now, spell, Convoke, Improvise) is not False:
         return True
     asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
     asked += [(obj, a.cost.parts) for obj in now.game.cards for a in now.game.by_itself(obj).values() if a.adds_mana]

@@ -68,6 +68,7 @@ from model.text.restrictions import (
     DiscardsGoToLibrary,
     DoesntUntap,
     DoublesDamage,
+    GivesOptionalCost,
     GivesWayToCast,
     LeastCost,
     LoyaltyCosts,
@@ -79,6 +80,7 @@ from model.text.restrictions import (
     OnlyAsSorcery,
     PlaysRevealed,
     SpellsCost,
+    SpellsHave,
 )
 
 OfTheCard: TypeAlias = (
@@ -139,7 +141,9 @@ OfPermanents: TypeAlias = (
     | MayCastWithoutPaying
     | CastAsThoughFlash
     | SpellsCost
+    | SpellsHave
     | GivesWayToCast
+    | GivesOptionalCost
     | AbilitiesCost
     | LeastCost
     | CantActivate

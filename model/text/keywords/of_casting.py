@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from model.text.conditions import Condition
-from model.text.costs import Cost, Sacrifice
+from model.text.costs import Cost, Discard, Sacrifice
 from model.text.counted import Counted
 from model.text.mana import FREE, ManaCost
 from model.text.target import Target
-from model.text.things import Those
+from model.text.things import Those, those
 from model.values import dataclass
 from model.vocabulary import Zone
 
@@ -26,6 +26,8 @@ class OptionalCost:
     ``targets``: what the spell targets besides if it is paid, or ``instead`` of all that it targets else (CR 702.33g).
     ``offering``: the cost is to sacrifice a permanent, whose mana cost is taken off the total cost (CR 702.48).
     ``repeated``: it may be paid any number of times, which is announced as X is (CR 601.2b, 702.33c).
+    ``casts_from``: only to cast it from that zone, which paying it allows while the ``condition`` holds: retrace,
+    jump-start (CR 702.81a, 702.133a). Beside it an alternative cost may be paid (CR 118.8d).
     """
 
     name: str
@@ -35,11 +37,18 @@ class OptionalCost:
     instead: bool = False
     offering: Those | None = None
     repeated: bool = False
+    casts_from: Zone | None = None
+    condition: Condition | None = None
 
     @property
     def has_x(self) -> bool:
         """Whether a number is announced for it: what X is in it, or how many times it is paid."""
         return self.repeated or self.cost.has_x
+
+
+RETRACE = OptionalCost("retrace", Cost(parts=(Discard(those("land")),)), casts_from=Zone.GRAVEYARD)
+JUMP_START = OptionalCost("jump-start", Cost(parts=(Discard(),)), casts_from=Zone.GRAVEYARD)
+"""What is discarded besides, so that a card may be cast from the graveyard (CR 702.81a, 702.133a)."""
 
 
 def offering(quality: str) -> OptionalCost:
