@@ -11,12 +11,12 @@ from model.text.instructions.affected import Chosen
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.of_permanents import Hexproof, Indestructible
+from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.things import Those, those
-from model.text.trigger_conditions import StepBegins, ThisAttacks
-from model.vocabulary import CardType, Step, Who, Zone
+from model.text.trigger_conditions import ThisAttacks
+from model.vocabulary import CardType, Zone
 
 SOLDIER = Those(types=frozenset({CardType.CREATURE}), subtypes=frozenset({"Soldier"}))
-END_OF_COMBAT = StepBegins(Step.END_OF_COMBAT, Who.EACH_PLAYER)
 
 CARDS = (
     card(

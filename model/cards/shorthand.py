@@ -6,7 +6,7 @@ from model.text.abilities import Ability, Activated, Triggered
 from model.text.conditions import IsOffered
 from model.text.continuous import AddsTypes, Gets, MakesUntil
 from model.text.costs import Cost, TapPower
-from model.text.instructions.affected import Objects, Players
+from model.text.instructions.affected import BlockersOfThis, Objects, Players
 from model.text.instructions.compound import May
 from model.text.instructions.libraries.library import OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
@@ -25,6 +25,7 @@ from model.text.trigger_conditions import (
     ThisBecomesBlocked,
     ThisBlocks,
     ThisExiledAsDiscarded,
+    ThisIsNotBlocked,
     ThisRevealedAsDrawn,
     UpkeepOfSuspended,
 )
@@ -66,6 +67,18 @@ EXALTED = Triggered(
 def bushido(number: int) -> Triggered:
     """Return what bushido stands for: it grows for a turn as it blocks or becomes blocked (CR 702.45a)."""
     return Triggered(ThisBlocks(or_becomes_blocked=True), (MakesUntil((Gets(number, number),), "this"),))
+
+
+def rampage(number: int) -> Triggered:
+    """Return what rampage stands for: it grows as it becomes blocked, for each blocker but one (CR 702.23a)."""
+    return Triggered(
+        ThisBecomesBlocked(), (MakesUntil((Gets(number, number),), "this", times=BlockersOfThis(beyond=1)),)
+    )
+
+
+def frenzy(number: int) -> Triggered:
+    """Return what frenzy stands for: it gets more power as it attacks and isn't blocked (CR 702.68a)."""
+    return Triggered(ThisIsNotBlocked(), (MakesUntil((Gets(number, 0),), "this"),))
 
 
 def afflict(number: int) -> Triggered:

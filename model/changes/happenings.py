@@ -253,6 +253,13 @@ class BecameBlocked:
 
 
 @dataclass(frozen=True)
+class WasNotBlocked:
+    """Blockers have been declared, and none for an attacking creature (CR 509.3g)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class DealtCombatDamage:
     """A creature has dealt combat damage to a player (CR 510.2)."""
 
@@ -321,6 +328,7 @@ Happening: TypeAlias = (
     | CreatureAttacked
     | Blocked
     | BecameBlocked
+    | WasNotBlocked
     | BlockedOne
     | DealtCombatDamage
     | CombatDamageWasDealt

@@ -43,6 +43,7 @@ from model.changes.happenings import (
     TurnedUp,
     Unlocked,
     Voted,
+    WasNotBlocked,
     WasSetInMotion,
 )
 from model.game.changing import change
@@ -99,6 +100,7 @@ from model.text.trigger_conditions import (
     ThisExertedAsItAttacks,
     ThisExiledAsDiscarded,
     ThisFights,
+    ThisIsNotBlocked,
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
     ThisPutIntoGraveyard,
@@ -251,6 +253,7 @@ def _set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes,
             | (ThisBlocks(or_attacks=True), CreatureAttacked(obj))
             | (ThisBlocks(or_becomes_blocked=True), BecameBlocked(obj))
             | (ThisBecomesBlocked(), BecameBlocked(obj))
+            | (ThisIsNotBlocked(), WasNotBlocked(obj))
             | (ThisExertedAsItAttacks(), ExertedAsItAttacked(obj))
         ):
             return obj is source

@@ -23,6 +23,7 @@ from model.changes.happenings import (
     TookAction,
     Voted,
     Votes,
+    WasNotBlocked,
     WasSetInMotion,
 )
 from model.changes.opening import opened
@@ -105,7 +106,7 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
     match happening:
         case TookAction(player=player) | Cast(player=player) | PlayedLand(player=player):
             return {("concerns_player", player): 1}
-        case Attacked() | CreatureAttacked() | BecameBlocked():
+        case Attacked() | CreatureAttacked() | BecameBlocked() | WasNotBlocked():
             attacker = source if isinstance(happening, Attacked) else happening.obj
             attacked = {player: attacks_player(now, attacker, player) for player in now.game.everyone}
             return {("concerns_player", player): if_then_else(when, 1, 0) for player, when in attacked.items()}

@@ -15,7 +15,7 @@ from model.objects.counted import STATS, no_less_than_0
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import last_counters, last_size
-from model.text.instructions.affected import CountersOn, CountOf, Number, StatOf, ValueOfMilled
+from model.text.instructions.affected import BlockersOfThis, CountersOn, CountOf, Number, StatOf, ValueOfMilled
 from model.vocabulary import Zone
 
 
@@ -31,12 +31,10 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
             fits = (all_of(now.zone(o) == zone, matches(what, now, o, by.controller, source)) for o in there)
             return count(*fits)
-        case StatOf(stat, "this"):
-            return no_less_than_0(last_size(now, stat, by.obj))
         case ValueOfMilled():
             return total(if_then_else(when, mana_value(now, card), 0) for card, when in milled(now, by))
-        case CountersOn(kind, "this"):
-            return last_counters(now, kind, by.obj)
+        case StatOf(of="this") | CountersOn(of="this") | BlockersOfThis():
+            return _of_this(now, number, by)
         case StatOf(stat, "the amassed Army"):
             return no_less_than_0(total(if_then_else(when, STATS[stat](now, one), 0) for one, when in by.amassed))
     amount: Term = 0
@@ -45,6 +43,17 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
         if is_target is not False:
             amount = if_then_else(is_target, last_known(now, by, obj, _read(number)), amount)
     return no_less_than_0(amount)
+
+
+def _of_this(now: State, number: StatOf | CountersOn | BlockersOfThis, by: Resolution) -> Term:
+    """Return how much that is of the source of the ability, or was as it left."""
+    match number:
+        case StatOf(stat):
+            return no_less_than_0(last_size(now, stat, by.obj))
+        case CountersOn(kind):
+            return last_counters(now, kind, by.obj)
+    blocking = count(*(now.number("blocking", o.index, by.source.index) > 0 for o in now.game.cards))
+    return no_less_than_0(blocking - number.beyond)
 
 
 def _read(number: StatOf | CountersOn) -> Callable[[State, Object], Term]:

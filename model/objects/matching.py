@@ -11,7 +11,7 @@ from model.objects.characteristics import has_ability, power, toughness
 from model.objects.describing import described, is_value, is_within
 from model.objects.layers.points import DONE
 from model.text.card import Card
-from model.text.combat import KEYWORDS
+from model.text.keywords.triggering import KEYWORDS
 from model.text.mana import COLOURS
 from model.text.things import Those
 from model.vocabulary import Player, Zone

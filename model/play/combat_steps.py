@@ -9,9 +9,10 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
-from model.logic.formulas import Formula, any_of, no
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.combat.creatures import attacks_player, is_attacking, may_have_to_attack, may_have_to_block
 from model.play.combat_damage import all_is_assigned
+from model.text.trigger_conditions import ThisIsNotBlocked
 from model.vocabulary import Player, Step
 
 
@@ -25,6 +26,7 @@ def combat_can_go_on(now: State, step: Step, active: Player) -> None:
     if step is Step.DECLARE_ATTACKERS:
         _nobody_has_to_attack(now, active)
     if step is Step.DECLARE_BLOCKERS:
+        _nothing_triggers_unblocked(now)
         for player in attacked_players(now):
             _nobody_has_to_block(now, player)
     if step is Step.COMBAT_DAMAGE:
@@ -53,6 +55,7 @@ def declared_by_now(now: State, act: Action) -> State:
         _nobody_has_to_attack(now, now.active)
         return now.set({Fact("attackers_declared", now.active): True})
     if (now.step == Step.DECLARE_BLOCKERS) is True:
+        _nothing_triggers_unblocked(now)
         for player in attacked_players(now):
             _nobody_has_to_block(now, player)
             now = now.set({Fact("blockers_declared", player): True})
@@ -60,6 +63,20 @@ def declared_by_now(now: State, act: Action) -> State:
         all_is_assigned(now)
         return now.set({Fact("damage_assigned", player): True for player in now.game.everyone})
     return now
+
+
+def _nothing_triggers_unblocked(now: State) -> None:
+    """Check that nothing triggers as it isn't blocked by what nobody has declared. Raises ``CannotHappen``."""
+    waiting = (one.source for one in now.game.triggers if isinstance(one.ability.trigger, ThisIsNotBlocked))
+    for attacker in dict.fromkeys(waiting):
+        declared = (
+            all_of(attacks_player(now, attacker, p), now.holds("blockers_declared", p)) for p in now.game.everyone
+        )
+        if all_of(is_attacking(now, attacker), no(any_of(*declared))) is not False:
+            raise CannotHappen(
+                f"an ability of {attacker} triggers if nothing blocks it (CR 509.3g): say as the declare blockers step "
+                f"begins what blocks, or that nothing does"
+            )
 
 
 def _nobody_has_to_attack(now: State, active: Player) -> None:

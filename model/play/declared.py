@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from model.actions.assigning import AssignDamage
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
-from model.changes.happenings import Attacked, BecameBlocked, Blocked, BlockedOne, CreatureAttacked, ExertedAsItAttacked
+from model.changes.happenings import (
+    Attacked,
+    BecameBlocked,
+    Blocked,
+    BlockedOne,
+    CreatureAttacked,
+    ExertedAsItAttacked,
+    WasNotBlocked,
+)
 from model.changes.tapping import tap
 from model.changes.triggers import note
 from model.game.changing import change
@@ -16,14 +24,16 @@ from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability
+from model.objects.combat.creatures import attacks_player
 from model.objects.footprint import Acting, means_object, text_functions
 from model.play.casting_moves import Paying, paying_for, purpose_and_ways
 from model.play.combat_damage import assign, who_chooses
+from model.play.combat_steps import attacking_now
 from model.play.damage_order import with_orders
 from model.play.turn import give_priority
 from model.rulebook.combat.declaring import blocks_by_attacker, blocks_in
-from model.text.combat import Decayed, Vigilance
-from model.text.trigger_conditions import Attacks, ThisBecomesBlocked, ThisBlocks, ThisFights
+from model.text.combat import Vigilance
+from model.text.trigger_conditions import Attacks, ThisBecomesBlocked, ThisBlocks, ThisFights, ThisIsNotBlocked
 
 
 def declare_attackers(now: State, act: DeclareAttackers) -> State:
@@ -40,7 +50,7 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
     Raises ``CannotHappen`` if a text that is not modelled says what happens then.
     """
     _nothing_untold_triggers(now, act)
-    _no_keyword_is_left_out(now, act)
+    _no_counter_is_left_out(now, act)
     declared = act.is_declared()
     some = any_of(*declared.values())
     changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True}
@@ -88,15 +98,15 @@ def _nothing_untold_triggers(now: State, act: DeclareAttackers) -> None:
             raise CannotHappen(f"what {meant} does as it attacks is not modelled: {text.text}{said}")
 
 
-def _no_keyword_is_left_out(now: State, act: DeclareAttackers) -> None:
-    """Check that no attacker has decayed, and no counter gives exalted. Raises ``CannotHappen``."""
-    for creature, attacks in act.is_declared().items():
-        if all_of(attacks, has_ability(now, creature, Decayed)) is not False:
-            raise CannotHappen(f"that {creature} is sacrificed as combat ends is not modelled (CR 702.147a)")
-    exalted = COUNTERS.index("exalted")
-    for fact in now.stated_of("counters") if (act.number_declared() == 1) is not False else ():
-        if fact.toward == exalted and (now.number(*fact) > 0) is not False:
-            raise CannotHappen(f"what the exalted counter on {now.game.objects[fact.about]} does is not modelled")
+def _no_counter_is_left_out(now: State, act: DeclareAttackers) -> None:
+    """Check that no counter gives an ability that would trigger. Raises ``CannotHappen``."""
+    exalted, decayed = COUNTERS.index("exalted"), COUNTERS.index("decayed")
+    attacks = {creature.index: so for creature, so in act.is_declared().items()}
+    for fact in now.stated_of("counters"):
+        acts = act.number_declared() == 1 if fact.toward == exalted else attacks.get(fact.about, False)
+        if fact.toward in (exalted, decayed) and all_of(acts, now.number(*fact) > 0) is not False:
+            on = f"the {COUNTERS[fact.toward]} counter on {now.game.objects[fact.about]}"
+            raise CannotHappen(f"what {on} does is not modelled")
 
 
 def declare_blockers(now: State, act: DeclareBlockers) -> State:
@@ -119,6 +129,9 @@ def blocking(now: State, act: DeclareBlockers) -> State:
     after = change(now, changes)
     for blocker, attacker, chosen in blocks_in(now, act) if now.game.speaks_of(ThisFights) else ():
         after = note(after, BlockedOne(blocker, attacker), chosen)
+    for attacker in attacking_now(after) if now.game.speaks_of(ThisIsNotBlocked) else ():
+        unblocked = all_of(attacks_player(after, attacker, act.player), no(after.holds("blocked", attacker.index)))
+        after = note(after, WasNotBlocked(attacker), unblocked)
     if not now.game.speaks_of(ThisBlocks, ThisBecomesBlocked):
         return after
     for blocker, declared in act.is_declared().items():

@@ -43,11 +43,6 @@ class Defender(Gift):
 
 
 @dataclass(frozen=True)
-class Decayed(Gift):
-    """It can't block, and once it has attacked it is sacrificed as combat ends (CR 702.147a)."""
-
-
-@dataclass(frozen=True)
 class Vigilance(Gift):
     """Attacking doesn't tap it (CR 702.20)."""
 
@@ -281,7 +276,6 @@ OfCombat: TypeAlias = (
     Evasion
     | Reach
     | Defender
-    | Decayed
     | Vigilance
     | FirstStrike
     | DoubleStrike
@@ -308,4 +302,4 @@ KEYWORDS: dict[str, type] = {
     kind.__name__.lower(): kind
     for kind in (Flying, Reach, Defender, Vigilance, Menace, Fear, Intimidate, Skulk, Shadow, Horsemanship, Trample)
 } | {"first strike": FirstStrike, "double strike": DoubleStrike}
-"""The keywords that a description of creatures can ask for, by name."""
+"""The keywords of combat that a description of creatures can ask for, by name."""

@@ -141,6 +141,11 @@ class ThisBecomesBlocked:
 
 
 @dataclass(frozen=True)
+class ThisIsNotBlocked:
+    """Whenever this creature attacks and isn't blocked: no creature was declared as a blocker for it (CR 509.3g)."""
+
+
+@dataclass(frozen=True)
 class ThisFights:
     """Whenever this creature blocks one of a description, once for each (CR 509.3b), or ``is_blocked`` by one (509.3d).
 
@@ -186,6 +191,7 @@ TriggerOfCombat: TypeAlias = (
     | Attacks
     | ThisBlocks
     | ThisBecomesBlocked
+    | ThisIsNotBlocked
     | ThisFights
     | DealsCombatDamage
     | ThisExertedAsItAttacks

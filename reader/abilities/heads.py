@@ -32,6 +32,7 @@ from model.text.trigger_conditions import (
     ThisDies,
     ThisEnters,
     ThisFights,
+    ThisIsNotBlocked,
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
     ThisPutIntoGraveyard,
@@ -164,6 +165,8 @@ def _attacks(words: Words) -> Trigger:
         return Attacks(what)
     if words.has("or blocks"):
         return ThisBlocks(or_attacks=True)
+    if words.has("and isn't blocked"):
+        return ThisIsNotBlocked()
     saddled = bool(words.has("while saddled"))
     return ThisAttacks(saddled, first=bool(words.has("for the first time each turn")))
 

@@ -33,6 +33,7 @@ from model.text.trigger_conditions import (
     ThisDies,
     ThisEnters,
     ThisFights,
+    ThisIsNotBlocked,
     ThisPutIntoGraveyard,
     ThisTurnedUp,
     TransformsInto,
@@ -216,6 +217,7 @@ def _it(trigger: Trigger) -> Objects | None:
         | ThisAttacks
         | ThisBlocks
         | ThisBecomesBlocked
+        | ThisIsNotBlocked
     )
     return "this" if isinstance(trigger, of_this) else None
 

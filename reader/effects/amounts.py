@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from model.text.instructions.affected import CountersOn, CountOf, Number, Stat, StatOf, ValueOfMilled
+from model.text.instructions.affected import BlockersOfThis, CountersOn, CountOf, Number, Stat, StatOf, ValueOfMilled
 from reader.effects.said import Said
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
@@ -40,8 +40,13 @@ def explained(words: Words, said: Said, how_many: Number) -> Number:
     return "X" if found is None else found
 
 
-def counted(words: Words, said: Said) -> CountOf | CountersOn:
-    """Take what is counted: "creatures you control", "charge counters on ~". Raises ``NotRead``."""
+def counted(words: Words, said: Said) -> CountOf | CountersOn | BlockersOfThis:
+    """Take what is counted: "creatures you control", "charge counters on ~", "creatures blocking it".
+
+    Raises ``NotRead``.
+    """
+    if said.it == "this" and words.has("creature blocking it", "creatures blocking it"):
+        return BlockersOfThis(beyond=1 if words.has("beyond the first") else 0)
     return words.maybe(lambda rest: _counters_on(rest, said)) or CountOf(nouns_alone(words))
 
 

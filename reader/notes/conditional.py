@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from model.cards.footprints import COMBAT, COMBAT_DAMAGE, Of, allows, bears_on, forbids, pays
+from model.text.abilities import Triggered
 from model.text.combat import OfCombat
 from model.text.continuous import Gift
 from model.text.keywords.of_permanents import (
@@ -25,6 +26,7 @@ from model.text.keywords.of_permanents import (
     Toxic,
     Wither,
 )
+from model.text.keywords.triggering import Decayed, Flanking
 from model.text.things import Those
 from model.text.unread import Bears, Changes, Could, Whose
 from model.vocabulary import MOST_X
@@ -274,8 +276,11 @@ class _Predicates:
             self.waits = self.waits or isinstance(one, Protection)
         elif isinstance(one, Deathtouch | Indestructible | Infect | Lifelink | Toxic | Wither):
             self.waits = True
-        elif isinstance(one, OfCombat):
+        elif isinstance(one, OfCombat | Flanking | Decayed):
             self.could.append(COMBAT)
+            self.waits = self.waits or isinstance(one, Triggered)
+        elif isinstance(one, Triggered):
+            self.waits = True
         else:
             raise NotRead("what it does is no matter of fighting")
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TypeAlias
 
 from model.cards.footprints import (
     AS_IT_ATTACKS,
     BEFORE_THE_GAME,
     COMBAT,
-    COMBAT_DAMAGE,
     Changes,
     Of,
     allows,
@@ -52,9 +50,7 @@ KNOWN: dict[str, Known] = {
         "annihilator, dethrone, battle cry, training, mentor, myriad, melee, enlist, mobilize, firebending",
         AS_IT_ATTACKS,
     ),
-    **_each("rampage, frenzy, bushido", COMBAT_DAMAGE),
     **_each("afflict", life(-99, 0, Of.OPPONENTS), acts=Whatever()),
-    **_each("flanking", replace(COMBAT_DAMAGE, of=Of.ANYTHING)),
     **_each("renown", larger(0, 99, Of.ITSELF), Changes(("counters",), Of.ITSELF), acts=DealsCombatDamage()),
     **_each("poisonous", Changes(("player_counters poison",), Of.PLAYERS), acts=DealsCombatDamage()),
     **_each("ingest", acts=DealsCombatDamage()),

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE, Of
-from model.cards.shorthand import EXALTED, PROVOKE, afflict, bushido
+from model.cards.footprints import AS_IT_ATTACKS, Of
+from model.cards.shorthand import EXALTED, PROVOKE, afflict, bushido, frenzy, rampage
 from model.text.abilities import unmodelled
 from model.text.combat import (
-    Decayed,
     Defender,
     DoubleStrike,
     Fear,
@@ -40,6 +39,7 @@ from model.text.keywords.of_permanents import (
     Toxic,
     Wither,
 )
+from model.text.keywords.triggering import Decayed, Flanking
 from model.text.things import COLOURS, Those
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Changes, Unread, Whose
@@ -72,6 +72,7 @@ GIFTS: dict[str, Gift] = {
     "trample": Trample(),
     "provoke": PROVOKE,
     "exalted": EXALTED,
+    "flanking": Flanking(),
     "plainswalk": Landwalk(Those(subtypes=frozenset({"Plains"}))),
     "islandwalk": Landwalk(Those(subtypes=frozenset({"Island"}))),
     "swampwalk": Landwalk(Those(subtypes=frozenset({"Swamp"}))),
@@ -81,15 +82,19 @@ GIFTS: dict[str, Gift] = {
 }
 """Those that are one word, or nearly."""
 
-NUMBERED: dict[str, Callable[[int], Gift]] = {"afflict": afflict, "bushido": bushido, "toxic": Toxic}
+NUMBERED: dict[str, Callable[[int], Gift]] = {
+    "afflict": afflict,
+    "bushido": bushido,
+    "frenzy": frenzy,
+    "rampage": rampage,
+    "toxic": Toxic,
+}
 """Those that are a word and a number."""
 
-IN_COMBAT: dict[str, Changes] = {
-    **dict.fromkeys(("battle cry", "melee", "mentor", "training", "dethrone", "myriad"), AS_IT_ATTACKS),
-    **dict.fromkeys(("rampage 1", "rampage 2", "rampage 3"), COMBAT_DAMAGE),
-    "flanking": replace(COMBAT_DAMAGE, of=Of.ANYTHING),
-}
-"""Those that say what happens as it attacks, or how combat damage is dealt: a story stops there."""
+IN_COMBAT: dict[str, Changes] = dict.fromkeys(
+    ("battle cry", "melee", "mentor", "training", "dethrone", "myriad"), AS_IT_ATTACKS
+)
+"""Those that say what happens as it attacks: a story stops there."""
 
 WAITING = frozenset(
     (

@@ -6,7 +6,7 @@ import re
 from dataclasses import fields, replace
 from typing import Any
 
-from model.text.combat import KEYWORDS
+from model.text.keywords.triggering import KEYWORDS
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import CardType

@@ -71,9 +71,8 @@ def test_what_only_happens_as_a_creature_attacks_is_harmless() -> None:
     assert found.parts[1].not_read == ()
 
 
-@pytest.mark.parametrize("keyword", ["Flanking", "Rampage 2", "Rampage 7", "Frenzy 1"])
-def test_what_bears_on_combat_damage_is_noted_as_that(keyword: str) -> None:
-    (note,) = card(keyword).card.unmodelled
+def test_what_bears_on_combat_damage_is_noted_as_that() -> None:
+    (note,) = card("You may have Odd Bear assign its combat damage as though it weren't blocked.").card.unmodelled
     assert note.can_matter
     assert [kind for could in note.could or () for kind in getattr(could, "kinds", ())] == ["fighting"]
 

@@ -4,18 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from model.cards.shorthand import EXALTED, PROVOKE, afflict, bushido
+from model.cards.shorthand import EXALTED, PROVOKE, afflict, bushido, frenzy, rampage
 from model.text.abilities import Spell, ThisTurn, activated, when
 from model.text.combat import CostToAttack, CostToBlock, MustAttack, MustBlock
 from model.text.conditions import AfterBlocks, All, Before, DuringFirstCombat, OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import PayLife, ReturnToHand, Sacrifice, TapOther, cost
+from model.text.instructions.affected import BlockersOfThis
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import BindThisTurn, BlockIfAble, Destroy, RemoveFromCombat, Untap
 from model.text.instructions.phases import AddCombat
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_casting import CastOnlyIf
+from model.text.keywords.triggering import Decayed, Flanking
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import Attacks, ThisAttacks, ThisFights
@@ -168,6 +170,16 @@ def test_what_is_done_to_that_creature_is_done_to_the_other_that_fights() -> Non
 def test_keywords_that_trigger_in_combat_are_values() -> None:
     assert says("Provoke, exalted") == (PROVOKE, EXALTED)
     assert says("Bushido 4\nAfflict 2") == (bushido(4), afflict(2))
+    assert says("Flanking; rampage 2\nFrenzy 1\nDecayed") == (Flanking(), rampage(2), frenzy(1), Decayed())
+
+
+def test_what_isnt_blocked_and_how_many_block_are_told() -> None:
+    (unblocked,) = says("Whenever Odd Bear attacks and isn't blocked, it gets +2/+0 until end of turn.")
+    assert unblocked == frenzy(2)
+    (blocked,) = says(
+        "Whenever Odd Bear becomes blocked, it gets +1/+1 until end of turn for each creature blocking it."
+    )
+    assert blocked.effects == (MakesUntil((Gets(1, 1),), "this", times=BlockersOfThis()),)
 
 
 def test_before_attackers_are_declared_is_before_those_of_the_first_combat_phase() -> None:

@@ -47,10 +47,10 @@ from model.text.combat import (
     BlocksMore,
     CantBeBlocked,
     CantBlock,
-    Decayed,
     MustBeBlocked,
     MustBlock,
 )
+from model.text.keywords.triggering import Decayed
 from model.vocabulary import Player, Step
 
 THE_MOST = "as_many_requirements_to_block_as_can_be_are_obeyed"

@@ -90,7 +90,14 @@ class CountersOn:
     of: Literal["target", "this"] = "this"
 
 
-Number: TypeAlias = int | Literal["X"] | CountOf | StatOf | CountersOn | ValueOfMilled
+@dataclass(frozen=True)
+class BlockersOfThis:
+    """As many as there are creatures that block the source of the ability, ``beyond`` so many (CR 702.23a)."""
+
+    beyond: int = 0
+
+
+Number: TypeAlias = int | Literal["X"] | CountOf | StatOf | CountersOn | ValueOfMilled | BlockersOfThis
 """How much: a number, what was announced for {X} (CR 107.3), or what is counted as the instruction is followed."""
 
 

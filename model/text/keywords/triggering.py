@@ -1,0 +1,37 @@
+"""Keyword abilities that trigger, and that rules or descriptions ask for by name besides (CR 702)."""
+
+from __future__ import annotations
+
+from model.text.abilities import Effect, Triggered, at_next
+from model.text.combat import KEYWORDS as OF_COMBAT
+from model.text.continuous import Gets, MakesUntil
+from model.text.instructions.permanents import SacrificePermanents
+from model.text.things import Those
+from model.text.trigger_conditions import StepBegins, ThisAttacks, ThisFights, Trigger
+from model.values import dataclass
+from model.vocabulary import CardType, Step, Who
+
+END_OF_COMBAT = StepBegins(Step.END_OF_COMBAT, Who.EACH_PLAYER)
+"""The beginning of the end of combat step, whoever's turn it is (CR 511.2)."""
+
+WITHOUT_FLANKING = Those(types=frozenset({CardType.CREATURE}), lacking="flanking")
+
+
+@dataclass(frozen=True)
+class Flanking(Triggered):
+    """Each creature without flanking that blocks it gets -1/-1 for a turn, for each such ability (CR 702.25)."""
+
+    trigger: Trigger = ThisFights(WITHOUT_FLANKING, blocks=False, is_blocked=True)
+    effects: tuple[Effect, ...] = (MakesUntil((Gets(-1, -1),), "what triggered it"),)
+
+
+@dataclass(frozen=True)
+class Decayed(Triggered):
+    """It can't block, and once it has attacked it is sacrificed as combat ends (CR 702.147a)."""
+
+    trigger: Trigger = ThisAttacks()
+    effects: tuple[Effect, ...] = (at_next(END_OF_COMBAT, SacrificePermanents("what triggered it")),)
+
+
+KEYWORDS: dict[str, type] = {**OF_COMBAT, "flanking": Flanking}
+"""The keywords that a description of objects can ask for, by name."""
