@@ -21,8 +21,10 @@ from model.text.continuous import (
     Has,
     HasActivatedOf,
     HasGained,
+    HasSupertype,
     IsNoCreature,
     LosesAbilities,
+    LosesKeywords,
     Makes,
     OnObjects,
     Part,
@@ -190,6 +192,8 @@ def overrides(one: Part, other: Part) -> bool:
     match one, other:
         case (Controlled(), Controlled()) | (LosesAbilities(), Has() | HasActivatedOf() | HasGained()):
             return True
+        case LosesKeywords(), Has(abilities):
+            return any(one.takes(type(ability)) for ability in abilities)
         case SetsTypes(), _:
             return _is_ended_by(one, other)
         case IsNoCreature(), _:
@@ -202,6 +206,14 @@ def overrides(one: Part, other: Part) -> bool:
             return bool(others - OTHER_SUBTYPES - subtypes)
         case SetsColours(colours), AddsColours(others):
             return bool(others - colours)
+    return _says_otherwise(one, other)
+
+
+def _says_otherwise(one: Part, other: Part) -> bool:
+    """Return whether two parts say of the same thing that it is so, and that it is something else."""
+    match one, other:
+        case HasSupertype(supertype), HasSupertype(other_one):
+            return supertype == other_one and one != other
         case (SetsLandTypes() | SetsCreatureTypes() | SetsColours() | SetsBase(), _):
             return type(one) is type(other) and one != other
     return False
@@ -248,6 +260,9 @@ def _bears_on(part: Part, what: Those) -> bool:
         case IsNoCreature():
             asked = what.types | what.all_types | what.not_types
             return CardType.CREATURE in asked or bool((what.subtypes | what.not_subtypes) - OTHER_SUBTYPES)
+        case HasSupertype(supertype):
+            unlike = {"Basic": what.not_basic, "Legendary": what.not_legendary}
+            return supertype in what.supertypes or unlike.get(supertype, False)
         case SetsColours() | AddsColours():
             return bool(what.colours or what.not_colours or what.colourless or what.how_many_colours)
     return False
@@ -292,6 +307,15 @@ def gives_subtype(subtype: str) -> Turn:
     return turn
 
 
+def gives_supertype(supertype: str) -> Turn:
+    """Return what tells whether a part makes objects have a supertype, or have it no longer (CR 205.4b, 613.1d)."""
+
+    def turn(_: int, part: Part) -> bool | None:
+        return not part.loses if isinstance(part, HasSupertype) and part.supertype == supertype else None
+
+    return turn
+
+
 def gives_colour(colour: str) -> Turn:
     """Return what tells whether a part makes objects have a colour, or have it no longer (CR 613.1e)."""
 
@@ -310,6 +334,25 @@ def leaves_gifts_of(effect: int) -> Turn:
         if isinstance(part, LosesAbilities):
             return False
         return True if number == effect and isinstance(part, Has | HasActivatedOf | HasGained) else None
+
+    return turn
+
+
+def leaves_keywords_of(effect: int, kind: type) -> Turn:
+    """Return what tells whether a part gives the abilities of a kind that effect gives, or takes them (CR 613.1f)."""
+    leaves = leaves_gifts_of(effect)
+
+    def turn(number: int, part: Part) -> Value | None:
+        return False if isinstance(part, LosesKeywords) and part.takes(kind) else leaves(number, part)
+
+    return turn
+
+
+def loses_keywords(kind: type) -> Turn:
+    """Return what tells whether a part takes from objects the abilities of a kind that they have by themselves."""
+
+    def turn(_: int, part: Part) -> bool | None:
+        return True if isinstance(part, LosesKeywords) and part.takes(kind) else None
 
     return turn
 

@@ -20,13 +20,13 @@ from model.objects import own_characteristics as own
 from model.objects.describing import described
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.layers.effects import Effect
-from model.objects.layers.points import DONE
+from model.objects.layers.points import DONE, applies
 from model.objects.layers.power_and_toughness import has_set_stats, stat
 from model.objects.on_its_card import said_on
 from model.text.abilities import Activated
 from model.text.card import Card
 from model.text.combat import Menace
-from model.text.continuous import Gift, Has, HasActivatedOf, HasGained, Makes
+from model.text.continuous import Gift, Has, HasActivatedOf, HasGained, LosesKeywords, Makes
 from model.text.mana import COLOURS
 from model.text.things import ANYTHING, BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone
@@ -69,7 +69,7 @@ def is_colourless(now: State, obj: Object) -> Formula:
 
 def has_supertype(now: State, obj: Object, supertype: str) -> Formula:
     """Whether an object has a supertype now (CR 205.4); face down it has none (CR 708.2a)."""
-    return own.has_supertype(now, obj, supertype, now.face_down(obj))
+    return DONE.has_supertype(now, obj, supertype, now.face_down(obj))
 
 
 def is_named(now: State, obj: Object, name: str) -> Formula:
@@ -91,11 +91,30 @@ def has_name_chosen_for(now: State, obj: Object, chooser: Object) -> Formula:
 
 def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
     """Whether an object has an ability of one of these kinds where it is (CR 113.3), its own or given (CR 613.1f)."""
+    if len(kinds) > 1 and now.game.making(LosesKeywords):
+        return any_of(*(has_ability(now, obj, kind) for kind in kinds))
     said = own.says_now(now, obj, *kinds)
     itself = said is not False and all_of(said, no(any_of(now.face_down(obj), has_lost_its_abilities(now, obj))))
+    itself = itself is not False and all_of(itself, no(has_lost_keywords(now, obj, kinds[0])))
     given = (has for kind in kinds if issubclass(kind, Gift) for _, _, has in gifts(now, obj, kind))
     by_designation = Menace in kinds and is_suspected(now, obj)
-    return any_of(itself, *given, has_keyword_by_counters(now, obj, kinds), by_designation)
+    besides = any_of(has_keyword_by_counters(now, obj, kinds), by_designation)
+    if besides is not False:
+        besides = all_of(besides, no(_cant_have(now, obj, kinds[0])))
+    return any_of(itself, *given, besides)
+
+
+def has_lost_keywords(now: State, obj: Object, kind: type) -> Formula:
+    """Whether effects have taken from an object the abilities of a kind that its text gives it (CR 613.1f)."""
+    if not now.game.making(LosesKeywords):
+        return False
+    return any_of(DONE.loses_keywords(now, obj, kind), _cant_have(now, obj, kind))
+
+
+def _cant_have(now: State, obj: Object, kind: type) -> Formula:
+    """Whether an effect says that an object can't have abilities of a kind, whatever gives it those (CR 101.2)."""
+    says_so = (e for e, part in now.game.making(LosesKeywords) if part.for_good and part.takes(kind))
+    return any_of(*(applies(now, now.game.on_objects.index(effect), obj) for effect in says_so))
 
 
 def gifts(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effect, GiftKind, Formula]]:
@@ -103,7 +122,9 @@ def gifts(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effec
     if now.game.exchanges_words:
         yield from _in_its_words(now, obj, kind)
     for number, effect, given in now.game.gifts(kind):
-        has = DONE.has_gifts(now, obj, number)
+        has = DONE.has_gifts(now, obj, number, kind)
+        if has is not False and now.game.making(LosesKeywords):
+            has = all_of(has, no(_cant_have(now, obj, kind)))
         if has is not False:
             yield from ((effect, ability, has) for ability in given)
     if issubclass(Activated, kind):

@@ -10,7 +10,7 @@ from model.game.game import Game, Object
 from model.game.marks import is_blocking
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
-from model.objects.own_characteristics import has_supertype, has_x_in_cost, is_named, mana_values
+from model.objects.own_characteristics import has_x_in_cost, is_named, mana_values
 from model.text.continuous import Makes, OnObjects
 from model.text.mana import COLOURS
 from model.text.things import ANY_COUNTER, Bounds, Those
@@ -25,6 +25,9 @@ class Characteristics(Protocol):
 
     def has_subtype(self, now: State, obj: Object, subtype: str, hidden: Formula) -> Formula:
         """Whether it has a subtype."""
+
+    def has_supertype(self, now: State, obj: Object, supertype: str, hidden: Formula) -> Formula:
+        """Whether it has a supertype."""
 
     def has_colour(self, now: State, obj: Object, colour: str, hidden: Formula) -> Formula:
         """Whether it has a colour."""
@@ -81,7 +84,7 @@ def described(
         what.tapped is None or _is(now.holds("tapped", obj.index), what.tapped),
         typed,
         not what.all_types or all_of(*(by.has_type(now, obj, t, hidden) for t in what.all_types)),
-        not what.supertypes or all_of(*(has_supertype(now, obj, s, hidden) for s in what.supertypes)),
+        not what.supertypes or all_of(*(by.has_supertype(now, obj, s, hidden) for s in what.supertypes)),
         not what.not_types or no(any_of(*(by.has_type(now, obj, t, hidden) for t in what.not_types))),
         not what.subtypes or any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.subtypes)),
         not what.not_subtypes or no(any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.not_subtypes))),
@@ -103,8 +106,8 @@ def described(
         what.how_many_colours is None
         or is_within(count(*(by.has_colour(now, obj, c, hidden) for c in COLOURS)), what.how_many_colours),
         what.token is None or obj.token == what.token,
-        not what.not_basic or no(has_supertype(now, obj, "Basic", hidden)),
-        not what.not_legendary or no(has_supertype(now, obj, "Legendary", hidden)),
+        not what.not_basic or no(by.has_supertype(now, obj, "Basic", hidden)),
+        not what.not_legendary or no(by.has_supertype(now, obj, "Legendary", hidden)),
         _value_fits(what, now, obj, x, hidden),
         not what.named or is_named(now, obj, what.named, hidden),
         not what.x_in_cost or has_x_in_cost(now, obj, hidden),

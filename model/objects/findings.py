@@ -18,6 +18,8 @@ class Found(Enum):
     HEXPROOF_FROM = "hexproof_from"
     HEXPROOF_FROM_A_KIND = "hexproof_from_a_kind"
     SHROUD = "shroud"
+    CANT_BE_TARGET = "cant_be_target"
+    CARDS_CANT_BE_TARGETS = "cards_cant_be_targets"
     PROTECTION = "protection"
     PROTECTION_FROM_A_KIND = "protection from a kind"
     PROTECTION_FROM_EVERYTHING = "protection_from_everything"

@@ -18,7 +18,7 @@ from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import without_strays
-from model.objects.characteristics import has_known_stats, has_type, toughness
+from model.objects.characteristics import has_known_stats, has_supertype, has_type, toughness
 from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
 from model.objects.control import gain_control
@@ -30,7 +30,7 @@ from model.objects.zones.putting import put
 from model.play.commanders_returning import commanders_returned
 from model.text.abilities import Triggered
 from model.text.card import Card
-from model.text.continuous import Gets, Makes, SetsBase
+from model.text.continuous import Gets, HasSupertype, Makes, SetsBase
 from model.text.instructions.zones import ExileUntilThisLeaves
 from model.vocabulary import CardType, Player, Zone
 
@@ -234,7 +234,7 @@ def _surplus_legends(now: State) -> tuple[State, dict[Object, Formula]]:
 def legends(now: State) -> Iterator[tuple[str, list[tuple[Object, Formula]]]]:
     """Return what nobody can keep two of, by the name or type that they share, each with when it is that there.
 
-    Of what effects have made something else only what it is by itself is asked.
+    Whether it is legendary is asked of what effects have made of it, its name and types of what it is by itself.
     """
     for kind, group in now.game.memo("legends", _by_legend_kind).items():
         if len(group) > 1 and sum(now.is_face_up_there(obj) is not False for obj in group) > 1:
@@ -251,7 +251,9 @@ def _by_legend_kind(game: Game) -> Mapping[str, Sequence[Object]]:
 
 
 def _is_legend(now: State, obj: Object, kind: str) -> Formula:
-    return any_of(*(stands for form, stands in forms(now, obj) if _legend_kind(now.game, form) == kind))
+    stands = any_of(*(stands for form, stands in forms(now, obj) if _legend_kind(now.game, form) == kind))
+    made = now.game.making(HasSupertype) and any(form.name == kind for form, _ in forms(now, obj))
+    return all_of(stands, has_supertype(now, obj, "Legendary")) if made else stands
 
 
 def _legend_kinds(game: Game, obj: Object) -> set[str]:
@@ -262,4 +264,4 @@ def _legend_kind(game: Game, face: Card) -> str:
     """Return of what a player can't keep two (CR 704.5j): a name, or once a planeswalker's type; "" of any other."""
     if CardType.PLANESWALKER in face.types and game.edition < NO_RULE_FOR_WALKERS:
         return "".join(sorted(face.subtypes))
-    return face.name if "Legendary" in face.supertypes else ""
+    return face.name if "Legendary" in face.supertypes or game.making(HasSupertype) else ""

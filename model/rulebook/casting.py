@@ -36,6 +36,7 @@ from model.objects.on_its_card import (
     said_on,
 )
 from model.objects.targeting.refused_targets import why_targets_are_refused
+from model.objects.targeting.shields import as_targets_are_chosen
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import (
@@ -215,13 +216,15 @@ def each_target_gets_a_share_of_x(now: State, act: CastSpell) -> Formula:
 
 def why_targets_of_a_spell_are_refused(now: State, act: CastSpell) -> Iterator[Finding]:
     """Return what keeps the spell from having the targets that it asks for."""
-    return why_targets_are_refused(now, act.player, act.card, targets_asked(act), act.targets)
+    aimed = as_targets_are_chosen(now, act.card, act.x)
+    return why_targets_are_refused(aimed, act.player, act.card, targets_asked(act), act.targets)
 
 
 @requires(CastSpell, cr="601.2c", finds=why_targets_of_a_spell_are_refused)
 def there_are_legal_targets(now: State, act: CastSpell) -> Formula:
     """A spell needs a legal choice for every target it asks for."""
-    return targets_can_be_chosen(now, act.player, act.card, targets_asked(act), act.targets)
+    aimed = as_targets_are_chosen(now, act.card, act.x)
+    return targets_can_be_chosen(aimed, act.player, act.card, targets_asked(act), act.targets)
 
 
 @requires(CastSpell, cr="601.2h", shows=spell_mana_compared, finds=why_spell_is_unpaid)

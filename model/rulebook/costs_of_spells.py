@@ -28,6 +28,7 @@ from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, is_of_one_of, mana_cost_of
+from model.objects.targeting.shields import as_targets_are_chosen
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, Coloured, with_coloured
@@ -253,7 +254,8 @@ def _for_a_target(now: State, act: CastSpell) -> Number:
         avoided = {
             len(now.game.players) + e.source.index: is_in_force(now, e, act.player) for e in effects if e not in taxed
         }
-        possible = targets_can_be_chosen(now, act.player, act.card, targets_asked(act), None, avoided)
+        aimed = as_targets_are_chosen(now, act.card, act.x)
+        possible = targets_can_be_chosen(aimed, act.player, act.card, targets_asked(act), None, avoided)
         least = if_then_else(possible, _tax(taxed), least)
     return least
 
@@ -302,7 +304,8 @@ def _is_among_its_targets(now: State, act: CastSpell, what: Those, zone: Zone) -
         for place, one in enumerate(asked)
         if one.zone is zone and not one.what.alternatives
     )
-    return any_of(*(targets_can_be_chosen(now, act.player, act.card, way, None) for way in ways))
+    cast = as_targets_are_chosen(now, act.card, act.x)
+    return any_of(*(targets_can_be_chosen(cast, act.player, act.card, way, None) for way in ways))
 
 
 def least_cost(now: State, act: CastSpell) -> Number:

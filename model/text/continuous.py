@@ -5,6 +5,7 @@ What they mean, and in which order, is said in :mod:`model.objects.layers`.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
@@ -12,7 +13,7 @@ from typing import Literal, TypeAlias, TypeVar
 from model.text.conditions import All, AnOpponent, Condition, ControlsPower, HasOtherMana, No, parts_of
 from model.text.happened import HasHappened
 from model.text.instructions.affected import CountOf, Number, SharingItsName
-from model.text.things import BASIC_LAND_TYPES, Those, descriptions_in, types_with
+from model.text.things import BASIC_LAND_TYPES, SUPERTYPES, Those, descriptions_in, types_with
 from model.values import dataclass
 from model.vocabulary import CardType, Zone
 
@@ -89,6 +90,21 @@ class AddsTypes:
 
 
 @dataclass(frozen=True)
+class HasSupertype:
+    """They have that supertype, or with ``loses`` have it no longer; types and subtypes stay (CR 205.4b, 613.1d).
+
+    Raises ``ValueError`` where they would lose being basic, or what is no supertype.
+    """
+
+    supertype: str
+    loses: bool = False
+
+    def __post_init__(self) -> None:
+        if self.supertype.lower() not in SUPERTYPES or (self.loses and self.supertype == "Basic"):
+            raise ValueError(f"{self.supertype} is no supertype that they have, or lose")
+
+
+@dataclass(frozen=True)
 class SetsColours:
     """They are of these colours and of no other; of none, if none are named (CR 105.3, 613.1e)."""
 
@@ -105,6 +121,26 @@ class AddsColours:
 @dataclass(frozen=True)
 class LosesAbilities:
     """They lose all abilities (CR 613.1f)."""
+
+
+@dataclass(frozen=True)
+class LosesKeywords:
+    """They lose all abilities of these kinds (CR 613.1f); with ``for_good`` they can't have or gain them either."""
+
+    kinds: tuple[str, ...]
+    for_good: bool = False
+
+    def takes(self, kind: type) -> bool:
+        """Return whether it takes abilities of a kind."""
+        return keyword_named(kind) in self.kinds
+
+
+def keyword_named(kind: type) -> str:
+    """Return what a kind of keyword abilities is called: "first strike"."""
+    return _BETWEEN.sub(" ", kind.__name__).lower()
+
+
+_BETWEEN = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 @dataclass(frozen=True)
@@ -158,9 +194,11 @@ Part: TypeAlias = (
     | SetsCreatureTypes
     | IsNoCreature
     | AddsTypes
+    | HasSupertype
     | SetsColours
     | AddsColours
     | LosesAbilities
+    | LosesKeywords
     | Has
     | HasActivatedOf
     | HasGained
@@ -170,9 +208,9 @@ Part: TypeAlias = (
 
 LAYERS: tuple[tuple[type, ...], ...] = (
     (Controlled,),
-    (SetsTypes, SetsLandTypes, SetsCreatureTypes, IsNoCreature, AddsTypes),
+    (SetsTypes, SetsLandTypes, SetsCreatureTypes, IsNoCreature, AddsTypes, HasSupertype),
     (SetsColours, AddsColours),
-    (LosesAbilities, Has, HasActivatedOf, HasGained),
+    (LosesAbilities, LosesKeywords, Has, HasActivatedOf, HasGained),
     (SetsBase,),
     (Gets,),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from model.text.abilities import Activated
@@ -16,8 +15,10 @@ from model.text.continuous import (
     Has,
     HasActivatedOf,
     HasGained,
+    HasSupertype,
     IsNoCreature,
     LosesAbilities,
+    LosesKeywords,
     MakesUntil,
     Part,
     SetsBase,
@@ -25,6 +26,7 @@ from model.text.continuous import (
     SetsCreatureTypes,
     SetsLandTypes,
     SetsTypes,
+    keyword_named,
 )
 from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.things import COLOURS
@@ -52,7 +54,9 @@ def _described(part: Part) -> str:
             return f"is {_colours(colours) or 'colourless'}"
         case AddsColours(colours):
             return f"is also {_colours(colours)}"
-        case LosesAbilities() | Has() | HasActivatedOf() | HasGained():
+        case HasSupertype(supertype, loses):
+            return f"is {'no longer ' if loses else ''}{supertype.lower()}"
+        case LosesAbilities() | LosesKeywords() | Has() | HasActivatedOf() | HasGained():
             return _abilities(part)
         case SetsBase(power, toughness):
             return "is as large as its mana value" if power is None else f"is {power}/{toughness}"
@@ -72,10 +76,12 @@ def _types(part: SetsTypes | SetsLandTypes | SetsCreatureTypes | AddsTypes | IsN
             return "is no creature"
 
 
-def _abilities(part: LosesAbilities | Has | HasActivatedOf | HasGained) -> str:
+def _abilities(part: LosesAbilities | LosesKeywords | Has | HasActivatedOf | HasGained) -> str:
     match part:
         case LosesAbilities():
             return "has lost its abilities"
+        case LosesKeywords(kinds):
+            return f"has lost {_all(list(kinds))}"
         case Has(abilities):
             return f"has {_all([_ability(one) for one in abilities])}"
         case HasGained():
@@ -117,4 +123,4 @@ def _ability(ability: Gift) -> str:
 
 
 def _named(ability: Gift) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", type(ability).__name__).lower()
+    return keyword_named(type(ability))

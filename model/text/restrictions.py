@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from model.text.combat import Bound
 from model.text.conditions import Condition
 from model.text.counted import Counted
@@ -318,3 +320,24 @@ class CantGetCounters:
 @dataclass(frozen=True)
 class DoublesDamage:
     """Twice as much damage is dealt as would be, to whomever and whatever (CR 614.1a, 701.10g)."""
+
+
+@dataclass(frozen=True)
+class CantBeTarget:
+    """Such permanents can't be targets of spells, of abilities, or of either (CR 101.2).
+
+    ``opponents_only``: of those that opponents of its controller control; ``sources``: of such sources alone.
+    """
+
+    of: Bound = Of.ITSELF
+    by: Literal["spells and abilities", "spells", "abilities"] = "spells and abilities"
+    opponents_only: bool = False
+    sources: Those = ANYTHING
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CardsCantBeTargets:
+    """Cards in that zone can't be targets of spells or abilities (CR 101.2)."""
+
+    zone: Zone

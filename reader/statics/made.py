@@ -6,6 +6,8 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from model.cards.footprints import larger
+from model.text.abilities import unmodelled
 from model.text.combat import Bound, DealsByToughness, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
 from model.text.conditions import Condition, No, OnOwnTurn
 from model.text.continuous import (
@@ -22,10 +24,11 @@ from model.text.continuous import (
 from model.text.restrictions import CantActivate, DoesntUntap
 from model.text.things import Those
 from model.text.unread import Of, Unread
-from model.vocabulary import Zone
+from model.vocabulary import MOST_X, Zone
 from reader.effects.subjects import host
 from reader.statics.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
 from reader.statics.of_combat import cant_fight
+from reader.statics.refused import cant_be_target, keywords_lost, supertype_had
 from reader.words.conditions import condition, condition_of_host
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts, noted
@@ -45,8 +48,28 @@ def whom(words: Words) -> Those:
     attached = words.maybe(host)
     if attached is not None:
         return attached
+    if words.rest == "~":
+        raise NotRead("nothing but the object itself")
+    return _with_others(words, _some(words))
+
+
+def _some(words: Words) -> Those:
+    if words.has("~"):
+        return ITSELF
     words.has("all", "each")
     return nouns_alone(words)
+
+
+def _with_others(words: Words, first: Those) -> Those:
+    """Take who else it is about, each described by itself: "Goblins you control and Elementals you control"."""
+    found = [first]
+    while True:
+        before = words.at
+        other = words.maybe(_some) if words.has("and") else None
+        if other is None:
+            words.at = before
+            return first if len(found) == 1 else Those(alternatives=tuple(found))
+        found.append(other)
 
 
 def makes(words: Words) -> Says:
@@ -88,7 +111,7 @@ def _before_comma(words: Words) -> Condition:
 
 def _whom_then(words: Words, it: Those | None) -> Those:
     if words.has("~"):
-        return ITSELF
+        return _with_others(words, ITSELF)
     if words.has("it") or words.text.startswith(" it's ", words.at):
         if it is None:
             raise NotRead("which object")
@@ -100,7 +123,7 @@ def _later(words: Words, of: Those) -> Says:
     """Read what is made of objects with its condition at the end."""
     place = _LATER.search(words.text, words.at)
     if place is None:
-        if of.itself and not words.rest.startswith("assigns "):
+        if of.itself and not words.rest.startswith(_SAID_ALWAYS):
             raise NotRead("nothing that has to hold")
         return _made(words, of, None)
     asks = Words(words.text, place.end())
@@ -113,6 +136,9 @@ def _later(words: Words, of: Those) -> Says:
     words.at = len(words.text)
     return says
 
+
+_SAID_ALWAYS = ("assigns ", "has all activated abilities of ", "can't be the target of ")
+"""What an object says of itself without a condition, and in no keyword."""
 
 _LATER = re.compile(r" (as long as|during your turn|during turns other than yours)(?=[^\"]*$)")
 
@@ -127,12 +153,16 @@ def _made(words: Words, of: Those, asked: Condition | None) -> Says:
         if not words.has(", and", ",", "and") or not _PREDICATE.match(words.rest):
             words.at = before
             break
+        if words.rest.startswith(("it gets ", "it has ")):
+            words.take("it")
+    if _sized(others) and (not parts or not (words.done or words.found(_WHERE_X))):
+        raise NotRead("how large they are, and nothing else")
     made = (Makes(of, tuple(parts), asked),) if parts else ()
     return (*made, *(_while(one, asked) for one in others))
 
 
 _PREDICATE = re.compile(
-    r"(?:gets?|has|have|can|can't|attacks?|blocks?|must|assigns?|is|are|isn't|aren't|(?:it )?loses?|doesn't|don't)\b"
+    r"(?:(?:it )?(?:gets?|has|have|loses?)|can(?:'t)?|attacks?|blocks?|must|assigns?|(?:is|are)(?:n't)?|do(?:es)?n't)\b"
     r"|its activated\b"
 )
 _LOST = (
@@ -158,34 +188,83 @@ def _while(says: Any, asked: Condition | None) -> Any:
     return replace(says, condition=asked)
 
 
+_SO_MUCH = re.compile(
+    r"(?:gets?(?: an additional)? )(?:[+-]X/[+-][X0]|[+-]0/[+-]X|"
+    r"[+-]\d+/[+-]\d+ for (?:each|every) [^\",.]*?(?=,? and (?:it )?(?:has|have|can't|attacks?|is|are)\b|$))"
+)
+"""How much larger something is by what is counted: that is left open."""
+
+_WHERE_X = re.compile(r", where X is [^\".]*$")
+
+
+def _sized(others: list[Any]) -> bool:
+    return any(isinstance(one, Unread) and one.text == COUNTED for one in others)
+
+
+COUNTED = "how large they are"
+
 _HAS_BASE = re.compile(r"(?:has|have) base power and toughness (\d+)/(\d+)(?![\w/])")
 
 
 def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) -> None:
     """Take one thing that is said of such objects."""
     bound = Of.HOST if of.host else Of.ITSELF if of.itself else of
-    if size := words.found(_HAS_BASE):
-        parts.append(SetsBase(int(size[1]), int(size[2])))
-    elif words.has("gets an additional", "gets", "get an additional", "get"):
-        parts.append(Gets(*change_of_stats(words)))
-    elif words.has("has all activated abilities of"):
+    if _size(words, bound, parts, others):
+        return
+    if words.has("has all activated abilities of"):
         parts.append(_activated_of(words))
     elif words.has("has", "have"):
         given, named = gifts(words, waiting=True)
         parts += [Has(given)] if given else []
         others += [noted("they have", one, bound) for one in named]
-    elif lost := words.has(*_LOST):
+    elif words.rest.startswith(("lose", "it lose")):
+        _loses(words, parts)
+    elif words.has("is goaded", "are goaded"):
+        others.append(IsGoaded(bound))
+    elif words.rest.startswith(_BEING):
+        _is(words, of, parts)
+    elif words.has("can't be the target of", "can't be the targets of"):
+        others.append(cant_be_target(words, bound))
+    else:
+        others += _fights(words, bound)
+
+
+_BEING = ("is ", "are ", "it's ", "isn't ", "aren't ")
+
+
+def _size(words: Words, bound: Bound, parts: list[Part], others: list[Any]) -> bool:
+    """Take how large they are, and return whether that is said."""
+    if size := words.found(_HAS_BASE):
+        parts.append(SetsBase(int(size[1]), int(size[2])))
+    elif words.found(_SO_MUCH):
+        others.append(unmodelled(COUNTED, larger(-MOST_X, 99, bound)))
+    elif words.has("gets an additional", "gets", "get an additional", "get"):
+        parts.append(Gets(*change_of_stats(words)))
+    else:
+        return False
+    return True
+
+
+def _loses(words: Words, parts: list[Part]) -> None:
+    """Take what they lose: "loses all abilities", "loses flying"."""
+    if lost := words.has(*_LOST):
         parts[:] = _without(lost, parts)
-    elif words.has("isn't a creature", "aren't creatures"):
+        return
+    words.take("loses", "lose")
+    parts.append(keywords_lost(words))
+
+
+def _is(words: Words, of: Those, parts: list[Part]) -> None:
+    """Take what they are."""
+    if words.has("isn't a creature", "aren't creatures"):
         parts.append(IsNoCreature())
     elif of.itself and words.has("is an artifact creature", "it's an artifact creature"):
         parts.append(AddsTypes(ARTIFACT_CREATURE))
-    elif words.has("is goaded", "are goaded"):
-        others.append(IsGoaded(bound))
-    elif words.has("is", "are", "it's"):
-        parts += what_they_are(words)
+    elif supertype := words.maybe(supertype_had):
+        parts.append(supertype)
     else:
-        others += _fights(words, bound)
+        words.take("is", "are", "it's")
+        parts += what_they_are(words)
 
 
 def _activated_of(words: Words) -> HasActivatedOf:
@@ -194,8 +273,9 @@ def _activated_of(words: Words) -> HasActivatedOf:
     of_whom = noun(words)
     if of_whom.head != "card":
         return HasActivatedOf(of_whom.what, Zone.BATTLEFIELD)
-    words.take("in all graveyards")
-    return HasActivatedOf(of_whom.what, Zone.GRAVEYARD)
+    whose = words.take("in all graveyards", "in your graveyard")
+    what = of_whom.what if whose == "in all graveyards" else replace(of_whom.what, owned=True)
+    return HasActivatedOf(what, Zone.GRAVEYARD)
 
 
 def _fights(words: Words, bound: Bound) -> Says:

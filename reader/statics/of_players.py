@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from model.game.kinds_of_counters import PLAYER_COUNTERS
@@ -14,7 +15,8 @@ from model.text.abilities import (
     MayPlayLandsFrom,
 )
 from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, Anybody, ControlsWhatItEnchants, OnOwnTurn
-from model.text.keywords.of_permanents import PlayerCantBeTarget
+from model.text.continuous import Has, Makes
+from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Shroud
 from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import (
     AbilitiesAnyTime,
@@ -24,6 +26,7 @@ from model.text.restrictions import (
     CantGainLife,
     CantGetCounters,
     CantPayWith,
+    CardsCantBeTargets,
     CastAsThoughFlash,
     MaximumHandSize,
     MayCastFrom,
@@ -34,6 +37,8 @@ from model.text.restrictions import (
 )
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
+from reader.statics.made import whom
+from reader.words.conditions import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
 from reader.words.nouns import noun
@@ -193,9 +198,28 @@ def cant_play_lands(words: Words) -> Says:
 
 
 def player_cant_be_target(words: Words) -> Says:
-    """Read "you have hexproof", "you have shroud"."""
-    words.take("you have")
-    return (PlayerCantBeTarget(opponents_only=words.take("hexproof", "shroud") == "hexproof"),)
+    """Read "you have hexproof", "you have shroud", "you and creatures you control have hexproof"."""
+    words.take("you")
+    others = whom(words) if words.has("and") else None
+    words.take("have")
+    hexproof = words.take("hexproof", "shroud") == "hexproof"
+    given = () if others is None else (Makes(others, (Has((Hexproof() if hexproof else Shroud(),)),)),)
+    return (PlayerCantBeTarget(opponents_only=hexproof), *given)
+
+
+def player_cant_be_target_while(words: Words) -> Says:
+    """Read "as long as it's your turn, you and ~ have hexproof"."""
+    words.take("as long as")
+    asked = condition(words)
+    words.take(",")
+    return tuple(replace(one, condition=asked) for one in player_cant_be_target(words))
+
+
+def cards_cant_be_targets(words: Words) -> Says:
+    """Read "cards in graveyards can't be the targets of spells or abilities"."""
+    words.take("cards in graveyards can't be the targets")
+    words.take("of spells or abilities")
+    return (CardsCantBeTargets(Zone.GRAVEYARD),)
 
 
 def no_life(words: Words) -> Says:
@@ -331,6 +355,8 @@ PATTERNS = {
     "your": (revealed, *_OF_PLAYERS),
     "opponents": _OF_PLAYERS,
     "play": (revealed,),
+    "cards": (cards_cant_be_targets,),
+    "as": (player_cant_be_target_while,),
     "": (cards_have_flash, not_countered, spells_cant_be_cast),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""

@@ -13,7 +13,7 @@ SIZE = re.compile(r"with (power|toughness) (\d+)(?: or (less|greater))?(?![\w'])
 EITHER_SIZE = re.compile(r"with power or toughness (\d+)(?: or (less|greater))?(?![\w'])")
 POWER_AND_TOUGHNESS = re.compile(r"(\d{1,2})/(\d{1,2})(?= )")
 COUNTER = re.compile(
-    r"(?:with|that has) (?:an? ([a-z]+|[+-]\d/[+-]\d) counter|([+-]\d/[+-]\d) counters) on (?:it|them)\b"
+    r"(?:with|that has) (?:an? ([a-z]+|[+-]\d/[+-]\d) counter|([a-z]+|[+-]\d/[+-]\d) counters) on (?:it|them)\b"
 )
 ATTACHED = re.compile(r"(?:that's )?attached to an? (?=\w)")
 WHO = {
@@ -37,10 +37,10 @@ BEHIND: dict[str, Asked] = {
     "with a counter on it": ("counters", ANY_COUNTER),
     "with one or more counters on it": ("counters", ANY_COUNTER),
     "with one or more counters on them": ("counters", ANY_COUNTER),
+    "that are enchanted or equipped": ("bearing", Those(subtypes=frozenset({"Aura", "Equipment"}))),
     "that are enchanted": ("bearing", AURA),
     "that's enchanted": ("bearing", AURA),
     "that are equipped": ("bearing", EQUIPMENT),
-    "that are enchanted or equipped": ("bearing", Those(subtypes=frozenset({"Aura", "Equipment"}))),
     "that's one or more colors": ("how_many_colours", (1, None)),
     "with power less than ~'s power": ("power_beside", "less"),
     "with power greater than ~'s power": ("power_beside", "greater"),

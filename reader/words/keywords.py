@@ -40,13 +40,26 @@ from model.text.keywords.of_permanents import (
     Wither,
 )
 from model.text.keywords.triggering import Decayed, Flanking
-from model.text.things import COLOURS, Those
+from model.text.things import COLOURS, LAND_TYPES, SUPERTYPES, Those
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Changes, Unread, Whose
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 from reader.words.numbers import number
+
+_LAND = Those(types=frozenset({CardType.LAND}))
+_SNOW = frozenset({"Snow"})
+_WALKED = {kind.lower(): Those(subtypes=frozenset({kind})) for kind in sorted(LAND_TYPES) if kind.isalpha()}
+
+LANDWALKS: dict[str, Gift] = {
+    **{f"{kind}walk": Landwalk(land) for kind, land in _WALKED.items()},
+    **{f"snow {kind}walk": Landwalk(replace(land, supertypes=_SNOW)) for kind, land in _WALKED.items()},
+    **{f"{word} landwalk": Landwalk(replace(_LAND, supertypes=frozenset({word.capitalize()}))) for word in SUPERTYPES},
+    "artifact landwalk": Landwalk(Those(all_types=frozenset({CardType.LAND, CardType.ARTIFACT}))),
+    "nonbasic landwalk": Landwalk(replace(_LAND, not_basic=True)),
+}
+"""Landwalk, of each land type and by what may be said of a land besides (CR 702.14a)."""
 
 GIFTS: dict[str, Gift] = {
     "flying": Flying(),
@@ -73,12 +86,7 @@ GIFTS: dict[str, Gift] = {
     "provoke": PROVOKE,
     "exalted": EXALTED,
     "flanking": Flanking(),
-    "plainswalk": Landwalk(Those(subtypes=frozenset({"Plains"}))),
-    "islandwalk": Landwalk(Those(subtypes=frozenset({"Island"}))),
-    "swampwalk": Landwalk(Those(subtypes=frozenset({"Swamp"}))),
-    "mountainwalk": Landwalk(Those(subtypes=frozenset({"Mountain"}))),
-    "forestwalk": Landwalk(Those(subtypes=frozenset({"Forest"}))),
-    "nonbasic landwalk": Landwalk(Those(types=frozenset({CardType.LAND}), not_basic=True)),
+    **LANDWALKS,
 }
 """Those that are one word, or nearly."""
 
@@ -169,13 +177,28 @@ def _kind(words: Words) -> Those:
     if (quality := words.has(*_QUALITIES)) and not words.rest[:1].isalpha():
         return _QUALITIES[quality]
     words.at = here
+    if value := words.found(_VALUE):
+        bound = int(value[1])
+        return Those(least_value=bound) if value[2] == "greater" else Those(most_value=bound)
     found = noun(words)
-    what = found.what
-    plain = Those(types=what.types, subtypes=what.subtypes, supertypes=what.supertypes, not_subtypes=what.not_subtypes)
-    if found.head or what != plain:
-        raise NotRead("protection from more than types")
-    return what
+    if found.head not in ("", "permanent") or found.what != _as_asked_of_sources(found.what):
+        raise NotRead("protection from more than types, counters and what is on them")
+    return found.what
 
+
+def _as_asked_of_sources(what: Those) -> Those:
+    """Return a description without what is not asked of a source as such: whose it is, how it lies or fights."""
+    return Those(
+        types=what.types,
+        subtypes=what.subtypes,
+        supertypes=what.supertypes,
+        not_subtypes=what.not_subtypes,
+        counters=what.counters,
+        modified=what.modified,
+    )
+
+
+_VALUE = re.compile(r"mana value (\d+) or (less|greater)(?![\w'])")
 
 _QUALITIES = {
     "multicolored": Those(how_many_colours=(2, None)),

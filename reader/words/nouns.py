@@ -24,7 +24,7 @@ from reader.words.behind import (
 from reader.words.counters import known
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import number
-from reader.words.qualities import BEARING, ONE_OF_MANY, SEVERAL, Asked, asked_by
+from reader.words.qualities import BEARING, ONE_OF_MANY, SEVERAL, Asked, asked_by, one_of_subtypes
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _BETWEEN = re.compile(r"(?:, )?and/or |, or |, and |or |and |, ")
@@ -261,6 +261,8 @@ def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -
     said |= {} if most is None else {"most_value": most}
     if any(getattr(of.what, field) != getattr(ANYTHING, field) for field in said):
         raise NotRead("a quality is said twice")
+    if "subtypes" in said and len(groups) > 1:
+        raise NotRead("of which of several kinds that is asked")
     of_creatures = {field: said.pop(field) for field in _OF_CREATURES if field in said}
     what = replace(of.what, **said) if said else of.what
     if not of_creatures:
@@ -312,6 +314,8 @@ def _that_is(words: Words) -> Asked:
     words.take("that's", "that are")
     if phrase := words.has(*_PHRASES):
         return _PHRASES[phrase]
+    if (kinds := words.maybe(one_of_subtypes)) is not None:
+        return "subtypes", kinds
     found = noun(words)
     asked = [(f.name, value) for f in fields(Those) if (value := getattr(found.what, f.name)) != f.default]
     if found.head or len(asked) != 1 or asked[0][0] not in _SAID_BEHIND:

@@ -7,7 +7,7 @@ from typing import Any
 
 from model.text.things import COLOURS, SUPERTYPES, TYPES, Those
 from model.vocabulary import CardType
-from reader.words.cursor import NotRead
+from reader.words.cursor import NotRead, Words
 from reader.words.subtypes import MEANT
 
 _TYPE_WORDS = {**TYPES, **{word + "s": kind for word, kind in TYPES.items()}, "sorceries": TYPES["sorcery"]}
@@ -85,3 +85,22 @@ def _not(word: str) -> Asked | None:
     if meant.lower() in _TYPE_WORDS:
         return "not_types", _TYPE_WORDS[meant.lower()]
     raise NotRead(f"{word!r}")
+
+
+def one_of_subtypes(words: Words) -> frozenset[str]:
+    """Take subtypes of which one is asked for: "a Wolf or a Werewolf", "a Cat, Elemental, or Beast"."""
+    kinds: set[str] = set()
+    while True:
+        words.has("an", "a")
+        asked = asked_by(words.needs(_WORD)[0])
+        if asked is None or asked[0] != "subtypes":
+            raise NotRead("no subtype")
+        kinds.add(asked[1])
+        if not words.found(_ONE_OF):
+            return frozenset(kinds)
+
+
+_ONE_OF = re.compile(r", or |, |or ")
+
+
+_WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")

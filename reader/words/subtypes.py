@@ -58,6 +58,7 @@ _UNLIKE = {
     "Octopus": "Octopuses",
     "Cyclops": "Cyclopes",
     "Ally": "Allies",
+    "Hero": "Heroes",
     "Mercenary": "Mercenaries",
     "Faerie": "Faeries",
     "Harpy": "Harpies",

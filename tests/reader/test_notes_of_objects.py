@@ -21,6 +21,7 @@ from reader.notes.of_statics import ANYTHING, could_change, notes
 from reader.record import Face, Record
 from solver.questions.check import judge
 
+BARDS = Those(types=frozenset({CardType.CREATURE}), subtypes=frozenset({"Bard", "Druid", "Elf"}))
 CREATURES_YOU_CONTROL = Those(types=frozenset({CardType.CREATURE}), who=Who.YOU)
 
 
@@ -34,7 +35,7 @@ CREATURES_YOU_CONTROL = Those(types=frozenset({CardType.CREATURE}), who=Who.YOU)
         ("creatures you control with flying have swiftness", CREATURES_YOU_CONTROL),
         ("creatures you control but don't own are Mercenaries", replace(CREATURES_YOU_CONTROL, owned=False)),
         ("Sagas you control have read ahead", Those(subtypes=frozenset({"Saga"}), who=Who.YOU)),
-        ("each creature that's a Bard, a Druid, or an Elf has swiftness", Those(types=frozenset({CardType.CREATURE}))),
+        ("each creature that's a Bard, a Druid, or an Elf has swiftness", BARDS),
     ],
 )
 def test_a_sentence_changes_something_through_permanents_alone(text: str, what: Those) -> None:

@@ -13,9 +13,12 @@ from model.game.dependency import (
     Turn,
     gives_colour,
     gives_subtype,
+    gives_supertype,
     gives_type,
     leaves_gifts_of,
+    leaves_keywords_of,
     loses_abilities,
+    loses_keywords,
     sets_land_types,
 )
 from model.game.game import Object
@@ -37,7 +40,7 @@ from model.objects.layers.effects import (
     parts_in,
 )
 from model.objects.layers.timestamps import is_newer
-from model.text.continuous import LAYERS, LosesAbilities, Makes, MakesUntil, SetsLandTypes
+from model.text.continuous import LAYERS, LosesAbilities, LosesKeywords, Makes, MakesUntil, SetsLandTypes
 from model.text.things import ANYTHING
 from model.values import dataclass
 from model.vocabulary import CardType
@@ -68,6 +71,11 @@ class Point:
         itself = own.has_subtype(now, obj, subtype, hidden)
         return self._is_so(now, obj, itself, TYPES, ("subtype", subtype), gives_subtype(subtype))
 
+    def has_supertype(self, now: State, obj: Object, supertype: str, hidden: Formula) -> Formula:
+        """Whether an object has a supertype (CR 205.4b, 613.1d)."""
+        itself = own.has_supertype(now, obj, supertype, hidden)
+        return self._is_so(now, obj, itself, TYPES, ("supertype", supertype), gives_supertype(supertype))
+
     def loses_its_text(self, now: State, obj: Object) -> Formula:
         """Whether an object has no ability of its own text: its land types are set (305.7), or it has another text."""
         by_words = own.has_other_words(now, obj)
@@ -89,9 +97,15 @@ class Point:
         """Whether an effect has taken from an object all abilities that it has by itself (CR 613.1f)."""
         return self._is_so(now, obj, False, ABILITIES, LosesAbilities, loses_abilities)
 
-    def has_gifts(self, now: State, obj: Object, effect: int) -> Formula:
-        """Whether an object has the abilities that an effect may give it (CR 613.1f)."""
-        return self._is_so(now, obj, False, ABILITIES, effect, leaves_gifts_of(effect))
+    def loses_keywords(self, now: State, obj: Object, kind: type) -> Formula:
+        """Whether an effect has taken from an object the abilities of a kind that it has by itself (CR 613.1f)."""
+        return self._is_so(now, obj, False, ABILITIES, (LosesKeywords, kind), loses_keywords(kind))
+
+    def has_gifts(self, now: State, obj: Object, effect: int, kind: type | None = None) -> Formula:
+        """Whether an object has the abilities that an effect may give it, or those of a kind (CR 613.1f)."""
+        if kind is None or not now.game.making(LosesKeywords):
+            return self._is_so(now, obj, False, ABILITIES, effect, leaves_gifts_of(effect))
+        return self._is_so(now, obj, False, ABILITIES, (effect, kind), leaves_keywords_of(effect, kind))
 
     # Sublayer 7b: what sets power and toughness.
 

@@ -11,7 +11,7 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.findings import Finding, Found
 from model.objects.matching import matches
 from model.objects.targeting.asked import chosen_for_each, is_right_number
-from model.objects.targeting.shields import player_shields, shields
+from model.objects.targeting.shields import player_shields, shields, shields_of_cards
 from model.objects.targeting.targets import (
     candidates,
     is_legal_target,
@@ -81,6 +81,7 @@ def _why_refused(now: State, player: Player, source: Object, target: Target, can
     elsewhere = all_of(*(now.zone(about) != zone for zone in zones))
     yield Finding(Found.WRONG_PLACE, about, elsewhere, values={"wanted": target, "zone": _zone(now, about)})
     shielding = list(shields(now, player, source, about)) if Zone.BATTLEFIELD in zones else []
+    shielding += (one for zone in zones for one in shields_of_cards(now, player, zone, about))
     yield from (replace(f, holds=all_of(f.holds, no(elsewhere))) for f in shielding)
     fits = any_of(*(_is_of_that_kind(now, player, source, one, about) for one in either))
     legal = is_legal_target(now, player, source, target, candidate)

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of
-from model.objects.characteristics import gifts, has_colour, has_name_chosen_for
+from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.characteristics import gifts, has_colour, has_lost_keywords, has_name_chosen_for
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import name_of
+from model.objects.what_conditions_mean import holds_for, holds_for_its_controller
 from model.text.abilities import Ability
+from model.text.combat import Bound
+from model.text.conditions import Condition
 from model.text.continuous import Gift
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
-from model.text.things import Those
-from model.vocabulary import Player
+from model.text.restrictions import CantBeTarget, CardsCantBeTargets
+from model.text.things import ANYTHING, Those
+from model.text.unread import Of
+from model.vocabulary import Player, Zone
 
 
-def shields(now: State, player: Player, source: Object, obj: Object) -> Iterator[Finding]:
+def shields(now: State, player: Player, source: Object, obj: Object, by: Object | None = None) -> Iterator[Finding]:
     """Return the hexproof, shroud and protection that may keep a permanent from being a target of that source.
 
-    The source is face up, whatever it was before: what is face down has no text that targets (CR 708.2a).
+    ``by``: the spell or ability of the source that targets, where that is on the stack. The source is face up, whatever
+    it was before: what is face down has no text that targets (CR 708.2a).
     """
     for ability, giver, has in _shielding(now, obj):
         match ability:
@@ -47,17 +54,79 @@ def shields(now: State, player: Player, source: Object, obj: Object) -> Iterator
                 found = Found.PROTECTION_FROM_EVERYTHING if everything else Found.PROTECTION
                 yield Finding(found, obj, holds, "702.16b", giver, {"colours": colours, "source of it": source})
 
+    yield from _kept_from(now, player, source, obj, by)
+
+
+def _kept_from(now: State, player: Player, source: Object, obj: Object, by: Object | None) -> Iterator[Finding]:
+    """Return what says that a permanent can't be the target of such a spell or ability (CR 101.2)."""
+    is_spell = now.on_stack(source) if by is None or by is source else False
+    for given in now.game.continuous(CantBeTarget):
+        what, giver = given.effect, given.source
+        its = now.controller(giver)
+        holds = all_of(
+            _is_bound(now, what.of, giver, obj),
+            {"spells": is_spell, "abilities": no(is_spell)}.get(what.by, True),
+            not what.opponents_only or now.opposes(its, player),
+            what.sources == ANYTHING or matches(what.sources, now, source, its, giver),
+        )
+        if holds is not False:
+            there = all_of(functions(now, giver, what), _is_met(now, what.condition, giver))
+            yield Finding(Found.CANT_BE_TARGET, obj, all_of(holds, there), "101.2", giver, {"source of it": source})
+
+
+def _is_bound(now: State, of: Bound, giver: Object, obj: Object) -> Formula:
+    if of is Of.ITSELF:
+        return obj is giver
+    if isinstance(of, Those):
+        return matches(of, now, obj, now.controller(giver), giver)
+    return now.attached(giver, obj)
+
+
+def _is_met(now: State, condition: Condition | None, giver: Object) -> Formula:
+    return condition is None or holds_for_its_controller(condition, now, giver)
+
 
 def _shielding(now: State, obj: Object) -> Iterator[tuple[Gift | Ability, Object, Formula]]:
     """Return the abilities of a permanent that may shield it, each with what gives it and with when it has it."""
     for own in (one for one in now.game.copies.said_by(obj) if isinstance(one, SHIELDS)):
-        yield own, obj, functions(now, obj, own)
+        yield own, obj, all_of(functions(now, obj, own), no(has_lost_keywords(now, obj, type(own))))
     for kind in SHIELDS:
         yield from ((given, effect.source, has) for effect, given, has in gifts(now, obj, kind))
 
 
+def as_targets_are_chosen(now: State, spell: Object, x: int | None) -> State:
+    """Return the state in which the targets of a spell that is cast are chosen: it is on the stack, with that X.
+
+    So it is where something asks whether it is a spell, or for its mana value (CR 601.2a-c, 202.3e).
+    """
+    if not now.game.memo("asks how it targets", lambda game: any(map(_asks_how, game.said))):
+        return now
+    announced = {Fact("value_of_x", spell.index): x or 0} if spell.has_x else {}
+    return now.set({Fact("zone", spell.index): Zone.STACK, **announced})
+
+
+def _asks_how(text: object) -> bool:
+    match text:
+        case CantBeTarget(by=by, sources=sources):
+            return by != "spells and abilities" or _asks_for_value(sources)
+        case Hexproof(what=Those() as what) | Protection(what=Those() as what):
+            return _asks_for_value(what)
+    return False
+
+
+def _asks_for_value(what: Those) -> bool:
+    return bool(what.least_value or what.most_value is not None) or any(map(_asks_for_value, what.alternatives))
+
+
 SHIELDS: tuple[type[Gift], ...] = (Shroud, Hexproof, Protection)
 """The abilities that keep a permanent from being a target (CR 702.11, 702.16, 702.18)."""
+
+
+def shields_of_cards(now: State, player: Player, zone: Zone, obj: Object) -> Iterator[Finding]:
+    """Return what may keep cards in a zone from being targets."""
+    for effect in now.game.continuous(CardsCantBeTargets):
+        if effect.effect.zone is zone:
+            yield Finding(Found.CARDS_CANT_BE_TARGETS, obj, is_in_force(now, effect, player), "101.2", effect.source)
 
 
 def player_shields(now: State, player: Player, source: Object, candidate: Player) -> Iterator[Finding]:
@@ -71,6 +140,7 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
             found, number = Found.PROTECTION_FROM_A_NAME, "702.16b"
         holds = all_of(
             is_in_force(now, given, candidate),
+            holds_for(what.condition, now, given.source, candidate),
             not what.opponents_only or candidate in now.opponents(player),
             not what.chosen_name or has_name_chosen_for(now, source, given.source),
         )

@@ -12,7 +12,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.matching import matches
 from model.objects.targeting.asked import chosen_for_each, is_right_number
 from model.objects.targeting.chosen import has_one_target, targets_it
-from model.objects.targeting.shields import player_shields, shields
+from model.objects.targeting.shields import player_shields, shields, shields_of_cards
 from model.text.abilities import Activated, Triggered
 from model.text.target import Target
 from model.vocabulary import NOBODY, Player, Who, Zone
@@ -91,7 +91,7 @@ def is_legal_target(
     if candidate < players:
         return _player_is_legal(now, player, source, target, candidate)
     obj = now.game.objects[candidate - players]
-    legal = _object_is_legal(now, player, source, target, obj)
+    legal = _object_is_legal(now, player, source, target, obj, ability)
     return legal if legal is False or not target.defending else all_of(legal, _is_defended(now, obj, ability))
 
 
@@ -191,10 +191,12 @@ def _player_is_legal(now: State, player: Player, source: Object, target: Target,
     return no(any_of(has_lost(now, candidate), shielded))
 
 
-def _object_is_legal(now: State, player: Player, source: Object, target: Target, obj: Object) -> Formula:
+def _object_is_legal(
+    now: State, player: Player, source: Object, target: Target, obj: Object, ability: Object | None
+) -> Formula:
     if target.or_else is not None:
         either = (replace(target, or_else=None), target.or_else)
-        return any_of(*(_object_is_legal(now, player, source, one, obj) for one in either))
+        return any_of(*(_object_is_legal(now, player, source, one, obj, ability) for one in either))
     if target.only_players is not None or (target.zone is Zone.STACK and (obj is source or obj.source is source)):
         return obj.source is source and target.zone is Zone.STACK and target.abilities and now.on_stack(obj)
     if target.zone is Zone.STACK and obj.is_ability != target.abilities and not target.abilities_too:
@@ -216,7 +218,9 @@ def _object_is_legal(now: State, player: Player, source: Object, target: Target,
         target.of_source is None or (obj.source is not None and matches(target.of_source, now, obj.source, player)),
         not target.own or obj.owner == player,
         matches(target.what, now, obj, player, source),
-        target.zone is not Zone.BATTLEFIELD or no(any_of(*(s.holds for s in shields(now, player, source, obj)))),
+        target.zone is not Zone.BATTLEFIELD
+        or no(any_of(*(s.holds for s in shields(now, player, source, obj, ability)))),
+        no(any_of(*(s.holds for s in shields_of_cards(now, player, target.zone, obj)))),
     )
 
 

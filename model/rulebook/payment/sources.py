@@ -24,6 +24,7 @@ from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_b
 from model.rulebook.payment.supply import NO_MANA, Demand, Supply
 from model.rulebook.rule import legal
 from model.text.abilities import Activated
+from model.text.continuous import HasSupertype
 from model.text.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DealDamage, LoseLife
@@ -259,8 +260,8 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
 
 
 def _some_snow(game: Game) -> bool:
-    """Return whether anything in the game is a snow card: nothing else makes snow mana."""
-    return game.memo("snow", lambda _: any(is_snow_card(obj) for obj in game.cards))
+    """Return whether anything in the game is a snow card, or made one: nothing else makes snow mana."""
+    return bool(game.making(HasSupertype)) or game.memo("snow", lambda _: any(is_snow_card(obj) for obj in game.cards))
 
 
 def _harm(now: State, ability: Activated) -> Number:

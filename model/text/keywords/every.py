@@ -59,11 +59,13 @@ from model.text.restrictions import (
     AbilitiesCost,
     CantActivate,
     CantBeCountered,
+    CantBeTarget,
     CantCast,
     CantGainLife,
     CantGetCounters,
     CantHaveCounters,
     CantPayWith,
+    CardsCantBeTargets,
     CastAsThoughFlash,
     DiscardsGoToLibrary,
     DoesntUntap,
@@ -122,6 +124,8 @@ OfPermanents: TypeAlias = (
     | Hexproof
     | Shroud
     | Protection
+    | CantBeTarget
+    | CardsCantBeTargets
     | Indestructible
     | Deathtouch
     | Lifelink

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.text.conditions import Condition
 from model.text.continuous import Gift
 from model.text.things import Those
 from model.values import dataclass
@@ -74,11 +75,15 @@ class Toxic(Gift):
 
 @dataclass(frozen=True)
 class PlayerCantBeTarget:
-    """The player can't be a target: of opponents only, of anybody, or of sources with the chosen name."""
+    """The player can't be a target: of opponents only, of anybody, or of sources with the chosen name.
+
+    ``condition``: while that holds for the player.
+    """
 
     opponents_only: bool = False
     chosen_name: bool = False
     who: Who = Who.YOU
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
