@@ -44,6 +44,7 @@ MARKS: dict[FactKind, str] = {
     "manifested": "manifested",
     "cloaked": "cloaked",
     "monstrous": "monstrous",
+    "exiled_if_it_leaves": "exiled if it leaves",
     "harnessed": "harnessed",
     "solved": "solved",
     "suspected": "suspected",

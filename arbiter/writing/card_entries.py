@@ -24,9 +24,15 @@ from model.game.game import Object
 from model.game.marks import MORE_STATS
 from model.game.state import State
 from model.objects.on_its_card import said_on
-from model.text.becoming import Half
+from model.text.becoming import CAST_WITH, Half
 from model.text.card import Card
 from model.vocabulary import NOBODY, Player, Zone
+
+
+def cast_with(now: State, obj: Object) -> str:
+    """Return of which cost it is remembered that a spell, or what became a permanent, was cast with it."""
+    number = plain(now.number("cast_with", obj.index))
+    return CAST_WITH[number - 1] if number else ""
 
 
 def card_entry(now: State, player: Player, obj: Object) -> Any:
@@ -42,6 +48,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "names": _chosen(now, obj, "chosen_name"),
         "mode": _chosen(now, obj, "mode") or (NOTHING_CHOSEN if obj.card.modes and now.on_battlefield(obj) else ""),
         "room": _chosen(now, obj, "room"),
+        "cast_with": cast_with(now, obj),
         "counters": counted(now, obj, "counters", COUNTERS),
         "set_aside": _set_aside(now, obj),
         "part_of": _other_object(now, obj, "part_of"),

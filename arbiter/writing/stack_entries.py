@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.cases.situations.abilities_told import NOTHING, abilities_on_the_stack, put_off_by, triggers_called
-from arbiter.writing.card_entries import aimed_at, counted, described, of_a_commander, ways_cast
+from arbiter.writing.card_entries import aimed_at, cast_with, counted, described, of_a_commander, ways_cast
 from arbiter.writing.reading_order import (
     CannotBeWritten,
     called,
@@ -18,7 +18,6 @@ from model.game.state import State
 from model.objects.targeting.asked import modes_of
 from model.objects.targeting.chosen import every_target, is_chosen_mode
 from model.text.abilities import Triggered
-from model.text.becoming import KEPT_AFTER
 from model.vocabulary import NOBODY, Player
 
 
@@ -45,8 +44,8 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
         halves = {"half": obj.card.back.name}
     chosen = [mode for number, mode in enumerate(modes_of(obj)) if is_chosen_mode(now, obj, number) is True]
     modes = {"modes": chosen} if modes_of(obj) else {}
-    kept = plain(now.number("kept_after", obj.index))
-    paid = {"cast_with": KEPT_AFTER[kept - 1]} if kept else {}
+    how = cast_with(now, obj)
+    paid = {"cast_with": how} if how else {}
     return spec | flags | halves | modes | paid | announced | aimed | before
 
 

@@ -12,7 +12,7 @@ from model.logic.formulas import Number, Value
 from model.objects.on_its_card import back_named, castable_parts, part_named
 from model.objects.targeting.asked import modes_of
 from model.text.abilities import Modal
-from model.text.becoming import KEPT_AFTER, Aftermath
+from model.text.becoming import CAST_WITH, Aftermath
 from model.text.keywords.dated import BESTOW
 from model.values import dataclass
 from model.vocabulary import Player
@@ -22,24 +22,24 @@ from model.vocabulary import Player
 class HowCast:
     """How a card is cast, as far as the spell is another one for it: face down, bestowed, a half, or its back face.
 
-    ``x`` is what was announced for {X}, ``modes`` the modes. ``kept`` is the cost that was paid for which it is exiled
-    or goes to hand afterwards.
+    ``x`` is what was announced for {X}, ``modes`` the modes. ``paid`` is the cost that was paid of which that is
+    remembered: it is exiled or goes to hand for it, or is sacrificed as it enters.
     """
 
     face_down: bool = False
     bestowed: bool = False
     half: str = ""
     x: Number = 0
-    kept: str = ""
+    paid: str = ""
     modes: tuple[str, ...] = ()
 
 
 def how_it_is_cast(act: CastSpell) -> HowCast:
     """Return how an announced spell is cast."""
-    paid = (act.way, *(act.extras or ()))
-    kept = next((cost for cost in KEPT_AFTER if cost in paid), "")
+    ways = (act.way, *(act.extras or ()))
+    paid = next((cost for cost in CAST_WITH if cost in ways), "")
     bestowed = act.way == BESTOW and act.card.card.bestowed is not None
-    return HowCast(act.way == FACE_DOWN, bestowed, act.half or "", act.x or 0, kept, act.modes or ())
+    return HowCast(act.way == FACE_DOWN, bestowed, act.half or "", act.x or 0, paid, act.modes or ())
 
 
 def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
@@ -61,8 +61,8 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
         changes[Fact("half_cast", card.index)] = castable_parts(card).index(how.half) + 1
     part = part_named(card, how.half)
     exiled = part is not None and any(isinstance(ability, Aftermath) for ability in part.abilities)
-    if how.kept or exiled:
-        changes[Fact("kept_after", card.index)] = 1 + KEPT_AFTER.index(how.kept or "aftermath")
+    if how.paid or exiled:
+        changes[Fact("cast_with", card.index)] = 1 + CAST_WITH.index(how.paid or "aftermath")
     for number, mode in enumerate(modes_of(card)):
         changes[Fact("mode_chosen", card.index, number)] = int(mode in how.modes)
     return now.set({**changes, **times_cast(now, card, player, how)})

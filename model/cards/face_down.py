@@ -1,6 +1,7 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
 from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, Cards, MovesTo, Of, bears_on, pays
+from model.cards.shorthand import evoke
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
@@ -13,7 +14,6 @@ from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import TurnUp
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_permanents import MakesFaceDownForests, Protection
 from model.text.keywords.special_actions import Morph
 from model.text.restrictions import CantBeCountered
@@ -137,10 +137,9 @@ CARDS = (
         "Mulldrifter",
         "{4}{U}",
         "Creature — Elemental",
-        AlternativeCost("evoke", cost("{2}{U}")),
+        *evoke(cost("{2}{U}")),
         when(ThisEnters(), DrawCards(2)),
         Flying(),
-        unmodelled("it is sacrificed as it enters if it was evoked", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters()),
         stats="2/2",
     ),
     card("Innocuous Rat", "{1}{B}", "Creature — Rat", when(ThisDies(), ManifestDread()), stats="1/1"),

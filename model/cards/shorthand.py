@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from model.text.abilities import Ability, Activated, Triggered
-from model.text.conditions import IsOffered
-from model.text.continuous import AddsTypes, Gets, MakesUntil
+from model.text.abilities import Ability, Activated, PutOffIfCastWith, Triggered, at_next
+from model.text.conditions import HostIs, IsAttached, IsOffered, WasCastWith
+from model.text.continuous import AddsTypes, Gets, Gift, Has, IsNoCreature, Makes, MakesUntil
 from model.text.costs import Cost, TapPower
 from model.text.instructions.affected import BlockersOfThis, Objects, Players
 from model.text.instructions.compound import May
+from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
-from model.text.instructions.numbers import LoseLife, RemoveTimeCounter
-from model.text.instructions.permanents import BlockIfAble, Saddle
+from model.text.instructions.numbers import DrawCards, LoseLife, RemoveTimeCounter
+from model.text.instructions.permanents import Attach, BlockIfAble, SacrificePermanents, Saddle, Unattach
+from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.dated import CREW, SADDLE
+from model.text.keywords.dated import CREW, RECONFIGURE, SADDLE
+from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
 from model.text.things import Those
@@ -21,15 +24,18 @@ from model.text.trigger_conditions import (
     Attacks,
     LastDefenseCounterRemoved,
     LastTimeCounterRemoved,
+    StepBegins,
     ThisAttacks,
     ThisBecomesBlocked,
     ThisBlocks,
+    ThisDies,
+    ThisEnters,
     ThisExiledAsDiscarded,
     ThisIsNotBlocked,
     ThisRevealedAsDrawn,
     UpkeepOfSuspended,
 )
-from model.vocabulary import CardType, Who, Zone
+from model.vocabulary import CardType, Step, Who, Zone
 
 
 def suspend(counters: int, price: Cost) -> tuple[Ability, ...]:
@@ -56,6 +62,44 @@ def madness(price: Cost) -> tuple[Ability, ...]:
         Triggered(ThisExiledAsDiscarded(), (OfferThisCard(madness=True),), zone=Zone.EXILE),
     )
 
+
+def evoke(price: Cost) -> tuple[Ability, ...]:
+    """Return what evoke stands for: cast for that cost, it is sacrificed as it enters (CR 702.74a)."""
+    goes = Triggered(ThisEnters(), (SacrificePermanents("this"),), condition=WasCastWith("evoke"))
+    return AlternativeCost("evoke", price), goes
+
+
+def dash(price: Cost) -> tuple[Ability, ...]:
+    """Return what dash stands for: cast for that cost, it has haste, and returns as the turn ends (CR 702.109a)."""
+    returns = Put("what triggered it", Zone.HAND)
+    return AlternativeCost("dash", price), _while_cast_with("dash", Haste()), _as_the_turn_ends("dash", returns)
+
+
+def blitz(price: Cost) -> tuple[Ability, ...]:
+    """Return what blitz stands for: cast for that cost, it has haste, goes as the turn ends, and draws (702.152a)."""
+    draws = Triggered(ThisDies(), (DrawCards(),))
+    goes = SacrificePermanents("what triggered it")
+    return AlternativeCost("blitz", price), _while_cast_with("blitz", Haste(), draws), _as_the_turn_ends("blitz", goes)
+
+
+def _while_cast_with(way: str, *has: Gift) -> Makes:
+    return Makes(Those(itself=True), (Has(has),), WasCastWith(way))
+
+
+def _as_the_turn_ends(way: str, *does: Instruction) -> PutOffIfCastWith:
+    return PutOffIfCastWith(way, at_next(END_STEP, *does))
+
+
+def unearth(price: Cost) -> tuple[Ability, ...]:
+    """Return what unearth stands for: back for a turn with haste, exiled as that ends or as it leaves (CR 702.84a)."""
+    back = Put("this", Zone.BATTLEFIELD, origin=Zone.GRAVEYARD)
+    haste = MakesUntil((Has((Haste(),)),), of="this", lasts="for good")
+    goes = at_next(END_STEP, Exile("what triggered it"), about="what entered")
+    effects = (back, haste, goes, ExiledIfItLeaves())
+    return (Activated(price, effects, name="unearth", zone=Zone.GRAVEYARD, timing="sorcery"),)
+
+
+END_STEP = StepBegins(Step.END, Who.EACH_PLAYER)
 
 EXALTED = Triggered(
     Attacks(Those(types=frozenset({CardType.CREATURE}), who=Who.YOU), alone=True),
@@ -113,6 +157,17 @@ def crew(power: int) -> Activated:
 def saddle(power: int) -> Activated:
     """Return what saddle stands for: it is saddled for a turn (CR 702.171a)."""
     return Activated(Cost(parts=(TapPower(power),)), (Saddle(),), name=SADDLE, timing="sorcery")
+
+
+def reconfigure(price: Cost) -> tuple[Ability, ...]:
+    """Return what reconfigure stands for: it is attached and unattached, and no creature meanwhile (CR 702.151)."""
+    another = Target(Those(types=frozenset({CardType.CREATURE}), who=Who.YOU, other=True))
+    on_a_creature = HostIs(Those(types=frozenset({CardType.CREATURE})))
+    return (
+        Activated(price, (Attach(),), (another,), name=RECONFIGURE, timing="sorcery"),
+        Activated(price, (Unattach("this"),), name="unattach", condition=on_a_creature, timing="sorcery"),
+        Makes(Those(itself=True), (IsNoCreature(),), IsAttached()),
+    )
 
 
 def exiles_all_named(like: Objects, whose: Players = "its controller", *, up_to: bool = False) -> Search:

@@ -6,6 +6,7 @@ from model.cards.footprints import (
     MovesTo,
     draws,
 )
+from model.cards.shorthand import evoke
 from model.text.abilities import Flash, ThisTurn, activated, once_resolved, spell, unmodelled, when
 from model.text.becoming import EntersWith
 from model.text.card import card
@@ -283,10 +284,9 @@ CARDS = (
         "Shriekmaw",
         "{4}{B}",
         "Creature — Elemental",
-        AlternativeCost("evoke", cost("{1}{B}")),
+        *evoke(cost("{1}{B}")),
         when(ThisEnters(), Destroy("target"), targets=(Target(those("nonartifact nonblack creature")),)),
         Fear(),
-        unmodelled("it is sacrificed as it enters if it was evoked", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters()),
         stats="3/2",
     ),
     card(

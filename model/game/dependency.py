@@ -287,8 +287,11 @@ def gives_type(card_type: CardType) -> Turn:
     return turn
 
 
-def gives_subtype(subtype: str) -> Turn:
-    """Return what tells whether a part makes objects have a subtype, or have it no longer (CR 205.1a, 613.1d)."""
+def gives_subtype(subtype: str, *, kindred: bool = False) -> Turn:
+    """Return what tells whether a part makes objects have a subtype, or have it no longer (CR 205.1a, 613.1d).
+
+    ``kindred``: of objects that are kindreds, which keep their creature types as they stop being creatures (CR 308.2).
+    """
 
     def turn(_: int, part: Part) -> bool | None:
         if isinstance(part, SetsTypes):
@@ -298,7 +301,7 @@ def gives_subtype(subtype: str) -> Turn:
         if isinstance(part, SetsCreatureTypes) and subtype not in OTHER_SUBTYPES:
             return subtype in part.subtypes
         if isinstance(part, IsNoCreature):
-            return False if subtype not in OTHER_SUBTYPES else None
+            return False if subtype not in OTHER_SUBTYPES and not kindred else None
         if not isinstance(part, AddsTypes):
             return None
         of_all = part.every_creature_type and subtype not in OTHER_SUBTYPES

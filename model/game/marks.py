@@ -7,6 +7,7 @@ from model.game.facts import Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.text.becoming import CAST_WITH
 from model.text.combat import THIS_TURN_IT, ThisTurnIt
 from model.text.instructions.counting import ARMIES
 from model.vocabulary import Zone
@@ -32,6 +33,7 @@ MARKS: tuple[FactKind, ...] = (
     "monstrous",
     "class_level",
     "solved",
+    "exiled_if_it_leaves",
     "harnessed",
     "suspected",
     "saddled",
@@ -85,6 +87,16 @@ def marks_gone(now: State, obj: Object) -> dict[Fact, Value]:
 def marks_ending(now: State, active: Number) -> dict[Fact, Value]:
     """Return what ends as the turn of a player begins, of what the player made of permanents until then."""
     return _ended(now, UNTIL_THEIR_NEXT_TURN, active)
+
+
+def was_cast_with(now: State, obj: Object, cost: str) -> Formula:
+    """Whether a spell was cast with that, or a permanent, of which it is remembered (CR 702.34a, 702.74a)."""
+    return now.number("cast_with", obj.index) == 1 + CAST_WITH.index(cost)
+
+
+def is_exiled_if_it_leaves(now: State, obj: Object) -> Formula:
+    """Whether a permanent is exiled if it would leave the battlefield, as by unearth (CR 702.84a)."""
+    return any_of(*(now.holds(*fact[:2]) for fact in now.stated_of("exiled_if_it_leaves") if fact.about == obj.index))
 
 
 def is_suspected(now: State, obj: Object) -> Formula:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from model.game.objects import Continuous, Object
 from model.game.roster import Roster
-from model.text.becoming import KEPT_AFTER
+from model.text.becoming import CAST_WITH
 from model.text.card import Card
 from model.text.keywords.dated import WARD, exists
 from model.text.keywords.of_permanents import MakesFaceDownForests
@@ -61,14 +61,14 @@ class Texts(Roster):
         """The names of the rooms of dungeon cards, each once."""
         return tuple(dict.fromkeys(room.room for card in self.of_variants for room in card.card.rooms))
 
-    def kept_after(self, obj: Object) -> frozenset[str]:
-        """Return the costs, its own and given ones, with which an object is cast that keep it out of the graveyard."""
-        return obj.card.kept_after | self._ways_given if self._ways_given else obj.card.kept_after
+    def cast_with(self, obj: Object) -> frozenset[str]:
+        """Return the costs, its own and given ones, with which an object is cast and of which that is remembered."""
+        return obj.card.cast_with | self._ways_given if self._ways_given else obj.card.cast_with
 
     @cached_property
     def _ways_given(self) -> frozenset[str]:
         ways = {e.effect.way.name for e in self.continuous(GivesWayToCast)}
-        return frozenset({*ways, *(e.effect.cost.name for e in self.continuous(GivesOptionalCost))}) & {*KEPT_AFTER}
+        return frozenset({*ways, *(e.effect.cost.name for e in self.continuous(GivesOptionalCost))}) & {*CAST_WITH}
 
     @cached_property
     def unread(self) -> tuple[tuple[Object, Unread], ...]:

@@ -23,7 +23,7 @@ from model.text.card import Card
 from model.text.instructions.copying import CopySpell
 from model.vocabulary import NOBODY, Player, Zone
 
-DECIDED: tuple[FactKind, ...] = ("value_of_x", "back_face_up", "half_cast", "kept_after")
+DECIDED: tuple[FactKind, ...] = ("value_of_x", "back_face_up", "half_cast", "cast_with")
 """What was decided for a spell as it was cast, besides its targets and modes (CR 707.10)."""
 
 

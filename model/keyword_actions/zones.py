@@ -20,7 +20,15 @@ from model.objects.on_its_card import is_aura_card, is_card_of_one_of
 from model.objects.targeting.asked import asked_of
 from model.objects.zones.putting import put
 from model.text.instructions.affected import Objects
-from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThisLeaves, Meld, Put, PutFromHand
+from model.text.instructions.zones import (
+    Exile,
+    ExiledIfItLeaves,
+    ExileGraveyards,
+    ExileUntilThisLeaves,
+    Meld,
+    Put,
+    PutFromHand,
+)
 from model.vocabulary import CardType, Player, Zone
 
 AIMED = ("target", "second target", "every target")
@@ -52,6 +60,13 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
 
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
     return moved(now, effect.of, Zone.EXILE, effect.origin, by)
+
+
+def _exiled_if_it_leaves(now: State, effect: ExiledIfItLeaves, by: Resolution) -> State:
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        now = change(now, {Fact("exiled_if_it_leaves", obj.index): True}, when)
+    return now
 
 
 def _exile_until_this_leaves(now: State, effect: ExileUntilThisLeaves, by: Resolution) -> State:
@@ -149,6 +164,7 @@ DOES: dict[type, Does] = {
     PutFromHand: _put_from_hand,
     Put: _put,
     Exile: _exile,
+    ExiledIfItLeaves: _exiled_if_it_leaves,
     ExileUntilThisLeaves: _exile_until_this_leaves,
     ExileGraveyards: _exile_graveyards,
     Meld: _meld,

@@ -10,7 +10,7 @@ from model.game.game import Game, Object
 from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.characteristics import has_subtype, has_type
+from model.objects.characteristics import has_activated, has_subtype, has_type
 from model.objects.control import control_settled, hosts_controlled_by
 from model.objects.layers.timestamps import newest
 from model.objects.matching import matches
@@ -18,6 +18,7 @@ from model.objects.on_its_card import is_aura_card, subtypes_on, targets_of_spel
 from model.objects.own_characteristics import has_become_aura
 from model.objects.targeting.shields import protected_from
 from model.objects.zones.putting import put
+from model.text.keywords.dated import RECONFIGURE
 from model.text.target import Target
 from model.text.things import Those
 from model.vocabulary import NOBODY, CardType, Zone
@@ -62,7 +63,7 @@ def enchants_players(obj: Object) -> bool:
 def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
     """Return whether something can be attached to an object (CR 301.5, 301.6, 303.4c, 303.4d, 701.3b, 702.16).
 
-    What is a creature as well can't be, but for what loses that by it (CR 301.5c, 303.4d).
+    What is a creature as well can't be, but for an Equipment that has reconfigure (CR 301.5c, 303.4d).
     """
     if to is obj or to.is_ability or enchants_players(obj):
         return False
@@ -73,15 +74,22 @@ def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
     fits = any_of(*(all_of(is_that, matches(what, now, to, now.controller(obj), obj)) for what, is_that in asked))
     if fits is False:
         return False
-    loose = no(has_type(now, obj, CardType.CREATURE))
+    loose = any_of(no(has_type(now, obj, CardType.CREATURE)), _reconfigures(now, obj))
     return all_of(now.on_battlefield(to), fits, loose, no(protected_from(now, to, obj)))
 
 
+def _reconfigures(now: State, obj: Object) -> Formula:
+    """Return whether an Equipment has reconfigure, by which it stops being a creature (CR 301.5c, 702.151b)."""
+    numbers = (number for number, ability in enumerate(now.game.activated(obj)) if ability.name == RECONFIGURE)
+    return any_of(*(has_activated(now, obj, number) for number in numbers))
+
+
 def rightly_attached(now: State, obj: Object) -> Formula:
-    """Return whether something is attached to something that it can be attached to."""
+    """Return whether something is attached to something that it can be attached to, and is no creature (CR 704.5p)."""
     if enchants_players(obj):
         return now.number("attached_to", obj.index) == NOBODY
-    return any_of(*(all_of(now.attached(obj, to), can_be_attached(now, obj, to)) for to in _hosts(now, obj)))
+    on = any_of(*(all_of(now.attached(obj, to), can_be_attached(now, obj, to)) for to in _hosts(now, obj)))
+    return all_of(on, no(has_type(now, obj, CardType.CREATURE)))
 
 
 def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:

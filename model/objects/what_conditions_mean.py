@@ -8,7 +8,7 @@ from typing import Any
 from model.game.counters import counters_of
 from model.game.facts import COUNTERS
 from model.game.game import Object
-from model.game.marks import has_chosen
+from model.game.marks import has_chosen, was_cast_with
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
@@ -70,6 +70,7 @@ from model.text.conditions import (
     OnOwnTurn,
     OwnsAndControls,
     ThisIs,
+    WasCastWith,
     WasChosen,
     WasSetAside,
 )
@@ -297,6 +298,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     IsUnlocked: _is_unlocked,
     HasCounters: lambda condition, now, source, player: _counters_on(now, source, condition.kind) >= condition.at_least,
     ThisIs: lambda condition, now, source, player: matches(condition.what, now, source, player, source),
+    WasCastWith: lambda condition, now, source, player: was_cast_with(now, source, condition.cost),
     HostIs: _host_is,
     HasAttached: _has_attached,
     HasCardsInHand: lambda condition, now, source, player: _is_within(hand_size(now, player), condition),

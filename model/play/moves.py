@@ -19,6 +19,7 @@ from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.libraries import unused_name
+from model.game.marks import was_cast_with
 from model.game.seats import following, players_left
 from model.game.state import State
 from model.keyword_actions.effects import apply, needs_choice, refuse_what_is_left
@@ -27,7 +28,7 @@ from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, enchants_players, is_aura_now
 from model.objects.forms import in_front, with_back_face_up
-from model.objects.on_its_card import has_permanent_back, inset_of, is_aura_card, is_permanent_card, modal_back
+from model.objects.on_its_card import has_permanent_back, inset_of, is_aura_card, is_permanent_card, modal_back, said_on
 from model.objects.own_characteristics import is_turned_over
 from model.objects.targeting.asked import parts_of
 from model.objects.targeting.chosen import is_chosen_mode
@@ -35,7 +36,6 @@ from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
 from model.objects.zones.last_known import its_qualities_are_known
 from model.objects.zones.putting import put
-from model.objects.zones.replacing import was_cast_with
 from model.play.casting_moves import activate, cast, take_special_action
 from model.play.combat_steps import declared_by_now
 from model.play.declared import assign_damage, declare_attackers, declare_blockers
@@ -44,7 +44,7 @@ from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.rulebook.once_each_turn import permissions_used
-from model.text.abilities import Triggered
+from model.text.abilities import PutOffIfCastWith, Triggered
 from model.text.card import ADVENTURE, OMEN
 from model.vocabulary import NOBODY, Player, Until, Zone
 
@@ -115,7 +115,7 @@ def finish_resolving(
     """
     copying = chosen if enters_as_copy(in_front(obj)) else None
     by = Resolution(obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen)
-    resolves = ("buyback" in obj.card.kept_after or bool(inset_of(obj))) and has_legal_target(now, obj)
+    resolves = ("buyback" in obj.card.cast_with or bool(inset_of(obj))) and has_legal_target(now, obj)
     turned = is_turned_over(now, obj)
     if not paid:
         now = close_offer(now, obj) if offers_play(obj) else _carried_out(now, by)
@@ -140,8 +140,10 @@ def _put_where_it_goes(
         now = _resolve_aura(now, obj, by)
     elif is_permanent_card(obj):
         now = enter_battlefield(now, obj, by.controller, copying=copying)
+        for said in said_on(obj, PutOffIfCastWith):
+            now = where(was_cast_with(now, obj, said.cost), apply(now, said.later, by), now)
     else:
-        back = "buyback" in obj.card.kept_after and all_of(resolves, was_cast_with(now, obj, "buyback"))
+        back = "buyback" in obj.card.cast_with and all_of(resolves, was_cast_with(now, obj, "buyback"))
         now = put(now, obj, Zone.HAND, when=back)
         now = into_graveyard(now, [(obj, now.on_stack(obj))])
     return now

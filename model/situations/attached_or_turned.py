@@ -7,11 +7,10 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.attachments import goes_loose, is_aura_now, rightly_attached
-from model.objects.characteristics import has_type
 from model.objects.on_its_card import has_permanent_back, melds_with, modal_back, says, turns_over
 from model.text.keywords.dated import TRANSFORM, exists
 from model.text.keywords.special_actions import LaterAction
-from model.vocabulary import NOBODY, CardType, Zone
+from model.vocabulary import NOBODY, Zone
 
 
 def turns(now: State, obj: Object, fact: Fact) -> Formula:
@@ -48,5 +47,4 @@ def is_attached_rightly(now: State, obj: Object, fact: Fact) -> Formula:
     """Whether an Equipment or a Fortification is on what it can be attached to (CR 704.5n)."""
     if not goes_loose(obj):
         return True
-    equips = all_of(rightly_attached(now, obj), no(has_type(now, obj, CardType.CREATURE)))
-    return any_of(now.priority == NOBODY, equips)
+    return any_of(now.priority == NOBODY, rightly_attached(now, obj))

@@ -28,7 +28,7 @@ from model.rulebook.timing import in_own_main_phase
 from model.situations.in_combat import is_blocked_by_it, is_one_order_of_all
 from model.situations.line import is_in
 from model.situations.what_may_be import lines_on
-from model.text.becoming import KEPT_AFTER
+from model.text.becoming import CAST_WITH, KEPT_AFTER
 from model.text.card import ADVENTURE
 from model.text.instructions.libraries.library import OfferTopCard
 from model.text.keywords.dated import BESTOW, DISGUISE, SINCE, exists
@@ -240,11 +240,12 @@ def _half_cast(now: State, obj: Object, fact: Fact) -> Formula:
     return same(all_of(bool(obj.card.halves), now.on_stack(obj), not obj.is_ability), now.number(*fact) > 0)
 
 
-def _kept_after(now: State, obj: Object, fact: Fact) -> Formula:
-    """Only a spell was cast with flashback or buyback, and has it (CR 702.27a, 702.34a)."""
-    fits = (now.number(*fact) == 1 + KEPT_AFTER.index(cost) for cost in sorted(now.game.kept_after(obj)))
-    spell = all_of(now.on_stack(obj), not obj.is_ability)
-    return any_of(now.number(*fact) == 0, all_of(spell, any_of(*fits)))
+def _cast_with(now: State, obj: Object, fact: Fact) -> Formula:
+    """Only a spell was cast with flashback or buyback, with evoke and the like what it became, too (CR 601.2b)."""
+    fits = (now.number(*fact) == 1 + CAST_WITH.index(cost) for cost in sorted(now.game.cast_with(obj)))
+    goes_on = all_of(now.on_battlefield(obj), now.number(*fact) > len(KEPT_AFTER))
+    there = all_of(not obj.is_ability, any_of(now.on_stack(obj), goes_on))
+    return any_of(now.number(*fact) == 0, all_of(there, any_of(*fits)))
 
 
 def _cast_so(how: FactKind) -> Callable[[State, Object, Fact], Formula]:
@@ -269,7 +270,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "as_forest": _as_forest,
     "bestowed": _bestowed,
     "half_cast": _half_cast,
-    "kept_after": _kept_after,
+    "cast_with": _cast_with,
     "concerns": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "concerns_player": lambda now, obj, fact: now.number(*fact) == 0,
     "way_given": lambda now, obj, fact: no(now.holds(*fact[:2])),

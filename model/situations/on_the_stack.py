@@ -5,11 +5,11 @@ from __future__ import annotations
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, any_of
+from model.logic.formulas import Formula, all_of, any_of
 from model.objects.targeting.asked import modes_of
 from model.situations.attached_or_turned import is_to_resolve, sees_its_source_turn
 from model.situations.line import Line
-from model.text.becoming import KEPT_AFTER
+from model.text.becoming import CAST_WITH, KEPT_AFTER
 from model.vocabulary import Zone
 
 
@@ -26,8 +26,9 @@ def _has_halves(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _has_the_cost(now: State, obj: Object, fact: Fact) -> Formula:
-    fits = (now.number(*fact) == 1 + KEPT_AFTER.index(cost) for cost in sorted(now.game.kept_after(obj)))
-    return not obj.is_ability and any_of(*fits)
+    fits = (now.number(*fact) == 1 + CAST_WITH.index(cost) for cost in sorted(now.game.cast_with(obj)))
+    goes_on = now.number(*fact) > len(KEPT_AFTER)
+    return all_of(not obj.is_ability, any_of(*fits), any_of(now.on_stack(obj), goes_on))
 
 
 def _is_an_ability(now: State, obj: Object, fact: Fact) -> Formula:
@@ -40,6 +41,7 @@ def _not_itself(now: State, obj: Object, fact: Fact) -> Formula:
 
 LIBRARY = (Zone.LIBRARY,)
 STACK = (Zone.STACK,)
+CAST_THERE = (Zone.STACK, Zone.BATTLEFIELD)
 
 STACK_LINES = (
     Line("library_position", "only a card in a library has a place there", "401.2", LIBRARY),
@@ -60,7 +62,7 @@ STACK_LINES = (
     Line("turned_since", "only abilities know of a source that transformed", "701.27f", (), sees_its_source_turn),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),
-    Line("kept_after", "only a spell was cast with flashback or buyback, and has it", "702.34a", STACK, _has_the_cost),
+    Line("cast_with", "what was cast with flashback, evoke and the like has it", "601.2b", CAST_THERE, _has_the_cost),
     Line("target", "what is on the stack does not target itself", "115.5", (), _not_itself),
 )
 """What may be so of what is on the stack, as in :mod:`model.situations.what_may_be`."""

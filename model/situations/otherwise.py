@@ -263,6 +263,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "monstrous": _no_more,
     "class_level": _no_more,
     "solved": _no_more,
+    "exiled_if_it_leaves": _no_more,
     "harnessed": _no_more,
     "suspected": _no_more,
     "saddled": _no_more,

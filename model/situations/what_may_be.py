@@ -202,6 +202,7 @@ TABLE = (
     Line("amassed", "only a permanent becomes something by amassing", "701.47a", BATTLEFIELD),
     Line("saddled", "only a permanent is saddled", "702.171b", BATTLEFIELD),
     Line("suspected", "only a permanent is suspected", "701.60b", BATTLEFIELD),
+    Line("exiled_if_it_leaves", "only a permanent is exiled if it would leave", "702.84a", BATTLEFIELD),
     Line("harnessed", "only a permanent is harnessed", "701.64b", BATTLEFIELD),
     Line("monstrous", "only a permanent is monstrous", "701.37b", BATTLEFIELD),
     Line("class_level", "only a permanent has gained a class level", "716.2b", BATTLEFIELD),

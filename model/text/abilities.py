@@ -252,6 +252,14 @@ class Later(Instruction):
 
 
 @dataclass(frozen=True)
+class PutOffIfCastWith:
+    """If its spell was cast with that, an ability about the permanent that it becomes is put off (CR 702.109a)."""
+
+    cost: str
+    later: Later
+
+
+@dataclass(frozen=True)
 class Activated(Gift):
     """An activated ability: cost, effects, targets and activation instructions (CR 602.1).
 
@@ -307,7 +315,7 @@ class Activated(Gift):
 Timing: TypeAlias = Literal["instant", "sorcery", "priority"]
 """When an ability may be activated: as usual, only as a sorcery, or only with priority ("as an instant")."""
 
-Ability: TypeAlias = Static | OfTheCard | Spell | Modal | Triggered | Activated
+Ability: TypeAlias = Static | OfTheCard | PutOffIfCastWith | Spell | Modal | Triggered | Activated
 
 
 def effects_in(ability: object) -> tuple[Effect, ...]:
@@ -317,6 +325,8 @@ def effects_in(ability: object) -> tuple[Effect, ...]:
             return ability.effects
         case Modal(modes=modes):
             return tuple(effect for _, mode in modes for effect in mode.effects)
+        case PutOffIfCastWith(later=later):
+            return (later,)
     return ()
 
 

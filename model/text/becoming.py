@@ -15,6 +15,12 @@ EXILED_AFTER = ("flashback", "aftermath", "jump-start", "harmonize")
 KEPT_AFTER = ("flashback", "buyback", "aftermath", "jump-start", "harmonize")
 """What a spell is cast with that goes somewhere else than to the graveyard once it has resolved (CR 702.27a)."""
 
+REMEMBERED = ("evoke", "dash", "blitz")
+"""What a permanent spell is cast with that what it becomes still knows (CR 702.74a, 702.109a, 702.152a)."""
+
+CAST_WITH = (*KEPT_AFTER, *REMEMBERED)
+"""The costs of which it is known that a spell was cast with them."""
+
 
 @dataclass(frozen=True)
 class Half:

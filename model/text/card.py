@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from model.text.abilities import Ability, Modal, Spell, Triggered, effects_in, taps_for, with_given
-from model.text.becoming import KEPT_AFTER, Aftermath, Fuse, Half
+from model.text.becoming import CAST_WITH, Aftermath, Fuse, Half
 from model.text.continuous import StarIs
 from model.text.instructions.becoming import Rewording
 from model.text.instructions.instruction import Printed
@@ -45,7 +45,7 @@ class Card(Printed):
     ``bestowed`` is what it is as a bestowed Aura, if it can be (CR 702.103b), and ``halves`` what it is as a spell if
     one of its halves is cast (CR 709.3b); its own characteristics are those of both together then (CR 709.4).
     ``becomes_aura``: an ability makes it an Aura.
-    ``kept_after`` are the costs that it may be cast with and that keep it out of the graveyard afterwards.
+    ``cast_with`` are the costs that it may be cast with of which that is remembered.
     ``back`` is what it is with its back face up, if it has two faces (CR 712.1): what is ``modal`` has two that are
     independent of each other (CR 712.3). ``melds_with`` is the other card of its meld pair; what both are together is
     the back of the one whose ability melds them (CR 712.4). The back of a ``modal`` card
@@ -67,7 +67,7 @@ class Card(Printed):
     halves: tuple[Card, ...] = ()
     has_disguise: bool = False
     becomes_aura: bool = False
-    kept_after: frozenset[str] = frozenset()
+    cast_with: frozenset[str] = frozenset()
     back: Card | None = None
     modal: bool = False
     melds_with: str = ""
@@ -203,7 +203,7 @@ def card(
         modes=modes,
         mana_cost=mana_cost,
         colours=frozenset(colours) or (mana_cost.colours if mana_cost else frozenset()),
-        kept_after=_kept_after(says),
+        cast_with=_cast_with(says),
         becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
         back=back,
         modal=modal,
@@ -216,8 +216,8 @@ def card(
     return replace(found, bestowed=bestowed, has_disguise=disguise) if disguise or bestowed is not None else found
 
 
-def _kept_after(says: tuple[Ability | Unread, ...]) -> frozenset[str]:
-    costs = {x.name for x in says if isinstance(x, AlternativeCost | OptionalCost) and x.name in KEPT_AFTER}
+def _cast_with(says: tuple[Ability | Unread, ...]) -> frozenset[str]:
+    costs = {x.name for x in says if isinstance(x, AlternativeCost | OptionalCost) and x.name in CAST_WITH}
     return frozenset(costs) | ({"aftermath"} if any(isinstance(x, Aftermath) for x in says) else frozenset())
 
 
@@ -251,7 +251,7 @@ def split_card(*halves: Card) -> Card:
         mana_cost=cost,
         colours=frozenset[str]().union(*(half.colours for half in halves)),
         halves=halves,
-        kept_after=frozenset[str]().union(*(half.kept_after for half in halves)),
+        cast_with=frozenset[str]().union(*(half.cast_with for half in halves)),
     )
 
 

@@ -252,6 +252,13 @@ class WasSetAside(Condition):
 
 
 @dataclass(frozen=True)
+class WasCastWith(Condition):
+    """The source was cast with that, or the spell that became it: evoke, dash, blitz (CR 702.74a, 702.109a)."""
+
+    cost: str
+
+
+@dataclass(frozen=True)
 class IsAttached(Condition):
     """The source is attached to something."""
 

@@ -77,7 +77,7 @@ class SetsCreatureTypes:
 
 @dataclass(frozen=True)
 class IsNoCreature:
-    """They are no creatures, and of no creature type (CR 205.1a, 613.1d)."""
+    """They are no creatures, and of no creature type, but for kindreds, which keep theirs (CR 205.1a, 308.2)."""
 
 
 @dataclass(frozen=True)

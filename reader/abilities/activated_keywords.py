@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from model.cards.footprints import A_TOKEN, COMBAT, allows
-from model.cards.shorthand import crew, saddle
+from model.cards.footprints import A_TOKEN
+from model.cards.shorthand import crew, reconfigure, saddle, unearth
 from model.text.abilities import Activated, once_resolved
-from model.text.conditions import HostIs
 from model.text.costs import (
     TAP,
     Cost,
@@ -25,10 +24,10 @@ from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, PutCounters
 from model.text.instructions.permanents import Attach
 from model.text.instructions.zones import Put
-from model.text.keywords.dated import CREW, SADDLE
+from model.text.keywords.dated import CREW, RECONFIGURE, SADDLE
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.unread import Changes, MovesTo
+from model.text.unread import Changes
 from model.vocabulary import CardType, Who, Zone
 from reader.record import Face
 from reader.words.cheaper import costs_less
@@ -41,10 +40,7 @@ Says: TypeAlias = tuple[Any, ...]
 Reads: TypeAlias = Callable[[Words, Face], Says]
 
 YOUR_CREATURE = Target(those("creature you control"))
-ANOTHER_CREATURE = Target(those("another creature you control"))
 YOUR_LAND = Target(those("land you control"))
-ATTACHED = HostIs(those("creature"))
-"""It is attached to a creature: only then is what was reconfigured unattached (CR 702.151a)."""
 
 
 def plain(*says: Any) -> Reads:
@@ -56,6 +52,11 @@ def behind_a_dash(words: Words) -> Cost:
     """Take the cost of a keyword ability: "{2}{G}", or behind a dash "—Sacrifice a creature"."""
     words.has("—")
     return cost(words)
+
+
+def stands_for(makes: Callable[[Cost], Says]) -> Reads:
+    """Return the pattern for a keyword that stands for abilities by its cost alone: unearth, dash, madness."""
+    return lambda words, _face: makes(behind_a_dash(words))
 
 
 def _with(words: Words, *parts: Part) -> Cost:
@@ -95,17 +96,6 @@ def _fortify(words: Words, _face: Face) -> Says:
     return (Activated(behind_a_dash(words), (Attach(),), (YOUR_LAND,), name="fortify", timing="sorcery"),)
 
 
-def _reconfigure(words: Words, _face: Face) -> Says:
-    """Read "reconfigure {2}": it is attached to a creature, or unattached, and is no creature meanwhile."""
-    paid = behind_a_dash(words)
-    stops = once_resolved("reconfigured, it is no creature while it is attached")
-    off = once_resolved("reconfigured, it is unattached")
-    return (
-        Activated(paid, (Attach(), stops), (ANOTHER_CREATURE,), name="reconfigure", timing="sorcery"),
-        Activated(paid, (off,), name="unattach", condition=ATTACHED, timing="sorcery"),
-    )
-
-
 def _craft(words: Words, _face: Face) -> Says:
     """Read "craft with artifact {2}", "craft with two creatures {3}": it comes back with its other face (702.167a)."""
     words.take("with")
@@ -114,16 +104,6 @@ def _craft(words: Words, _face: Face) -> Says:
     paid = _with(words, ExileThis(), materials)
     back = once_resolved("crafted, it returns with its other face")
     return (Activated(paid, (back,), name="craft", timing="sorcery"),)
-
-
-def _unearth(words: Words, _face: Face) -> Says:
-    haste = once_resolved("unearthed, it has haste, and is exiled later", COMBAT, allows("activating"), _EXILED)
-    back = Put("this", Zone.BATTLEFIELD, origin=Zone.GRAVEYARD)
-    ability = Activated(behind_a_dash(words), (back, haste), name="unearth", zone=Zone.GRAVEYARD, timing="sorcery")
-    return (ability,)
-
-
-_EXILED = MovesTo((Zone.EXILE,))
 
 
 def _as_a_token(name: str) -> Reads:
@@ -220,8 +200,8 @@ READERS: dict[str, Reads] = {
     },
     "equip": _equip,
     "fortify": _fortify,
-    "reconfigure": _reconfigure,
-    "unearth": _unearth,
+    RECONFIGURE: stands_for(reconfigure),
+    "unearth": stands_for(unearth),
     "craft": _craft,
     "embalm": _as_a_token("embalm"),
     "eternalize": _as_a_token("eternalize"),

@@ -15,7 +15,7 @@ from model.cards.footprints import (
     draws,
     larger,
 )
-from model.cards.shorthand import madness, miracle, suspend
+from model.cards.shorthand import blitz, dash, evoke, madness, miracle, suspend
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.becoming import Aftermath, Fuse
 from model.text.conditions import AnOpponent, HasCast, HasLostLife, IsIn, OnOwnTurn, WasSetAside
@@ -53,7 +53,7 @@ from model.text.trigger_conditions import (
 )
 from model.text.unread import MovesTo
 from model.vocabulary import CardType, Step, Who, Zone
-from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain
+from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain, stands_for
 from reader.effects.targets import target
 from reader.record import Face
 from reader.words.costs import cost
@@ -87,22 +87,8 @@ def _prowess(_words: Words, _face: Face) -> Says:
     return (unmodelled("prowess", larger(0, 1, Of.ITSELF), acts=SpellCast(noncreature)),)
 
 
-def _evoke(words: Words, _face: Face) -> Says:
-    note = unmodelled("evoke: it is sacrificed as it enters", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters())
-    return AlternativeCost("evoke", behind_a_dash(words)), note
-
-
 def _optional(name: str) -> Reads:
     return lambda words, _face: (OptionalCost(name, behind_a_dash(words)),)
-
-
-def _for_a_turn(name: str, *then: Any) -> Reads:
-    """Return the pattern for another cost by which it has haste, and goes as the turn ends: dash, blitz, warp."""
-
-    def read(words: Words, _face: Face) -> Says:
-        return AlternativeCost(name, behind_a_dash(words)), *then
-
-    return read
 
 
 _END_STEP = StepBegins(Step.END, Who.EACH_PLAYER)
@@ -110,10 +96,6 @@ _END_STEP = StepBegins(Step.END, Who.EACH_PLAYER)
 
 def _haste(name: str) -> Any:
     return unmodelled(f"{name}: it has haste then", COMBAT, allows("activating"), acts=ThisEnters())
-
-
-def _leaves(name: str, zone: Zone, *more: Any) -> Any:
-    return unmodelled(f"{name}: it is put into {zone.words} later", MovesTo((zone,)), *more, acts=_END_STEP)
 
 
 def _warp(words: Words, _face: Face) -> Says:
@@ -274,20 +256,12 @@ def _suspend(words: Words, face: Face) -> Says:
     return (granted, *((_haste("suspend"),) if "Creature" in face.type_line else ()), *more)
 
 
-def _miracle(words: Words, _face: Face) -> Says:
-    return miracle(behind_a_dash(words))
-
-
 def _affinity(words: Words, _face: Face) -> Says:
     words.take("for")
     what = nouns_alone(words)
     if what.who is not None:
         raise NotRead("affinity for what others control")
     return (Affinity(what),)
-
-
-def _madness(words: Words, _face: Face) -> Says:
-    return madness(behind_a_dash(words))
 
 
 def _foretell(words: Words, _face: Face) -> Says:
@@ -320,8 +294,8 @@ READERS: dict[str, Reads] = {
     "entwine": _optional("entwine"),
     "retrace": lambda _words, _face: (RETRACE,),
     "jump-start": lambda _words, _face: (JUMP_START,),
-    "dash": _for_a_turn("dash", _haste("dash"), _leaves("dash", Zone.HAND)),
-    "blitz": _for_a_turn("blitz", _haste("blitz"), _leaves("blitz", Zone.GRAVEYARD, draws(1))),
+    "dash": stands_for(dash),
+    "blitz": stands_for(blitz),
     "warp": _warp,
     "disturb": _turned("disturb", Zone.GRAVEYARD),
     "more Than Meets the Eye": _turned("more than meets the eye", Zone.HAND),
@@ -341,7 +315,7 @@ READERS: dict[str, Reads] = {
     "changeling": plain(Changeling()),
     "living metal": plain(Makes(Those(itself=True), (AddsTypes(frozenset({CardType.CREATURE})),), OnOwnTurn())),
     "surge": _alternative("surge", condition=HasCast(ANYTHING, another=True)),
-    "evoke": _evoke,
+    "evoke": stands_for(evoke),
     "spectacle": _alternative("spectacle", condition=AnOpponent(HasLostLife())),
     "escape": _alternative("escape", Zone.GRAVEYARD),
     "overload": _alternative("overload", no_targets=True),
@@ -351,10 +325,10 @@ READERS: dict[str, Reads] = {
     "megamorph": _morph("megamorph"),
     "disguise": _morph("disguise"),
     "suspend": _suspend,
-    "miracle": _miracle,
+    "miracle": stands_for(miracle),
     "foretell": _foretell,
     "plot": _plot,
-    "madness": _madness,
+    "madness": stands_for(madness),
     "companion": _companion,
     DEVOID.lower(): plain(),
     "undying": _comes_back,

@@ -56,7 +56,7 @@ def test_a_half_with_aftermath_is_cast_from_the_graveyard_and_exiled() -> None:
     found = halves("Draw three cards.", "Aftermath\nDraw a card.", "aftermath").card
     later = (MayBeCastFrom(Zone.GRAVEYARD), CastOnlyFrom(Zone.GRAVEYARD), Aftermath())
     assert [tuple(a for a in half.abilities if not isinstance(a, Spell)) for half in found.halves] == [(), later]
-    assert [half.kept_after for half in found.halves] == [frozenset(), {"aftermath"}]
+    assert [half.cast_with for half in found.halves] == [frozenset(), {"aftermath"}]
 
 
 def test_what_is_not_read_of_a_half_is_noted_of_the_card() -> None:

@@ -15,7 +15,6 @@ from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value
-from model.play.waiting import of_nothing
 from model.text.abilities import Activated, Later, Triggered, effects_in
 from model.text.trigger_conditions import MarkerEntersRoom
 from model.vocabulary import NOBODY, Player, Zone
@@ -152,12 +151,3 @@ def _put_off(now: State, spec: DelayedSpec) -> State:
     with at("about"):
         about = about_told(now, source, called[which].ability, spec.about)
     return create_delayed(now, source, called[which].ability, by, about)
-
-
-def none_delayed(now: State) -> State:
-    """Return the state in which no delayed triggered ability is yet to trigger."""
-    there = [o for o in now.game.listed.delayed if now.holds("delayed", o.index) is not False]
-    for obj in there:
-        gone = {Fact("delayed", obj.index): False, Fact("turned_since", obj.index): False}
-        now = now.set({**gone, **of_nothing(now, obj)})
-    return now

@@ -23,6 +23,7 @@ from model.objects.targeting.asked import (
     modes_of,
 )
 from model.objects.targeting.chosen import is_chosen_mode, targets_chosen
+from model.play.waiting import of_nothing
 from model.text.abilities import Later, Modal, effects_in
 
 
@@ -80,9 +81,18 @@ def _asked_for(obj: Object, spec: StackSpec, number: int) -> tuple[Asked, ...]:
     return asked_in(obj, (*(spec.modes or ()), *without_modes))
 
 
+def none_delayed(now: State, source: Object | None = None) -> State:
+    """Return the state in which no delayed triggered ability, or none of that source, is yet to trigger."""
+    for obj in (o for o in now.game.listed.delayed if source in (None, o.source)):
+        if now.holds("delayed", obj.index) is not False:
+            gone = {Fact("delayed", obj.index): False, Fact("turned_since", obj.index): False}
+            now = now.set({**gone, **of_nothing(now, obj)})
+    return now
+
+
 def put_off(now: State, obj: Object, spec: CardSpec) -> State:
     """Create the delayed triggered ability that a card's effect has left: it is about the player who may pay."""
-    now = now.set({Fact("delayed", o.index): False for o in now.game.listed.delayed if o.source is obj})
+    now = none_delayed(now, obj)
     said = (effect for ability in all_said_on(obj) for effect in effects_in(ability)) if spec.pays_later else ()
     for later in (effect for effect in said if isinstance(effect, Later)):
         player = player_named(now.game.players, spec.pays_later)

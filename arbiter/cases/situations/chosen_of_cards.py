@@ -72,3 +72,11 @@ def mode_named(now: State, obj: Object, mode: str) -> int:
     if mode.lower() not in modes:
         raise CaseError(unknown(f"mode of {obj.card.name}", mode, listed))
     return 1 + modes.index(mode.lower())
+
+
+def cost_cast_with(obj: Object, cost: str, known: Iterable[str]) -> str:
+    """Return one of these costs that an object was cast with. Raises ``CaseError`` if it has no such cost."""
+    costs = [one for one in known if one in obj.card.cast_with]
+    if cost not in costs:
+        raise CaseError(unknown(f"such cost of {obj}", cost, costs), place="cast_with")
+    return cost

@@ -7,7 +7,7 @@ from functools import partial
 from arbiter.cases.own_cards import card_of
 from arbiter.cases.situation_keys import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
 from arbiter.cases.situations.announced import put_off
-from arbiter.cases.situations.chosen_of_cards import ability_number, mode_named, name_to_choose
+from arbiter.cases.situations.chosen_of_cards import ability_number, cost_cast_with, mode_named, name_to_choose
 from arbiter.cases.situations.commanders import commander_told, may_be_a_commander
 from arbiter.cases.situations.counters_copies_words import (
     FLAGS,
@@ -40,7 +40,7 @@ from model.objects.on_its_card import said_on
 from model.objects.zones.forgotten import forget
 from model.objects.zones.putting import put
 from model.situations.what_may_be import lines_about
-from model.text.becoming import Half
+from model.text.becoming import CAST_WITH, REMEMBERED, Half
 from model.vocabulary import Player, Zone
 
 AREAS: dict[str, Zone] = {
@@ -130,6 +130,9 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
         now = as_a_copy(now, obj, spec.copy_this_turn, spec.written_copies, "copy_this_turn")
     if spec.words:
         now = with_words_replaced(now, obj, spec.words)
+    if spec.cast_with:
+        how = CAST_WITH.index(cost_cast_with(obj, spec.cast_with, REMEMBERED))
+        now = now.set({Fact("cast_with", obj.index): 1 + how})
     if spec.mode:
         now = set_word(now, Fact("mode", obj.index), spec.mode, partial(mode_named, now, obj))
     elif zone is Zone.BATTLEFIELD and (obj.card.modes or spec.copy_of) and now.game.copies.modes_of(obj):

@@ -10,7 +10,8 @@ from typing import Any
 
 from arbiter.cases.casefile import validated
 from arbiter.cases.situation_keys import PlayerArea, Situation
-from arbiter.cases.situations.abilities_told import delayed_told, none_delayed
+from arbiter.cases.situations.abilities_told import delayed_told
+from arbiter.cases.situations.announced import none_delayed
 from arbiter.cases.situations.attached import attached
 from arbiter.cases.situations.commanders import COMMANDER, LIFE, has_commanders
 from arbiter.cases.situations.counters_copies_words import counters_given

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from arbiter.cases.situation_keys import CardSpec, CastSpec, EffectSpec, PlayerArea, StackSpec
+from arbiter.cases.situations.chosen_of_cards import cost_cast_with
 from arbiter.cases.situations.placing import new_card
-from arbiter.errors import CaseError, at, unknown
+from arbiter.errors import CaseError, at
 from arbiter.words.names import player_named
 from model.actions.spells_cast import HowCast, times_cast
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.objects.on_its_card import is_permanent_card
+from model.text.becoming import CAST_WITH
 from model.vocabulary import Player, Zone
 
 OF_THIS_TURN = ("cast_this_turn", "this_turn")
@@ -51,7 +53,5 @@ def how_cast(obj: Object, spec: StackSpec | CastSpec, half: str = "") -> HowCast
     """Return how a card was cast that is, or was, on the stack. Raises ``CaseError`` if it can't be cast so."""
     if spec.bestowed and obj.card.bestowed is None:
         raise CaseError(f"{obj} has no bestow", place="bestowed")
-    kept = spec.cast_with if isinstance(spec, StackSpec) else ""
-    if kept and kept not in obj.card.kept_after:
-        raise CaseError(unknown(f"such cost of {obj}", kept, obj.card.kept_after), place="cast_with")
-    return HowCast(spec.face_down, spec.bestowed, half, kept=kept)
+    paid = spec.cast_with if isinstance(spec, StackSpec) else ""
+    return HowCast(spec.face_down, spec.bestowed, half, paid=paid and cost_cast_with(obj, paid, CAST_WITH))

@@ -56,7 +56,7 @@ from model.game.kinds_of_facts.parts import (
     who,
     zone_sentence,
 )
-from model.text.becoming import KEPT_AFTER
+from model.text.becoming import CAST_WITH
 from model.text.instructions.counting import ARMIES
 from model.vocabulary import MOST_LEVELS, NOBODY, Until, Zone
 
@@ -152,6 +152,7 @@ KINDS: dict[FactKind, Kind] = {
         0,
         lambda g, f, v: f"{what(g, f)} {convokings(g, f).labels[v]} {g.objects[f.toward]}",
     ),
+    "exiled_if_it_leaves": flag(OBJECT, said("is exiled if it would leave", "is not exiled if it would leave")),
     "harnessed": flag(OBJECT, said("is harnessed", "is not harnessed")),
     "monstrous": flag(OBJECT, said("is monstrous", "is not monstrous")),
     "class_level": Kind(OBJECT, numbers(1, MOST_LEVELS), 1, lambda g, f, v: f"{what(g, f)} is level {v}"),
@@ -172,9 +173,9 @@ KINDS: dict[FactKind, Kind] = {
     "as_forest": flag(OBJECT, said("is a Forest while face down", "is a creature while face down")),
     "bestowed": flag(OBJECT, said("is bestowed", "is not bestowed")),
     "half_cast": Kind(OBJECT, its_halves, 0, lambda g, f, v: f"{_label(g, f, v)} of {what(g, f)} was cast"),
-    "kept_after": Kind(
+    "cast_with": Kind(
         OBJECT,
-        lambda _game, _fact: Range(0, len(KEPT_AFTER), ("neither", *KEPT_AFTER)),
+        lambda _game, _fact: Range(0, len(CAST_WITH), ("neither", *CAST_WITH)),
         0,
         lambda g, f, v: f"{what(g, f)} was cast with {_label(g, f, v)}",
     ),

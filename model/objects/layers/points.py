@@ -69,7 +69,12 @@ class Point:
     def has_subtype(self, now: State, obj: Object, subtype: str, hidden: Formula) -> Formula:
         """Whether an object has a subtype (CR 613.1d)."""
         itself = own.has_subtype(now, obj, subtype, hidden)
-        return self._is_so(now, obj, itself, TYPES, ("subtype", subtype), gives_subtype(subtype))
+        made = self._is_so(now, obj, itself, TYPES, ("subtype", subtype), gives_subtype(subtype))
+        kindred = now.game.makes_objects and own.has_type(now, obj, CardType.KINDRED, hidden)
+        if kindred is False:
+            return made
+        turn = gives_subtype(subtype, kindred=True)
+        return if_then_else(kindred, self._is_so(now, obj, itself, TYPES, ("kindred of", subtype), turn), made)
 
     def has_supertype(self, now: State, obj: Object, supertype: str, hidden: Formula) -> Formula:
         """Whether an object has a supertype (CR 205.4b, 613.1d)."""

@@ -73,11 +73,11 @@ def _why_refused(now: State, player: Player, source: Object, target: Target, can
             yield Finding(Found.WRONG_KIND, about, values={"wanted": target})
         yield from player_shields(now, player, source, candidate)
         return
-    if about is source:
-        yield Finding(Found.ITSELF, about, number="115.5")
-        return
     either = (target,) if target.or_else is None else (target, target.or_else)
     zones = tuple(one.zone for one in either)
+    if about is source and Zone.STACK in zones:
+        yield Finding(Found.ITSELF, about, number="115.5")
+        return
     elsewhere = all_of(*(now.zone(about) != zone for zone in zones))
     yield Finding(Found.WRONG_PLACE, about, elsewhere, values={"wanted": target, "zone": _zone(now, about)})
     shielding = list(shields(now, player, source, about)) if Zone.BATTLEFIELD in zones else []

@@ -72,7 +72,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "as_forest",
     "bestowed",
     "half_cast",
-    "kept_after",
+    "cast_with",
     "place_unknown",
     "attached_to",
     "chosen_name",

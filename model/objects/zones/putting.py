@@ -22,7 +22,7 @@ from model.game.libraries import (
     shuffle,
     top_cards,
 )
-from model.game.marks import convoked_as_it_goes, seen_as_it_goes
+from model.game.marks import convoked_as_it_goes, is_exiled_if_it_leaves, seen_as_it_goes, was_cast_with
 from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -36,9 +36,9 @@ from model.objects.targeting.chosen import nothing_announced
 from model.objects.zones.forgotten import forgotten, no_longer_pointing_at
 from model.objects.zones.kept_out import can_not_go, is_kept_out_face_down, stays_face_down
 from model.objects.zones.last_known import kept_as_it_goes
-from model.objects.zones.replacing import Instead, goes_instead, was_cast_with
+from model.objects.zones.replacing import Instead, goes_instead
 from model.text.abilities import Triggered
-from model.text.becoming import EXILED_AFTER, EntersWith
+from model.text.becoming import EXILED_AFTER, REMEMBERED, EntersWith
 from model.vocabulary import NOBODY, Player, Until, Zone
 
 ALL_BUT_ATTRACTIONS = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
@@ -73,8 +73,7 @@ def put(
             put(now, obj, Zone.COMMAND, when=returns) if returns is not False else now,
             all_of(when, no(returns)),
         )
-    if zone is not Zone.EXILE and not now.game.kept_after(obj).isdisjoint(EXILED_AFTER):
-        exiled = all_of(when, any_of(*(was_cast_with(now, obj, how) for how in EXILED_AFTER)))
+    if zone is not Zone.EXILE and (exiled := all_of(when, _is_exiled_as_it_goes(now, obj))) is not False:
         now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
     if zone is Zone.GRAVEYARD and not obj.is_ability:
         now, elsewhere = goes_instead(now, obj)
@@ -92,6 +91,17 @@ def put(
     if as_told and obj.commander:
         now = change(now, {Fact("may_return", obj.index): False}, when)
     return control_settled(without_stale_timestamps(now), hosts)
+
+
+def _is_exiled_as_it_goes(now: State, obj: Object) -> Formula:
+    """Return whether an object is exiled if it would leave where it is: a spell by flashback, a permanent by unearth.
+
+    CR 702.34a, 702.84a.
+    """
+    unearthed = is_exiled_if_it_leaves(now, obj)
+    if now.game.cast_with(obj).isdisjoint(EXILED_AFTER):
+        return unearthed
+    return any_of(unearthed, all_of(now.on_stack(obj), any_of(*(was_cast_with(now, obj, how) for how in EXILED_AFTER))))
 
 
 def parts_of(now: State, obj: Object) -> list[tuple[Object, Formula]]:
@@ -199,7 +209,7 @@ def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
 
 
 def _as_it_was_cast(now: State, obj: Object, form: Form) -> dict[Fact, Value]:
-    """Return what a permanent is for how its spell was cast: bestowed, or with that half unlocked (CR 709.5d)."""
+    """Return what a permanent is for how its spell was cast: bestowed, evoked, with that half unlocked (CR 709.5d)."""
     changes: dict[Fact, Value] = {}
     for ability in (one for one in form.face.abilities if isinstance(one, EntersWith)):
         lost = would_lose_its_abilities(now, obj, form)
@@ -208,6 +218,8 @@ def _as_it_was_cast(now: State, obj: Object, form: Form) -> dict[Fact, Value]:
             if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) if ability.x else ability.number
         )
         changes[Fact("counters", obj.index, COUNTERS.index(ability.kind))] = if_then_else(has_it, number, 0)
+    if not now.game.cast_with(obj).isdisjoint(REMEMBERED):
+        changes[Fact("cast_with", obj.index)] = if_then_else(now.on_stack(obj), now.number("cast_with", obj.index), 0)
     if obj.card.bestowed is not None:
         changes[Fact("bestowed", obj.index)] = all_of(now.on_stack(obj), now.holds("bestowed", obj.index))
     for number in range(len(obj.card.halves)):

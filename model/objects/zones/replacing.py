@@ -13,16 +13,10 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.characteristics import has_type
 from model.objects.functioning import functions
 from model.objects.on_its_card import is_attraction_card, said_on, says
-from model.text.becoming import KEPT_AFTER
 from model.text.replacing import ExilesInstead, OnTopInstead, ShuffledInstead
 from model.vocabulary import CardType, Zone
 
 CREATURE = CardType.CREATURE
-
-
-def was_cast_with(now: State, obj: Object, cost: str) -> Formula:
-    """Return whether an object is a spell that was cast with flashback, or with buyback (CR 702.27a, 702.34a)."""
-    return all_of(now.on_stack(obj), now.number("kept_after", obj.index) == 1 + KEPT_AFTER.index(cost))
 
 
 class Instead(NamedTuple):

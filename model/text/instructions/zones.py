@@ -32,6 +32,13 @@ class Exile(Instruction):
 
 
 @dataclass(frozen=True)
+class ExiledIfItLeaves(Instruction):
+    """If these permanents would leave the battlefield, they are exiled instead of going elsewhere (CR 702.84a)."""
+
+    of: Objects = "this"
+
+
+@dataclass(frozen=True)
 class ExchangeHandAndGraveyard(Instruction):
     """The controller's hand and graveyard are exchanged, even if one of them is empty (CR 701.12f)."""
 

@@ -12,6 +12,7 @@ CREW = "crew"
 EXERT = "exert"
 IMPROVISE = "improvise"
 PLOT = "plotted"
+RECONFIGURE = "reconfigure"
 SADDLE = "saddle"
 TRANSFORM = "transform"
 MODAL_FACES = "modal double-faced cards"
@@ -32,7 +33,7 @@ SINCE: dict[str, str] = {
     "spectacle": "2019-10-04",
     "Adventure": "2019-10-04",
     **dict.fromkeys(("blitz", "casualty", "cleave", "disturb", "encore", "escape", "mutate", "squad"), "2022-10-07"),
-    **dict.fromkeys(("reconfigure", "unattach", *(f"level {level}" for level in range(2, 10))), "2022-10-07"),
+    **dict.fromkeys((RECONFIGURE, "unattach", *(f"level {level}" for level in range(2, 10))), "2022-10-07"),
     MODAL_FACES: "2022-10-07",
     "foretold": "2022-10-07",
     WARD: "2022-10-07",
