@@ -315,5 +315,14 @@ def _modes(card: Object, extras: frozenset[str]) -> Iterator[tuple[str, ...]]:
     if choice is None:
         yield ()
         return
+    before = {name: _same_before(choice, place) for place, (name, _) in enumerate(choice.modes)}
     for number in numbers_of_modes(choice, extras):
-        yield from combinations((name for name, _ in choice.modes), number)
+        for chosen in combinations(before, number):
+            if all(before[name] in ("", *chosen) for name in chosen):
+                yield chosen
+
+
+def _same_before(choice: Modal, place: int) -> str:
+    """Return the name of the mode before one that is the same, and is chosen before that is again (CR 700.2d)."""
+    does = choice.modes[place][1]
+    return next((name for name, other in reversed(choice.modes[:place]) if other == does), "")

@@ -51,11 +51,12 @@ class Sacrifice:
 
 @dataclass(frozen=True)
 class Discard:
-    """Discard that many cards of a description."""
+    """Discard that many cards of a description; ``at_random``: nobody chooses which (CR 701.9b)."""
 
     what: Those = ANYTHING
     number: int = 1
     x: bool = False
+    at_random: bool = False
 
 
 @dataclass(frozen=True)

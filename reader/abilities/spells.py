@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Any
 
 from model.cards.footprints import bears_on
@@ -12,6 +12,7 @@ from model.text.abilities import Modal, Spell, once_resolved, unmodelled
 from model.text.costs import Cost
 from model.text.keywords.of_casting import AdditionalCost, OptionalCost
 from model.text.unread import Unread
+from model.values import dataclass
 from reader.abilities.modes import MODES, PaidFor, parted
 from reader.effects.said import OfACost, Said
 from reader.effects.sentences import Does, all_effects, instructions
@@ -28,10 +29,8 @@ from reader.words.numbers import NUMBERS
 NOTHING_BESIDES = PaidFor()
 
 _CHOOSE = re.compile(
-    r"Choose (?:(up to )?(one|two|three|four)( or both| or more)?|any number) (?:—|--) *$",
+    r"Choose (?:(up to )?(one|two|three|four|five)( or both| or more)?|any number) (?:—|--) *$",
 )
-_CHOOSE_ONE = _CHOOSE.match("Choose one —")
-"""What "choose one." says with a stop behind it, where the next sentence lets more be chosen."""
 _OF_ITSELF = re.compile(
     r"(?:~ (?:costs?|can't be (?:countered|copied))|[Cc]ast ~ only|You may cast ~|As an additional cost|Casting|"
     r"If [^,]+, you may (?:cast ~|pay|exile|discard|sacrifice|return)|You may [^.]* rather than pay|If ~ (?:is|would)|"
@@ -94,21 +93,14 @@ def _plain(told: list[Line], has_x: bool) -> list[Part]:
 
 def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
     """Read "choose one" and the modes under it; what stands before or after them is not read then."""
-    modes = told if paid.each else told[1:]
-    chosen = _CHOOSE.match(told[0].text)
-    more: dict[str, Any] = {}
-    if chosen is None and len(told) > 1 and told[0].text.strip() == "Choose one.":
-        chosen, modes = _CHOOSE_ONE, told[2:]
-        try:
-            more = whole(without_capital(told[1].text.strip()).rstrip("."), _more_modes)
-        except NotRead:
-            return _not_read(told)
-    if (chosen is None and not paid.each) or not all(one.said.startswith(MODES) for one in modes):
-        return _not_read(told)
     found: list[tuple[str, Spell]] = []
     costs: list[Cost] = []
     parts: list[Part] = []
     try:
+        head = NO_HEAD if paid.each else _head(told)
+        modes = told[head.sentences :]
+        if not all(one.said.startswith(MODES) for one in modes):
+            raise NotRead("what stands between modes")
         for number, mode in enumerate(modes, 1):
             said = Said(has_x=has_x, spell=True)
             before, line = f"{BULLET} ", Line(mode.said.lstrip(f"{BULLET} "), (), mode.names)
@@ -125,7 +117,8 @@ def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
             parts += [replace(first, said=f"{before}{first.said}"), *others]
     except NotRead:
         return _not_read(told)
-    least, most = (1, len(found) if paid.keyword == "spree" else 1) if chosen is None else _how_many(chosen, len(found))
+    found = [(f"{name}{again}", mode) for name, mode in found for again in _TIMES[: head.often]]
+    least, most = (1, len(found) if paid.keyword == "spree" else 1) if paid.each else _how_many(head.chosen, len(found))
     modal = Modal(
         tuple(found),
         least,
@@ -135,11 +128,51 @@ def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
         beyond_first=paid.beyond_first,
         by=paid.keyword,
     )
-    if more:
-        many = len(found) if more["at_most"] is None else more["at_most"]
-        modal = replace(modal, **{**more, "at_most": many})
-    head = Part("" if paid.each else told[0].said, (modal,))
-    return [head, *([Part(told[1].said, joined=True)] if more else []), *parts]
+    if head.more:
+        many = len(found) if head.more["at_most"] is None else head.more["at_most"]
+        modal = replace(modal, **{**head.more, "at_most": many})
+    if paid.each:
+        return [Part("", (modal,)), *parts]
+    more = (Part(one.said, joined=True) for one in told[1 : head.sentences])
+    return [Part(told[0].said, (modal,)), *more, *parts]
+
+
+@dataclass(frozen=True)
+class _Head:
+    """What stands before modes: how many sentences, how many modes are chosen, and how often the same one may be.
+
+    ``more``: when more of them may be chosen.
+    """
+
+    sentences: int
+    chosen: tuple[str | None, ...]
+    often: int = 1
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+
+NO_HEAD = _Head(0, ())
+
+
+def _head(told: list[Line]) -> _Head:
+    """Return what the sentences before modes say: "choose two —", "choose one. If ...". Raises ``NotRead``."""
+    if chosen := _CHOOSE.match(told[0].text):
+        return _Head(1, chosen.groups())
+    chosen = _CHOOSE.match(f"{told[0].text.strip().rstrip('.')} —")
+    if chosen is None or len(told) < 2:
+        raise NotRead("how many modes are chosen")
+    if told[1].text.strip() == _AGAIN:
+        often = NUMBERS[chosen[2] or ""] if chosen[2] in NUMBERS and chosen[1] is None else 0
+        if chosen[3] or not 1 < often <= len(_TIMES):
+            raise NotRead("how often a mode is chosen")
+        return _Head(2, chosen.groups(), often)
+    if told[0].text.strip() != "Choose one.":
+        raise NotRead("how many modes are chosen")
+    return _Head(2, chosen.groups(), more=whole(without_capital(told[1].text.strip()).rstrip("."), _more_modes))
+
+
+_AGAIN = "You may choose the same mode more than once."
+_TIMES = ("", " again", " a third time", " a fourth time", " a fifth time")
+"""What is said of a mode that is chosen again: it then is one of its own, with targets of its own (CR 700.2d)."""
 
 
 def _more_modes(words: Words) -> dict[str, Any]:
@@ -158,9 +191,9 @@ def _more_modes(words: Words) -> dict[str, Any]:
     return {"more_if": asked, "at_most": None if many == "both" else 2}
 
 
-def _how_many(chosen: re.Match[str], modes: int) -> tuple[int, int]:
+def _how_many(chosen: tuple[str | None, ...], modes: int) -> tuple[int, int]:
     """Return how many modes are chosen, and how many at most: "one", "one or both", "up to two", "any number"."""
-    up_to, number, or_more = chosen.groups()
+    up_to, number, or_more = chosen
     if number is None:
         return 0, modes
     return 0 if up_to else NUMBERS[number], modes if or_more else NUMBERS[number]

@@ -11,7 +11,7 @@ from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import more_of, noun, nouns_alone
+from reader.words.nouns import Noun, more_of, noun, nouns_alone
 from reader.words.numbers import NUMBERS
 
 ANY_NUMBER = 99
@@ -263,7 +263,7 @@ _BY_X: dict[str, ByX] = {
 def _whose_permanents(words: Words, what: Those, *, several: bool) -> dict[str, Any]:
     """Take of which player permanents are that are targeted, beside others: "that player controls"."""
     if words.has("that player controls", "they control"):
-        return {"theirs": True}
+        return {"theirs": True, "what": more_of(words, Noun(what)).what}
     if several and words.has("controlled by the same opponent"):
         return {"together": "one player", "what": replace(what, who=Who.EACH_OPPONENT)}
     if several and words.has("controlled by the same player", "with the same controller"):
@@ -293,7 +293,7 @@ _NO_USE = re.compile(
     r"(?<!power )(?<!toughness )(?<!value )(?<!text )(?<!colors )of) $",
     re.IGNORECASE,
 )
-_CHOOSES = re.compile(r"(?:\[?.{1,3}\]?: )?(?:then )?(?:you )?choose ", re.IGNORECASE)
+_CHOOSES = re.compile(r"(?:\[?.{1,3}\]?: )?(?:then |for each (?:player|opponent), )?(?:you )?choose ", re.IGNORECASE)
 """How a sentence begins by which its player chooses targets, as those of any other (CR 601.2c)."""
 _OF_OTHERS = re.compile(
     r"(?:\bnew (targets?) for (?:it|them|th(?:e|at|ose|is) cop(?:y|ies)|each copy|target)\b|"
@@ -347,7 +347,7 @@ def targets_in(sentence: str) -> list[Target]:
             raise NotRead("as many targets as an X that the text defines")
         words = Words(plain[: quantity.start()] + plain[quantity.start() :].lower()[:1] + plain[quantity.start() + 1 :])
         words.at = quantity.start()
-        found.append(_shared(beside(target(words), found), plain))
+        found.append(_shared(beside(_for_each_player(target(words), plain), found), plain))
         taken = words.at
         if not _MAY_FOLLOW.match(words.text, words.at):
             raise NotRead(f"a target with {words.rest[:30]!r}")
@@ -368,6 +368,17 @@ def beside(aimed: Target, before: Sequence[Target]) -> Target:
         raise NotRead("whose graveyard")
     return aimed
 
+
+def _for_each_player(of: Target, sentence: str) -> Target:
+    """Return a target that is asked for once for each player, or each opponent: up to one of each of them."""
+    each = _FOR_EACH.match(sentence)
+    if each is None or not of.theirs or not of.up_to or of.number != 1 or of.zone is not Zone.BATTLEFIELD:
+        return of
+    what = of.what if each[1] == "player" else replace(of.what, who=Who.EACH_OPPONENT)
+    return replace(of, what=what, theirs=False, number=ANY_NUMBER, together="different players")
+
+
+_FOR_EACH = re.compile(r"[Ff]or each (player|opponent), ")
 
 _DIVIDED = re.compile(r"\b(\d+|X) damage divided as you choose among\b")
 

@@ -9,7 +9,7 @@ from typing import Any
 from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_MODE, CHOSEN_NAME
 from model.text.abilities import unmodelled
 from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
-from model.text.conditions import All, Condition
+from model.text.conditions import All, Condition, No
 from model.text.costs import Cost
 from model.text.instructions.affected import CountOf
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -127,12 +127,17 @@ _TAPPED_FOR = {
 
 
 def cast_only(words: Words) -> Says:
-    """Read "cast ~ only during combat", "cast ~ only if you control a creature"."""
+    """Read "cast ~ only during combat", "cast ~ only if you control a creature".
+
+    Also "only during your turn and only during combat", "only before combat or during your upkeep".
+    """
     words.take("cast ~ only")
     before = words.at
     found: Condition = condition(words) if words.has("if") else time(words)
-    if words.has("and only if"):
-        found = All((found, condition(words)))
+    if words.has("or"):
+        found = No(All((No(found), No(time(words)))))
+    while words.has("and only"):
+        found = All((found, condition(words) if words.has("if") else time(words)))
     return (CastOnlyIf(found, f"only {words.text[before : words.at].strip()}"),)
 
 

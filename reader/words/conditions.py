@@ -53,6 +53,11 @@ from reader.words.of_the_turn import of_the_turn
 
 TIMES: dict[str, Condition] = {
     "during your turn, before attackers are declared": All((OnOwnTurn(), Before(Step.DECLARE_ATTACKERS))),
+    "during an opponent's turn, before attackers are declared": All((No(OnOwnTurn()), Before(Step.DECLARE_ATTACKERS))),
+    "during an opponent's turn after their upkeep step": All((No(OnOwnTurn()), No(Before(Step.DRAW)))),
+    "during the declare blockers step on an opponent's turn": All((No(OnOwnTurn()), During((Step.DECLARE_BLOCKERS,)))),
+    "before combat": Before(Step.BEGINNING_OF_COMBAT),
+    "after combat": During((Step.POSTCOMBAT_MAIN, Step.END, Step.CLEANUP)),
     "during your upkeep": IN_OWN_UPKEEP,
     "during your end step": IN_OWN_END_STEP,
     "during your draw step": All((OnOwnTurn(), During((Step.DRAW,)))),

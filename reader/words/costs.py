@@ -56,6 +56,8 @@ def cost(words: Words) -> Cost:
             paid = paid + mana_cost(words)
         elif parts and isinstance(parts[-1], Sacrifice) and words.rest.startswith(("a ", "an ")):
             parts.append(_sacrifice(words))
+        elif parts and isinstance(parts[-1], Discard) and words.has("another card"):
+            parts.append(Discard())
         else:
             parts.append(_part(words))
         if not words.has(", and", ",", "and"):
@@ -97,7 +99,7 @@ def _sacrifice(words: Words) -> Part:
 
 
 def _discard(words: Words) -> Part:
-    """Discard cards: "discard a card", "discard two land cards", "discard X cards"."""
+    """Discard cards: "discard a card", "discard two land cards", "discard X cards", "... at random"."""
     how_many, x = _so_many(words)
     found = noun(words)
     if found.head != "card":
@@ -107,7 +109,7 @@ def _discard(words: Words) -> Part:
         if other.head != "card":
             raise NotRead("no card")
         return Discard(Those(alternatives=(found.what, other.what)))
-    return Discard(found.what, how_many, x)
+    return Discard(found.what, how_many, x, at_random=bool(words.has("at random")))
 
 
 def _pay(words: Words) -> Part:

@@ -158,7 +158,8 @@ _NEVER_PERMANENT: tuple[Asked, ...] = (("not_types", CardType.INSTANT), ("not_ty
 def _those(parts: list[list[Asked]], between: list[str]) -> Those:
     if len(parts) == 1:
         return _together(parts[0])
-    together = ("other", "token", "tapped") if set(between[1:]) == {"and/or"} else ("other", "token")
+    of_all = set(between[1:]) <= {",", ", and/or", "and/or"} and between[-1] != ","
+    together = ("other", "token", "tapped") if of_all else ("other", "token")
     shared = [asked for asked in parts[0] if asked[0] in together]
     first = [asked for asked in parts[0] if asked not in shared]
     parts = [first, *parts[1:]]
