@@ -29,7 +29,7 @@ from model.objects.targeting.chosen import targets_chosen
 from model.text.abilities import Modal, Spell
 from model.text.becoming import Aftermath
 from model.text.card import FACE_DOWN_CARD, Card
-from model.text.costs import Cost, cost
+from model.text.costs import Cost, PayLife, cost
 from model.text.instructions.libraries.library import OfferThisCard
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.dated import BESTOW, MEGAMORPH, MORPH
@@ -185,11 +185,17 @@ def given_costs(now: State) -> tuple[OptionalCost, ...]:
 
 
 def costs_chosen(now: State, act: CastSpell) -> tuple[OptionalCost, ...]:
-    """Return the optional costs that are announced: the card's own, and such as effects give it."""
+    """Return the optional costs that are announced: the card's own, and such as effects give it.
+
+    Raises ``NotModelled`` where several effects give it different costs that are called the same.
+    """
     own = optional_costs(act.spell)
     named = {cost.name for cost in own}
     every = (*own, *(cost for cost in given_costs(now) if cost.name not in named))
-    return tuple(cost for cost in every if cost.name in (act.extras or ()))
+    chosen = tuple(cost for cost in every if cost.name in (act.extras or ()))
+    if len({cost.name for cost in chosen if cost not in own}) < sum(cost not in own for cost in chosen):
+        raise NotModelled("several costs that are called the same, and are given by different effects")
+    return chosen
 
 
 def additional_costs(card: Object) -> tuple[AdditionalCost, ...]:
@@ -265,7 +271,8 @@ def base_cost(now: State, act: CastSpell) -> Cost:
 
 def cost_of_way(act: CastSpell, way: AlternativeCost) -> Cost:
     """Return what is paid for the announced spell in a way of its own, or one that an effect gives it."""
-    return way.cost + _mana_cost(act) if way.on_top_of_mana_cost else way.cost
+    paid = way.cost + Cost(parts=(PayLife(_mana_cost(act).mana.value()),)) if way.life_by_value else way.cost
+    return paid + _mana_cost(act) if way.on_top_of_mana_cost else paid
 
 
 def _mana_cost(act: CastSpell) -> Cost:

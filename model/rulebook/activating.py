@@ -15,6 +15,7 @@ from model.objects.characteristics import has_activated, has_name_chosen_for, ha
 from model.objects.combat.creatures import has_haste, is_detained
 from model.objects.findings import Finding
 from model.objects.functioning import has_lost_its_abilities, is_in_force
+from model.objects.matching import matches
 from model.objects.own_characteristics import has_become_aura
 from model.objects.targeting.refused_targets import why_targets_are_refused
 from model.objects.targeting.targets import targets_can_be_chosen
@@ -38,7 +39,7 @@ from model.text.costs import Cost, Loyalty, TapThis, UntapThis
 from model.text.keywords.dated import SINCE
 from model.text.keywords.of_casting import SplitSecond
 from model.text.mana import ManaCost
-from model.text.restrictions import AbilitiesAnyTime, CantActivate, LoyaltyCosts
+from model.text.restrictions import AbilitiesAnyTime, AbilitiesAsThoughHaste, CantActivate, LoyaltyCosts
 from model.vocabulary import CardType, Who, Zone
 
 
@@ -169,7 +170,13 @@ def no_tapping_by_a_creature_with_summoning_sickness(now: State, act: ActivateAb
     if not any(isinstance(part, TapThis | UntapThis) for part in act.ability.cost.parts):
         return True
     sick = all_of(has_type(now, act.source, CardType.CREATURE), now.holds("summoning_sick", act.source.index))
-    return sick is False or any_of(no(sick), has_haste(now, act.source))
+    if sick is False:
+        return True
+    as_though = (
+        all_of(is_in_force(now, e, act.player), matches(e.effect.what, now, act.source, act.player, e.source))
+        for e in now.game.continuous(AbilitiesAsThoughHaste)
+    )
+    return any_of(no(sick), has_haste(now, act.source), *as_though)
 
 
 @requires(ActivateAbility, cr="601.2b")

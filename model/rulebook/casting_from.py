@@ -75,14 +75,18 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Conditions:
     )
 
 
+def _is_to_be_cast_from(now: State, act: CastSpell, zone: Zone | None) -> Formula:
+    """Return whether the card is where an effect lets it be cast from: of the library, the top card."""
+    return now.on_top_of_library(act.card) if zone is Zone.LIBRARY else now.zone(act.card) == zone
+
+
 @permits(CastSpell, aspect="origin", cr="601.3", each=MayCastFrom)
 def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[MayCastFrom]) -> Conditions:
     """An effect lets the player cast such a spell from that zone."""
     what = effect.effect
-    there = now.on_top_of_library(act.card) if what.zone is Zone.LIBRARY else now.zone(act.card) == what.zone
     return Conditions(
         way=is_cast_from_hand(now, act),
-        place=there,
+        place=_is_to_be_cast_from(now, act, what.zone),
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(now, act, what.what),
@@ -111,7 +115,7 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
     gives = effect.effect
     return Conditions(
         way=act.way == gives.way.name,
-        place=now.zone(act.card) == gives.way.origin,
+        place=_is_to_be_cast_from(now, act, gives.way.origin),
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(now, act, gives.what),
@@ -128,11 +132,12 @@ def from_where_a_cost_that_is_given_allows(
     cost = effect.effect.cost
     return Conditions(
         way=cost.casts_from is not None and cost.name in (act.extras or ()) and is_for_hand(act),
-        place=now.zone(act.card) == cost.casts_from,
+        place=_is_to_be_cast_from(now, act, cost.casts_from),
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(now, act, effect.effect.what),
         condition=holds_for(effect.effect.condition, now, effect.source, act.player),
+        unused=is_unused(now, effect, act.player),
     )
 
 

@@ -11,6 +11,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
+from model.objects.matching import fits
 from model.objects.on_its_card import is_card_of, modal_back
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.kept_out import keeps_out
@@ -85,6 +86,7 @@ def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous[M
         place=there,
         owner=mine,
         in_force=is_in_force(now, effect, act.player),
+        kind=fits(effect.effect.what, act.face),
         condition=holds_for(effect.effect.condition, now, effect.source, act.player),
         unused=is_unused(now, effect, act.player),
     )

@@ -20,7 +20,7 @@ from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana
 from model.text.restrictions import SpendsBlueAsAnyColour
 from model.text.target import Target
-from model.text.things import Those
+from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions import (
     LandAddsMana,
     MarkerEntersRoom,
@@ -53,13 +53,14 @@ class AdditionalLandPlays:
 class MayPlayLandsFrom:
     """Lands may be played from that zone of the player's own; from the library, only the top card.
 
-    ``once``: only one in a turn, as of :class:`model.text.restrictions.MayCastFrom`.
+    ``once``: only one in a turn, as of :class:`model.text.restrictions.MayCastFrom`. ``what``: only such lands.
     """
 
     zone: Zone
     who: Who = Who.YOU
     condition: Condition | None = None
     once: bool = False
+    what: Those = ANYTHING
 
 
 @dataclass(frozen=True)

@@ -144,12 +144,14 @@ class GivesWayToCast:
 class GivesOptionalCost:
     """Cards of a description have another cost that may be added as they are cast (CR 118.8, 601.2b).
 
-    The condition of that cost has to hold for who casts it.
+    The condition of that cost has to hold for who casts it. ``once``: only one in a turn, where it lets cards be cast
+    from elsewhere than the hand.
     """
 
     cost: OptionalCost
     what: Those = ANYTHING
     who: Who = Who.YOU
+    once: bool = False
 
     @property
     def zone(self) -> Zone | None:
@@ -214,6 +216,14 @@ class AbilitiesAnyTime:
     """Abilities of that name may be activated any time an instant could be cast, whatever they say."""
 
     named: str
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class AbilitiesAsThoughHaste:
+    """Abilities of permanents of a description may be activated as though these had haste (CR 302.6, 702.10c)."""
+
+    what: Those
     who: Who = Who.YOU
 
 

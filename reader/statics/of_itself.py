@@ -34,7 +34,7 @@ from model.text.unread import MovesTo
 from model.vocabulary import Who, Zone
 from reader.words import cheaper
 from reader.words.conditions import condition, time
-from reader.words.costs import CHOSEN_COSTS, cost
+from reader.words.costs import CHOSEN_COSTS, as_costs, cost
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.keywords import gifts, noted
@@ -253,7 +253,7 @@ def cast_from_graveyard_for_more(words: Words) -> Says:
     besides = _DOING.search(words.text, words.at)
     if besides is None:
         raise NotRead("what is paid besides, or instead")
-    paid = whole(_as_costs(words.text[words.at : besides.start()]), cost)
+    paid = whole(as_costs(words.text[words.at : besides.start()]), cost)
     words.at = len(words.text)
     name, there = "out of the graveyard", Zone.GRAVEYARD
     if besides[1].startswith("in addition"):
@@ -265,13 +265,6 @@ _DOING = re.compile(
     r" (in addition to paying its other costs|rather than paying its mana cost|instead of paying its mana cost|"
     r"instead of its mana cost)$"
 )
-_GERUND = re.compile(r"\b(pay|discard|exil|sacrific|remov|return|tapp)ing\b")
-
-
-def _as_costs(text: str) -> str:
-    """Return what is done for it as costs say that: "pay 3 life and discard a card"."""
-    verbs = {"exil": "exile", "sacrific": "sacrifice", "remov": "remove", "tapp": "tap"}
-    return _GERUND.sub(lambda found: verbs.get(found[1], found[1]), text).strip()
 
 
 def flash_if_first(words: Words) -> Says:

@@ -12,14 +12,14 @@ from model.text.abilities import (
     CantPlayLands,
     CantSearch,
     CardsHaveFlash,
-    MayPlayLandsFrom,
 )
-from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, Anybody, ControlsWhatItEnchants, OnOwnTurn
+from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, Anybody, ControlsWhatItEnchants
 from model.text.continuous import Has, Makes
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Shroud
 from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import (
     AbilitiesAnyTime,
+    AbilitiesAsThoughHaste,
     CantActivate,
     CantBeCountered,
     CantCast,
@@ -29,19 +29,18 @@ from model.text.restrictions import (
     CardsCantBeTargets,
     CastAsThoughFlash,
     MaximumHandSize,
-    MayCastFrom,
-    MayCastWithoutPaying,
     NoMaximumHandSize,
     OnlyAsSorcery,
     PlaysRevealed,
 )
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
+from reader.statics.from_elsewhere import cast_from, lands_from, once_from, spells, without_paying
 from reader.statics.made import whom
 from reader.words.conditions import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
-from reader.words.nouns import noun
+from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
 
 Says = tuple[Any, ...]
@@ -56,9 +55,6 @@ WHO = {
 }
 
 
-_FROM = {"from your graveyard": Zone.GRAVEYARD, "from the top of your library": Zone.LIBRARY}
-
-
 def more_lands(words: Words) -> Says:
     """Read "you may play an additional land on each of your turns", "each player may play two additional lands ..."."""
     who = WHO[words.take("you", "each player")]
@@ -68,45 +64,6 @@ def more_lands(words: Words) -> Says:
         words.take("additional lands", "additional land")
     words.take("on each of your turns", "on each of their turns")
     return (AdditionalLandPlays(more, who),)
-
-
-def lands_from(words: Words) -> Says:
-    """Read "you may play lands from your graveyard", "you may play lands and cast Elf spells from ..."."""
-    words.take("you may play lands")
-    casting = spells(words) if words.has("and cast") else None
-    zone = _FROM[words.take(*_FROM)]
-    return (MayPlayLandsFrom(zone),) if casting is None else (MayPlayLandsFrom(zone), MayCastFrom(zone, casting))
-
-
-def cast_from(words: Words) -> Says:
-    """Read "you may cast creature spells from the top of your library", "... from your graveyard"."""
-    words.take("you may cast")
-    what = spells(words)
-    zone = _FROM[words.take(*_FROM)]
-    return (MayCastFrom(zone, what),)
-
-
-def once_from(words: Words) -> Says:
-    """Read "once each turn, you may play a land or cast an Elf spell from your graveyard"."""
-    often = words.take(
-        "once during each of your turns, you may", "during each of your turns, you may", "once each turn, you may"
-    )
-    condition = None if often.startswith("once each") else OnOwnTurn()
-    plays = words.has("play a land or")
-    words.take("cast")
-    words.take("a", "an", "one")
-    what = spells(words)
-    zone = _FROM[words.take(*_FROM)]
-    casts = MayCastFrom(zone, what, condition=condition, once=True)
-    return (MayPlayLandsFrom(zone, condition=condition, once=True), casts) if plays else (casts,)
-
-
-def spells(words: Words) -> Those:
-    """Take spells of a description. Raises ``NotRead``."""
-    found = noun(words)
-    if found.head != "spell" or found.what.who is not None:
-        raise NotRead("no spells")
-    return found.what
 
 
 def as_though_flash(words: Words) -> Says:
@@ -161,14 +118,6 @@ def spells_cant_be_cast(words: Words) -> Says:
     return (CantCast(what),)
 
 
-def without_paying(words: Words) -> Says:
-    """Read "you may cast red spells from your hand without paying their mana costs"."""
-    words.take("you may cast")
-    what = spells(words)
-    words.take("from your hand without paying their mana costs")
-    return (MayCastWithoutPaying(what, zone=Zone.HAND),)
-
-
 def cant_pay_with(words: Words) -> Says:
     """Read that nobody may pay life, or sacrifice creatures, for spells and abilities."""
     words.take("players can't pay life or sacrifice creatures")
@@ -181,6 +130,16 @@ def any_time(words: Words) -> Says:
     words.take("you may activate equip abilities")
     words.take("any time you could cast an instant")
     return (AbilitiesAnyTime("equip"),)
+
+
+def as_though_haste(words: Words) -> Says:
+    """Read "you may activate abilities of Elves you control as though those Elves had haste"."""
+    words.take("you may activate abilities of")
+    before = words.at
+    what = nouns_alone(words)
+    said = words.text[before : words.at].removesuffix(" you control").replace(" other ", " ").strip()
+    words.take(f"as though those {said} had haste")
+    return (AbilitiesAsThoughHaste(what),)
 
 
 def only_as_sorcery(words: Words) -> Says:
@@ -342,6 +301,7 @@ PATTERNS = {
             revealed,
             without_paying,
             any_time,
+            as_though_haste,
         ),
         *_OF_PLAYERS,
     ),

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from model.text.abilities import MayPlayLandsFrom, unmodelled
 from model.text.conditions import All, OnOwnTurn
 from model.text.restrictions import CastAsThoughFlash, MayCastFrom
+from model.text.trigger_conditions import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Who
 from reader.effects import activated
@@ -63,8 +64,10 @@ def _one_by_one(line: Line) -> Iterator[Part]:
     """Return what each sentence says; one that goes on with another acts when that does, and could change anything."""
     acts = None
     kinds = False
+    of_a_permission = _permits_and_says_what_comes_of_it(line)
     for sentence in sentences(line):
-        part = read_static(sentence)
+        part = _comes_of_it(sentence) if of_a_permission else None
+        part = read_static(sentence) if part is None else part
         if kinds and sentence.said.startswith("The same is true for") and not part.values:
             part = Part(sentence.said, notes=tuple(of_kinds(sentence.said)))
         kinds = any(note.kinds for note in part.notes)
@@ -96,9 +99,33 @@ def _could_be(told: Line) -> Iterator[Footprint]:
 
 
 def _is_read_one_by_one(line: Line) -> bool:
-    """Return whether each of several sentences is read by itself, and the last lets players ignore those before it."""
+    """Return whether each of several sentences is read by itself.
+
+    So it is where the last lets players ignore those before it, and where one permits casting.
+    """
     told = sentences(line)
-    return "to ignore this effect" in told[-1].said and all(map(_read, told))
+    return ("to ignore this effect" in told[-1].said and all(map(_read, told))) or (
+        _permits_and_says_what_comes_of_it(line)
+    )
+
+
+def _permits_and_says_what_comes_of_it(line: Line) -> bool:
+    first, *others = sentences(line)
+    return bool(others) and all(map(_comes_of_it, others)) and _read(first) is not None
+
+
+def _comes_of_it(sentence: Line) -> Part | None:
+    """Return the note for what comes of casting a spell in the way that is permitted before, ``None`` for others."""
+    if not _LATER.match(sentence.said.strip()):
+        return None
+    return Part(sentence.said, notes=(unmodelled(sentence.said, acts=Whatever()),))
+
+
+_LATER = re.compile(
+    r"If you cast an? (?:[a-z]+ )?spell this way, (?:that [a-z]+ enters with|it gains|it perpetually) [^\"]*$|"
+    r"If a spell cast this way would be put into [^\"]*$|(?:When you do|If you do, it perpetually)\b[^\"]*$"
+)
+"""How sentences begin that say what comes of casting a spell so: nothing before one is cast."""
 
 
 def read_static(sentence: Line) -> Part:

@@ -278,3 +278,12 @@ def _own(what: Those) -> Those:
 
 CHOSEN_COSTS = ("behold", "blight", "reveal", "sacrifice", "exile", "discard", "return")
 """The verbs of costs that may be added to that of a spell, by which they are announced."""
+
+
+_GERUND = re.compile(r"\b(pay|discard|exil|sacrific|remov|return|tapp)ing\b")
+
+
+def as_costs(text: str) -> str:
+    """Return what is done for it as costs say that: "pay 3 life and discard a card"."""
+    verbs = {"exil": "exile", "sacrific": "sacrifice", "remov": "remove", "tapp": "tap"}
+    return _GERUND.sub(lambda found: verbs.get(found[1], found[1]), text).strip()

@@ -6,24 +6,37 @@ from dataclasses import replace
 
 import pytest
 
-from model.text.conditions import OnOwnTurn
-from model.text.costs import Cost, Discard
+from model.text.abilities import MayPlayLandsFrom, Modal, Spell
+from model.text.conditions import IN_COMBAT, IN_OWN_UPKEEP, All, Before, During, No, OnOwnTurn
+from model.text.costs import Cost, Discard, PayLife
+from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     JUMP_START,
     RETRACE,
     Affinity,
+    CastOnlyIf,
     Convoke,
     Delve,
     Improvise,
     OptionalCost,
 )
-from model.text.restrictions import GivesOptionalCost, SpellsHave
+from model.text.restrictions import (
+    AbilitiesAsThoughHaste,
+    GivesOptionalCost,
+    GivesWayToCast,
+    MayCastFrom,
+    MayCastWithoutPaying,
+    SpellsHave,
+)
+from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
-from model.vocabulary import Who, Zone
+from model.vocabulary import Step, Who, Zone
+from reader.effects.targets import ANY_NUMBER
 from tests.reader.test_reading import says
 
 YOU = Who.YOU
 EXILE = frozenset({Zone.EXILE})
+TWO_LIFE, MINE = Cost(parts=(PayLife(2),)), OnOwnTurn()
 
 OF_PERMANENTS: dict[str, tuple[object, ...]] = {
     "Green spells you cast have convoke.": (SpellsHave(Convoke(), those("green")),),
@@ -37,6 +50,33 @@ OF_PERMANENTS: dict[str, tuple[object, ...]] = {
     ),
     "Each sorcery card in your graveyard has jump-start.": (GivesOptionalCost(JUMP_START, those("sorcery")),),
     "Retrace": (RETRACE,),
+    "You may cast red spells from your graveyard by paying 2 life in addition to paying their other costs.": (
+        GivesOptionalCost(
+            OptionalCost("out of the graveyard for 2 life", TWO_LIFE, casts_from=Zone.GRAVEYARD), those("red")
+        ),
+    ),
+    "Once during each of your turns, you may cast a red spell from your graveyard by paying 2 life in addition to "
+    "paying its other costs.": (
+        GivesOptionalCost(
+            OptionalCost("out of the graveyard for 2 life", TWO_LIFE, False, casts_from=Zone.GRAVEYARD, condition=MINE),
+            those("red"),
+            once=True,
+        ),
+    ),
+    "You may play lands and cast spells from the top of your library. If you cast a spell this way, pay life equal to "
+    "its mana value rather than pay its mana cost.": (
+        MayPlayLandsFrom(Zone.LIBRARY),
+        GivesWayToCast(AlternativeCost("paying life", Cost(), Zone.LIBRARY, life_by_value=True)),
+    ),
+    "You may play Deserts from your graveyard.": (
+        MayPlayLandsFrom(Zone.GRAVEYARD, what=Those(subtypes=frozenset({"Desert"}))),
+    ),
+    "You may cast red spells without paying their mana costs.": (MayCastWithoutPaying(those("red")),),
+    "You may activate abilities of other Elves you control as though those Elves had haste.": (
+        AbilitiesAsThoughHaste(Those(subtypes=frozenset({"Elf"}), who=YOU, other=True)),
+    ),
+    "During each of your turns, you may cast a red spell from your graveyard. If a spell cast this way would be put "
+    "into your graveyard, exile it instead.": (MayCastFrom(Zone.GRAVEYARD, those("red"), condition=MINE, once=True),),
     "You may cast this card from your graveyard by discarding a land card in addition to paying its other costs.": (
         OptionalCost("out of the graveyard", Cost(parts=(Discard(those("land")),)), casts_from=Zone.GRAVEYARD),
     ),
@@ -51,6 +91,10 @@ def test_what_permanents_say_of_spells_is_read(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "You may play artifacts from your graveyard.",
+        "You may activate abilities of Elves you control as though those Goblins had haste.",
+        "You may cast red spells from your graveyard by paying 2 life.",
+        "During each of your turns, you may cast a red spell from your graveyard. If you do, pay 2 life.",
         "Green spells your opponents cast have convoke.",
         "Other Elf spells you cast have convoke.",
         "Green spells you cast have convoke as long as it's dark.",
@@ -61,3 +105,31 @@ def test_what_permanents_say_of_spells_is_read(text: str) -> None:
 )
 def test_a_word_more_leaves_it_unread(text: str) -> None:
     assert says(text) == ()
+
+
+TIMES: dict[str, object] = {
+    "before combat or during your upkeep": No(All((No(Before(Step.BEGINNING_OF_COMBAT)), No(IN_OWN_UPKEEP)))),
+    "after combat": During((Step.POSTCOMBAT_MAIN, Step.END, Step.CLEANUP)),
+    "during your turn and only during combat": All((OnOwnTurn(), IN_COMBAT)),
+    "during an opponent's turn after their upkeep step": All((No(OnOwnTurn()), No(Before(Step.DRAW)))),
+}
+
+
+@pytest.mark.parametrize("said", TIMES)
+def test_when_a_spell_may_be_cast_alone_is_read(said: str) -> None:
+    assert says(f"Cast this spell only {said}.\nDraw a card.", "Instant")[0] == CastOnlyIf(TIMES[said], f"only {said}")
+
+
+def test_a_mode_may_be_chosen_again() -> None:
+    modal = says("Choose two. You may choose the same mode more than once.\n• Draw a card.\n• Scry 1.", "Instant")[0]
+    assert isinstance(modal, Modal)
+    assert [name for name, _ in modal.modes] == ["1", "1 again", "2", "2 again"]
+    assert (modal.choose, modal.at_most) == (2, 0)
+
+
+def test_up_to_one_target_of_each_opponent_is_read() -> None:
+    (found,) = says("For each opponent, tap up to one target creature that player controls.", "Sorcery")
+    assert isinstance(found, Spell)
+    assert found.targets == (
+        Target(those("creature", who=Who.EACH_OPPONENT), number=ANY_NUMBER, up_to=True, together="different players"),
+    )

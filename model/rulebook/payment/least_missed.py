@@ -77,9 +77,8 @@ def _works_in_graveyard(ability: object) -> bool:
 def _may_be_played(now: State, player: Player, obj: Object) -> bool:
     """Return whether an effect lets a card in the graveyard be played."""
     game, card = now.game, obj.card
-    lands = (
-        one for one in game.continuous(MayPlayLandsFrom) if is_land_card(obj) and one.effect.zone is Zone.GRAVEYARD
-    )
+    played = (one for one in game.continuous(MayPlayLandsFrom) if one.effect.zone is Zone.GRAVEYARD)
+    lands = (one for one in played if is_land_card(obj) and fits(one.effect.what, card))
     ways = (one for one in game.continuous(GivesWayToCast) if one.effect.way.origin is Zone.GRAVEYARD)
     given = (one for one in ways if fits(one.effect.what, card))
     costs = (one for one in game.continuous(GivesOptionalCost) if one.effect.zone is Zone.GRAVEYARD)

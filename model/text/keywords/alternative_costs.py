@@ -19,7 +19,8 @@ class AlternativeCost:
     ``no_targets`` (overload), ``face_down`` (no characteristics), ``enchants`` (bestow: an Aura with that target),
     ``targets`` (mutate, awaken: those besides). ``turned``: of a back face, by which the card is cast transformed.
     ``less_by``: that much less by the creature that goes for it, by its mana value (emerge) or power (harmonize).
-    ``on_top_of_mana_cost``: what is paid besides the mana cost, for casting it from there.
+    ``on_top_of_mana_cost``: what is paid besides the mana cost, for casting it from there. ``life_by_value``: as much
+    life as its mana value is paid besides.
     """
 
     name: str
@@ -35,3 +36,4 @@ class AlternativeCost:
     turned: bool = False
     less_by: Literal["", "mana value", "power"] = ""
     on_top_of_mana_cost: bool = False
+    life_by_value: bool = False

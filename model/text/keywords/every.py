@@ -56,6 +56,7 @@ from model.text.keywords.special_actions import (
 from model.text.replacing import Replacing
 from model.text.restrictions import (
     AbilitiesAnyTime,
+    AbilitiesAsThoughHaste,
     AbilitiesCost,
     CantActivate,
     CantBeCountered,
@@ -153,6 +154,7 @@ OfPermanents: TypeAlias = (
     | CantActivate
     | DoublesDamage
     | AbilitiesAnyTime
+    | AbilitiesAsThoughHaste
     | LoyaltyCosts
     | CantPayWith
     | DoesntUntap

@@ -1,0 +1,111 @@
+"""What lets players play and cast cards from elsewhere than the hand, for more, for life or for nothing (CR 601.3)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from model.text.abilities import MayPlayLandsFrom
+from model.text.conditions import OnOwnTurn
+from model.text.costs import Cost
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import OptionalCost
+from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
+from model.text.things import ANYTHING, Those
+from model.vocabulary import CardType, Zone
+from reader.words.costs import as_costs, cost
+from reader.words.cursor import NotRead, Words, whole
+from reader.words.nouns import noun, nouns_alone
+
+Says = tuple[Any, ...]
+
+_FROM = {"from your graveyard": Zone.GRAVEYARD, "from the top of your library": Zone.LIBRARY}
+
+
+def lands_from(words: Words) -> Says:
+    """Read "you may play lands from your graveyard", "you may play Deserts and cast Elf spells from ..."."""
+    words.take("you may play")
+    lands = _lands(words)
+    casting = spells(words) if words.has("and cast") else None
+    zone = _FROM[words.take(*_FROM)]
+    plays = MayPlayLandsFrom(zone, what=lands)
+    if casting is None:
+        return (plays,)
+    if lands == casting == ANYTHING and words.has(". If you cast a spell this way, pay life equal to its mana value"):
+        words.take("rather than pay its mana cost")
+        return plays, GivesWayToCast(AlternativeCost("paying life", Cost(), zone, life_by_value=True))
+    return plays, MayCastFrom(zone, casting)
+
+
+def _lands(words: Words) -> Those:
+    """Take lands of a description: "Deserts", "snow lands"; of lands alone nothing is asked. Raises ``NotRead``."""
+    found = nouns_alone(words)
+    if found.who is not None or found.other or (found.types | found.all_types) - {CardType.LAND}:
+        raise NotRead("no lands")
+    return replace(found, types=frozenset())
+
+
+def cast_from(words: Words) -> Says:
+    """Read "you may cast creature spells from the top of your library", "... by paying 3 life in addition to ..."."""
+    words.take("you may cast")
+    what = spells(words)
+    zone = _FROM[words.take(*_FROM)]
+    added = _added(words, zone)
+    return (MayCastFrom(zone, what),) if added is None else (GivesOptionalCost(added, what),)
+
+
+def _added(words: Words, zone: Zone) -> OptionalCost | None:
+    """Take what is paid besides for casting from there: "by paying 3 life in addition to paying their other costs"."""
+    if not words.has("by"):
+        return None
+    besides = _IN_ADDITION.search(words.text, words.at)
+    if besides is None:
+        raise NotRead("what is paid besides")
+    paid = whole(as_costs(words.text[words.at : besides.start()]), cost)
+    words.at = besides.end()
+    return OptionalCost(f"{_OUT_OF[zone]} for {paid}", paid, casts_from=zone)
+
+
+_IN_ADDITION = re.compile(r" in addition to paying (?:their|its) other costs")
+_OUT_OF = {Zone.GRAVEYARD: "out of the graveyard", Zone.LIBRARY: "from the top of the library"}
+"""How what is paid besides for casting from somewhere is called."""
+
+
+def once_from(words: Words) -> Says:
+    """Read "once each turn, you may play a land or cast an Elf spell from your graveyard"."""
+    often = words.take(
+        "once during each of your turns, you may", "during each of your turns, you may", "once each turn, you may"
+    )
+    condition = None if often.startswith("once each") else OnOwnTurn()
+    plays = words.has("play a land or", "play a land from your graveyard or")
+    words.take("cast")
+    words.take("a", "an", "one")
+    what = spells(words)
+    zone = _FROM[words.take(*_FROM)]
+    added = _added(words, zone)
+    if added is not None:
+        if plays:
+            raise NotRead("whether more is paid for a land")
+        return (GivesOptionalCost(replace(added, condition=condition), what, once=True),)
+    if "your graveyard" in plays and zone is not Zone.GRAVEYARD:
+        raise NotRead("two zones")
+    casts = MayCastFrom(zone, what, condition=condition, once=True)
+    return (MayPlayLandsFrom(zone, condition=condition, once=True), casts) if plays else (casts,)
+
+
+def spells(words: Words) -> Those:
+    """Take spells of a description. Raises ``NotRead``."""
+    found = noun(words)
+    if found.head != "spell" or found.what.who is not None:
+        raise NotRead("no spells")
+    return found.what
+
+
+def without_paying(words: Words) -> Says:
+    """Read "you may cast red spells from your hand without paying their mana costs", or from wherever they may be."""
+    words.take("you may cast")
+    what = spells(words)
+    zone = Zone.HAND if words.has("from your hand") else None
+    words.take("without paying their mana costs")
+    return (MayCastWithoutPaying(what, zone=zone),)
