@@ -120,10 +120,10 @@ class Story:
         _says_something(step)
         if step.refused is not None or step.is_what_if or not (step.actions or step.events):
             return now
-        now, problem = self._moved(now, step)
+        there, problem = self._moved(now, step)
         if problem:
             raise CaseError(problem)
-        return _in_step(now, number)
+        return _in_step(now, there, number)
 
     def after_said(self, after: str, name: str = "after") -> State:
         """Return the state after that many steps, a number or "last". Raises ``CaseError``."""
@@ -185,7 +185,7 @@ class Story:
             return None, Outcome(number, step, there, differs=(problem,))
         if step.facts:
             there = with_facts(there, step.facts)
-        there = _in_step(there, number)
+        there = _in_step(now, there, number)
         found, answer, differs = self._asked(there, step, judging) if step.ask else (None, None, ())
         outcome = Outcome(number, step, there, found, answer, (*differs, *observing(there, step)))
         return (now if step.is_what_if else there), outcome
@@ -285,11 +285,11 @@ ANSWERED = ("legal", "because", "depends_on")
 """What a step expects of the answer."""
 
 
-def _in_step(now: State, number: int) -> State:
-    """Return the state in which the texts that have acted since the step before have acted in this one."""
-    if not now.acted or now.acted[-1].step:
-        return now
-    return now.remembering(tuple(one if one.step else replace(one, step=number) for one in now.acted))
+def _in_step(before: State, now: State, number: int) -> State:
+    """Return the state after a step, in which the texts that have acted since the state before it acted in this one."""
+    already = len(before.acted or ())
+    new = (now.acted or ())[already:]
+    return now.remembering((*now.acted[:already], *(replace(one, step=number) for one in new))) if now.acted else now
 
 
 def _why(found: Verdict) -> str:

@@ -11,7 +11,9 @@ from arbiter.errors import CaseError
 from model.text.card import Card
 from reader.record import Face, Record
 
-AREAS = ("hand", "battlefield", "graveyard", "library", "exile", "command", "outside", "stack")
+DECKS = ("planar_deck", "scheme_deck", "attraction_deck")
+AREAS = ("hand", "battlefield", "graveyard", "library", "exile", "command", "outside", "stack", *DECKS)
+THIS_TURN = ("cast_this_turn", "this_turn")
 """The lists of a situation in which cards stand."""
 
 COPIES = ("copy_of", "copy_this_turn")
@@ -91,7 +93,7 @@ def _put_in(value: Any, own: dict[str, Any], area: bool = False) -> Any:
     if isinstance(value, list):
         return [_entry(entry, own) if area else _put_in(entry, own) for entry in value]
     if isinstance(value, dict):
-        return {key: _put_in(inner, own, key in AREAS) for key, inner in value.items()}
+        return {key: _put_in(inner, own, key in (*AREAS, *THIS_TURN)) for key, inner in value.items()}
     return value
 
 

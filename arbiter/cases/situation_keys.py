@@ -163,6 +163,7 @@ class CastSpec(Strict):
     """A card that was cast this turn and has resolved, and how it was cast."""
 
     card: str
+    written: CardText | None = Field(default=None, description="The card with its text, as [[card]] has it.")
     face_down: bool = Field(default=False, description="It was cast face down.")
     bestowed: bool = Field(default=False, description="It was cast bestowed.")
 
@@ -171,6 +172,7 @@ class EffectSpec(Strict):
     """A spell or ability that has resolved this turn, and whose effect lasts."""
 
     card: str
+    written: CardText | None = Field(default=None, description="The card with its text, as [[card]] has it.")
     target: str = Field(default="", description="The player it was for, if not the player it is listed under.")
     count: int = Field(default=1, ge=1, le=9)
 

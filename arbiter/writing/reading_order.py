@@ -12,7 +12,7 @@ from model.game.objects import source_of
 from model.game.state import State
 from model.logic.formulas import Integer, Value
 from model.logic.terms import Term
-from model.objects.on_its_card import is_marker, is_permanent_card
+from model.objects.on_its_card import is_marker, is_permanent_card, lasts_this_turn
 from model.vocabulary import NOBODY, Player, Zone
 
 WAYS_CAST: tuple[FactKind, ...] = ("cast", "cast_face_down", "cast_bestowed", "cast_turned")
@@ -162,6 +162,8 @@ def _told_as(now: State, obj: Object) -> str:
         return ""
     if len(special) == 1 and next(iter(special)).kind == "effects":
         return "effects"
+    if lasts_this_turn(obj):
+        return ""
     cast_once = all(f.kind in WAYS_CAST and f.toward == obj.owner and n == 1 for f, n in special.items())
     return "cast" if cast_once and Fact("cast", obj.index, obj.owner) in special else ""
 

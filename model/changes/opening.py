@@ -7,7 +7,7 @@ games that are followed for a claim such texts do nothing, and what is answered 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from model.changes.as_it_enters import is_chosen, may_be_chosen
@@ -66,12 +66,21 @@ def opened(now: State, text: Unread, acting: Acting, when: Formula = True, move:
                 now = _changed(now, kind, could, acting, when)
                 gives += _given(now, kind, could, acting, when)
     names = {variable.name for variable in now.variables()} - before
-    names |= {name for one in gives for name in _names_in(one.value)}
+    names |= _names_of(gives)
     return now.remembering((*(now.acted or ()), Acted(acting.source, text, frozenset(names), tuple(gives))))
 
 
-def _names_in(value: Value) -> Iterator[str]:
-    return (variable.name for variable in variables(value))
+def had_acted(now: State, text: Unread, acting: Acting) -> State:
+    """Return the state in which a text has acted before, and nothing is open that is told: what it gave, and allows."""
+    if now.acted is None or not text.can_matter:
+        return now
+    kinds = ((kind, could) for could in text.could or () if isinstance(could, Changes) for kind in could.kinds)
+    gives = tuple(one for kind, could in kinds for one in _given(now, kind, could, acting, when=True))
+    return now.remembering((*now.acted, Acted(acting.source, text, frozenset(_names_of(gives)), gives)))
+
+
+def _names_of(gives: Iterable[Given]) -> set[str]:
+    return {variable.name for one in gives for variable in variables(one.value)}
 
 
 def _moved(now: State, could: MovesTo, acting: Acting, when: Formula, move: Move) -> State:

@@ -67,8 +67,8 @@ def _of_player_or_source(now: State, counted: Counted, player: Player, source: O
             return party_size(now, player)
         case LifeOfTheTurn(lost_by_opponents):
             return life_of_the_turn(now, player, lost_by_opponents=lost_by_opponents)
-        case TimesHappened(what):
-            return times_happened(now, player, what)
+        case TimesHappened(asked):
+            return times_happened(now, player, asked.what)
         case CardTypesInGraveyard():
             return card_types_in_graveyard(now, player)
     raise TypeError(f"{counted!r} is nothing that is counted")

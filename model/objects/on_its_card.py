@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from model.game.game import Object
-from model.text.abilities import Ability
+from model.text.abilities import Ability, Modal, Spell, ThisTurn, effects_in
 from model.text.card import Card
 from model.text.continuous import StarIs
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -41,6 +41,12 @@ def is_land_card(obj: Object) -> bool:
 def is_permanent_card(obj: Object) -> bool:
     """Return whether it is a permanent card: one that could enter the battlefield (CR 110.4a)."""
     return obj.card.is_permanent
+
+
+def lasts_this_turn(obj: Object) -> bool:
+    """Return whether its spell has an effect on players or the game that lasts for the turn (CR 611.2a)."""
+    spells = (ability for ability in obj.card.on_its_faces if isinstance(ability, Spell | Modal))
+    return any(isinstance(effect, ThisTurn) for spell in spells for effect in effects_in(spell))
 
 
 def is_card_of(obj: Object, card_type: CardType) -> bool:

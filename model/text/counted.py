@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.text.happened import Watched
+from model.text.happened import HasHappened
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.values import dataclass
 
@@ -30,9 +30,9 @@ class LifeOfTheTurn:
 
 @dataclass(frozen=True)
 class TimesHappened:
-    """As often as that has happened this turn, as the player sees it."""
+    """As often as what a condition asks for has happened this turn, as the player sees it."""
 
-    what: Watched
+    what: HasHappened
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from model.text.counted import (
     PartySize,
     TimesHappened,
 )
+from model.text.happened import HasHappened
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import FREE
@@ -82,7 +83,7 @@ def each(words: Words) -> Counted:
     if found.head in ("spell", "source"):
         raise NotRead(f"{found.head} is no permanent")
     if words.has("that died this turn"):
-        return TimesHappened(Dies(seen_by_all(found.what)))
+        return TimesHappened(HasHappened(Dies(seen_by_all(found.what))))
     words.has("on the battlefield")
     return CountOf(found.what)
 

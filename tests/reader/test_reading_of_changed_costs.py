@@ -13,6 +13,7 @@ from model.text.counted import (
     PartySize,
     TimesHappened,
 )
+from model.text.happened import HasHappened
 from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, StatOf
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana
@@ -75,7 +76,7 @@ def test_what_makes_others_cost_more_or_less(text: str) -> None:
 
 OF_ITSELF: dict[str, CostsLess] = {
     "for each creature in your party": CostsLess(1, for_each=PartySize()),
-    "for each creature that died this turn": CostsLess(1, for_each=TimesHappened(Dies(those("creature")))),
+    "for each creature that died this turn": CostsLess(1, for_each=TimesHappened(HasHappened(Dies(those("creature"))))),
     "for each card type among cards in your graveyard": CostsLess(1, for_each=CardTypesInGraveyard()),
     "for each 1 life you gained this turn": CostsLess(1, for_each=LifeOfTheTurn()),
     "for each 1 life your opponents have lost this turn": CostsLess(1, for_each=LifeOfTheTurn(lost_by_opponents=True)),

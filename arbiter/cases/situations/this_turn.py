@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from arbiter.cases.situation_keys import CardSpec, CastSpec, EffectSpec, PlayerArea, StackSpec
 from arbiter.cases.situations.chosen_of_cards import cost_cast_with
 from arbiter.cases.situations.placing import new_card
 from arbiter.errors import CaseError, at
 from arbiter.words.names import player_named
 from model.actions.spells_cast import HowCast, times_cast
+from model.changes.opening import had_acted
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.objects.on_its_card import is_permanent_card
+from model.objects.footprint import Acting
+from model.objects.on_its_card import is_permanent_card, lasts_this_turn
 from model.text.becoming import CAST_WITH
 from model.vocabulary import Player, Zone
 
@@ -21,30 +25,43 @@ OF_THIS_TURN = ("cast_this_turn", "this_turn")
 
 def cards_of_this_turn(now: State, player: Player, area: PlayerArea, key: str) -> State:
     """Put cards into the game that a player has cast this turn, or that have resolved for the player."""
+    lasts = {one if isinstance(one, str) else one.card for one in area.this_turn}
     for place, entry in enumerate(getattr(area, key), 1):
         with at(f"{key}.{place}"):
-            now = _cast(now, player, entry) if key == "cast_this_turn" else _resolved(now, player, entry)
+            now = _cast(now, player, entry, lasts) if key == "cast_this_turn" else _resolved(now, player, entry)
     return now
 
 
-def _cast(now: State, player: Player, entry: CastSpec | str) -> State:
+def _cast(now: State, player: Player, entry: CastSpec | str, lasts: Collection[str]) -> State:
     spec = CastSpec(card=entry) if isinstance(entry, str) else entry
-    now, obj = _there(now, player, spec.card)
+    now, obj = _there(now, player, spec)
+    if spec.card not in lasts and not is_permanent_card(obj):
+        if lasts_this_turn(obj):
+            raise CaseError(f'what "{spec.card}" has done lasts this turn: list it in "this_turn" as well')
+        now = _texts_had_acted(now, obj, player)
     return now.set(times_cast(now, obj, player, how_cast(obj, spec)))
 
 
 def _resolved(now: State, player: Player, entry: EffectSpec | str) -> State:
     spec = EffectSpec(card=entry) if isinstance(entry, str) else entry
-    now, obj = _there(now, player, spec.card)
+    now, obj = _there(now, player, spec)
     on = player_named(now.game.players, spec.target) if spec.target else player
+    now = now if is_permanent_card(obj) else _texts_had_acted(now, obj, player)
     return now.set({Fact("effects", obj.index, on): spec.count})
 
 
-def _there(now: State, player: Player, name: str) -> tuple[State, Object]:
+def _texts_had_acted(now: State, obj: Object, player: Player) -> State:
+    """Return the state in which what a spell does as it resolves, and is not modelled, was done for that player."""
+    for text in obj.card.texts:
+        now = had_acted(now, text, Acting(obj, player)) if text.resolves else now
+    return now
+
+
+def _there(now: State, player: Player, spec: CastSpec | EffectSpec) -> tuple[State, Object]:
     """Return the game with a card that was cast and has resolved, where it is then."""
-    now, obj = new_card(now, player, CardSpec(card=name))
+    now, obj = new_card(now, player, CardSpec(card=spec.card, written=spec.written))
     if obj.token:
-        raise CaseError(f'"{name}" is a token, and no token is cast')
+        raise CaseError(f'"{spec.card}" is a token, and no token is cast')
     where = Zone.BATTLEFIELD if is_permanent_card(obj) else Zone.GRAVEYARD
     return now.set({Fact("zone", obj.index): where}), obj
 
