@@ -60,6 +60,8 @@ def _row(part: Part) -> Row:
     if unread:
         could = dict.fromkeys(word for note in unread for word in note.words())
         return Row(part.said, PARTLY if values else NOT_READ, values, (f"could matter to {', '.join(could)}",))
+    if any(note.changes("attacks") for note in harmless):
+        return Row(part.said, PARTLY if values else NOT_READ, values, ("a story stops there",))
     if harmless and not values:
         return Row(part.said, HARMLESS, (), tuple(word for note in harmless for word in note.words()))
     return Row(part.said, READ, values, ("with what stands before it",) if part.joined else ())

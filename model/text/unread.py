@@ -186,6 +186,10 @@ class Unread:
         """Whether anything that is modelled could turn on it."""
         return self.could is None or any(_can_matter(could) for could in self.could)
 
+    def changes(self, kind: str) -> bool:
+        """Return whether facts or qualities of a kind are named among what it could change."""
+        return any(isinstance(could, Changes) and kind in could.kinds for could in self.could or ())
+
     def words(self) -> Iterator[str]:
         """Return what it could change, in words, one for each part of its footprint."""
         if self.could is None:
