@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 from arbiter.cases.complaints import EXPECTED, path_of, shown_short
 from arbiter.cases.own_cards import CardText, with_own_cards
 from arbiter.cases.reading import Strict, bounded, content, tables, tables_of_json
-from arbiter.cases.situation_keys import CardSpec, DelayedSpec, EffectSpec, PlayerArea, Situation, StackSpec
+from arbiter.cases.situation_keys import CardSpec, CastSpec, DelayedSpec, EffectSpec, PlayerArea, Situation, StackSpec
 from arbiter.errors import CaseError, in_file, nearest
 
 RULE_NUMBER = r"^[1-9][0-9]{2}(\.[0-9]{1,3}[a-z]?)?$"
@@ -164,8 +164,28 @@ def _explained(problem: ValidationError, model: type[BaseModel]) -> CaseError:
     return CaseError(message, place=place)
 
 
+IN_OTHER_WORDS: dict[str, str] = {
+    "phase": "step",
+    "active_player": "turn",
+    "deck": "library",
+    "lands": "lands_played",
+    "spells_cast": "cast_this_turn",
+    **dict.fromkeys(("pool", "mana_pool"), "mana"),
+    **dict.fromkeys(("sick", "summoning_sick"), "new"),
+    **dict.fromkeys(("foretold", "plotted", "warped"), "set_aside"),
+    **dict.fromkeys(("transformed", "flipped"), "back_face_up"),
+    **dict.fromkeys(("creature_type", "color", "colour", "chosen"), "mode"),
+    **dict.fromkeys(("enchanting", "equipping", "equipped_to"), "attached_to"),
+    **dict.fromkeys(("loyalty", "poison", "energy"), "counters"),
+    **dict.fromkeys(("power", "toughness", "stats"), "gets"),
+    "activated_this_turn": "activated",
+    "targets": "target",
+}
+"""What people call a key who have not looked it up."""
+
+
 def _no_such_key(key: str, valid: list[str]) -> str:
-    near = {"phase": "step"}.get(key)
+    near = IN_OTHER_WORDS.get(key.lower())
     hint = f'did you mean "{near}"?' if near in valid else nearest(key, valid)
     return f'there is no key "{key}" here; {hint}'.rstrip("; ")
 
@@ -183,6 +203,7 @@ _TABLES: dict[str, type[BaseModel]] = {
     "stack": StackSpec,
     "delayed": DelayedSpec,
     "this_turn": EffectSpec,
+    "cast_this_turn": CastSpec,
     **dict.fromkeys(("hand", "battlefield", "graveyard", "library", "exile", "command", "outside"), CardSpec),
 }
 """What stands under a key, if that is a table or a list of them; under another key of a situation is a player."""

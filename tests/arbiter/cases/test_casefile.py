@@ -50,6 +50,11 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
         "situation.Ann.hand.1",
         'no zone "grave"',
     ),
+    "another word for what has just come": (
+        'Ann = { battlefield = [{ card = "Grizzly Bears", sick = true }] }',
+        "situation.Ann.battlefield.1.sick",
+        'no key "sick" here; did you mean "new"?',
+    ),
     "another word for the step": ('phase = "combat"', "situation.phase", 'no key "phase" here; did you mean "step"?'),
     "a misspelt key that is no player": ('stak = ["Explore"]', "situation.stak", 'did you mean "stack"?'),
     "a card that is not known": ('Ann.hand = ["Ragged Nobody"]', "", '"arbiter list cards" lists'),
