@@ -25,6 +25,7 @@ from model.text.combat import (
 from model.text.conditions import Controls, IsUntapped, No, ThisIs
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import TAP, PayLife, ReturnToHand, Sacrifice, TapOther, cost
+from model.text.instructions.affected import CountOf
 from model.text.instructions.libraries.library import RevealTop
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat
@@ -188,7 +189,7 @@ CARDS = (
         "Sphere of Safety",
         "{4}{W}",
         "Enchantment",
-        CostToAttack(1, each=those("enchantment you control"), yours=True),
+        CostToAttack(1, each=CountOf(those("enchantment you control")), yours=True),
     ),
     card(
         "Reclamation",

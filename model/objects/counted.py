@@ -14,7 +14,15 @@ from model.objects.matching import count_in
 from model.objects.own_characteristics import mana_value
 from model.objects.tallies import card_types_in_graveyard, devotion, life_of_the_turn, party_size, times_happened
 from model.objects.what_conditions_mean import holds_for
-from model.text.counted import CardTypesInGraveyard, CountersOfPlayer, LifeOfTheTurn, PartySize, TimesHappened
+from model.objects.zones.drawing import hand_size
+from model.text.counted import (
+    CardsInHand,
+    CardTypesInGraveyard,
+    CountersOfPlayer,
+    LifeOfTheTurn,
+    PartySize,
+    TimesHappened,
+)
 from model.text.counted import Counted as CountedForACost
 from model.text.instructions.adding_mana import ManyIf
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
@@ -71,6 +79,8 @@ def _of_player_or_source(now: State, counted: Counted, player: Player, source: O
             return times_happened(now, player, asked.what)
         case CardTypesInGraveyard():
             return card_types_in_graveyard(now, player)
+        case CardsInHand():
+            return hand_size(now, player)
     raise TypeError(f"{counted!r} is nothing that is counted")
 
 

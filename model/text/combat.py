@@ -12,7 +12,8 @@ from typing import Literal, TypeAlias, get_args
 from model.text.conditions import Condition
 from model.text.continuous import Gift
 from model.text.costs import Cost
-from model.text.things import ANYTHING, Those
+from model.text.counted import Counted
+from model.text.things import ANY_COUNTER, ANYTHING, Those
 from model.text.unread import Of
 from model.values import dataclass
 
@@ -104,33 +105,50 @@ class CantAttack:
     """Such creatures can't attack.
 
     ``unless`` a condition holds for who controls the creature, or ``unless_defender`` for the player it attacks, or
-    that many ``others`` attack as well. ``you``: only the controller of this, or ``yours``: that player's planeswalkers
-    as well.
+    that many ``others`` attack as well, or one of a description, ``with_one``. ``you``: only the controller of this, or
+    ``yours``: that player's planeswalkers as well. ``with_others``: only that no other attacks as well.
+    ``stronger_than``: only those of greater power than that number, as the controller of this counts it.
     """
 
     of: Bound = Of.ITSELF
     unless: Condition | None = None
     unless_defender: Condition | None = None
     others: int = 0
+    with_one: Those | None = None
+    with_others: bool = False
+    stronger_than: Counted | None = None
     you: bool = False
     yours: bool = False
     condition: Condition | None = None
 
 
 @dataclass(frozen=True)
+class CountersOnIt:
+    """As many as there are counters of a kind, or of any, on the creature that attacks or blocks."""
+
+    kind: str = ANY_COUNTER
+
+
+Times: TypeAlias = Counted | CountersOnIt
+"""How often something is paid for one creature."""
+
+
+@dataclass(frozen=True)
 class CostToAttack:
     """Such creatures can't attack unless their controller pays so much generic mana for each (CR 508.1h).
 
-    ``each``: so much for each permanent of that description, spoken by the controller of this. ``you`` and ``yours``
-    as in :class:`CantAttack`. ``besides``: what else is paid for each creature: other mana, life, what is sacrificed.
-    ``x``: it is said by what has resolved this turn, and asks for what was announced for X (CR 611.2d).
+    ``each``: so much for each that is counted, as the controller of this counts it. ``you`` and ``yours`` as in
+    :class:`CantAttack`; ``walkers``: only planeswalkers of that player. ``besides``: what else is paid for each
+    creature: other mana, life, what is sacrificed. ``x``: it is said by what has resolved this turn, and asks for
+    what was announced for X (CR 611.2d).
     """
 
     mana: int
     of: Bound = ANYTHING
-    each: Those | None = None
+    each: Times | None = None
     you: bool = False
     yours: bool = False
+    walkers: bool = False
     condition: Condition | None = None
     besides: Cost = NOTHING
     x: bool = False
@@ -145,7 +163,7 @@ class CostToBlock:
 
     mana: int
     of: Bound = ANYTHING
-    each: Those | None = None
+    each: Times | None = None
     what: Those = ANYTHING
     condition: Condition | None = None
     besides: Cost = NOTHING
@@ -157,6 +175,7 @@ class AttackersAtMost:
 
     number: int
     you: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -171,7 +190,8 @@ class MustAttack:
 class CantBlock:
     """Such creatures can't block, or can't block attackers of a description, or can block ``only`` such.
 
-    ``unless`` a condition holds for who controls the creature, or that many ``others`` block as well.
+    ``unless`` a condition holds for who controls the creature, or that many ``others`` block as well, or one of a
+    description, ``with_one``. ``goaded``: only those that are.
     """
 
     of: Bound = Of.ITSELF
@@ -179,6 +199,8 @@ class CantBlock:
     only: Those | None = None
     unless: Condition | None = None
     others: int = 0
+    with_one: Those | None = None
+    goaded: bool = False
     condition: Condition | None = None
 
 
@@ -224,6 +246,30 @@ class IgnoresDefender:
 
 
 @dataclass(frozen=True)
+class BlocksShadow:
+    """Such creatures can block creatures with shadow as though they had shadow, or those had not (CR 609.4)."""
+
+    of: Bound = Of.ITSELF
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class BlocksTapped:
+    """Such tapped creatures can block as though they were untapped (CR 609.4)."""
+
+    of: Bound = ANYTHING
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class IgnoresLandwalk:
+    """Creatures with that landwalk, or any, can be blocked as though they didn't have it (CR 609.4, 702.14d)."""
+
+    land: Those | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class DealsByToughness:
     """Such creatures assign combat damage by their toughness, and not by their power (CR 510.1a)."""
 
@@ -249,10 +295,11 @@ class MustBlock:
 
 @dataclass(frozen=True)
 class MustBeBlocked:
-    """Such creatures must be blocked if able; ``by_all``: all creatures able to block them do so."""
+    """Such creatures must be blocked if able; ``by_all``: all creatures ``by`` that description able to do so."""
 
     of: Bound = Of.ITSELF
     by_all: bool = False
+    by: Those = ANYTHING
     condition: Condition | None = None
 
 
@@ -293,6 +340,9 @@ OfCombat: TypeAlias = (
     | MustBeBlocked
     | MayExert
     | IgnoresDefender
+    | IgnoresLandwalk
+    | BlocksShadow
+    | BlocksTapped
     | DealsByToughness
     | IsGoaded
 )

@@ -40,8 +40,14 @@ class CardTypesInGraveyard:
     """As many card types as are among the cards in the player's graveyard."""
 
 
+@dataclass(frozen=True)
+class CardsInHand:
+    """As many cards as are in the player's hand."""
+
+
 Counted: TypeAlias = (
     BasicLandTypes
+    | CardsInHand
     | CardTypesInGraveyard
     | CountOf
     | CountersOfPlayer

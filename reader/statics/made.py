@@ -27,7 +27,7 @@ from model.text.unread import Of, Unread
 from model.vocabulary import MOST_X, Zone
 from reader.effects.subjects import host
 from reader.statics.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
-from reader.statics.of_combat import cant_fight
+from reader.statics.of_combat import can_block, cant_fight
 from reader.statics.refused import cant_be_target, keywords_lost, supertype_had
 from reader.words.conditions import condition, condition_of_host
 from reader.words.cursor import NotRead, Words
@@ -112,7 +112,7 @@ def _before_comma(words: Words) -> Condition:
 def _whom_then(words: Words, it: Those | None) -> Those:
     if words.has("~"):
         return _with_others(words, ITSELF)
-    if words.has("it") or words.text.startswith(" it's ", words.at):
+    if words.has("it", "she", "he") or words.text.startswith(" it's ", words.at):
         if it is None:
             raise NotRead("which object")
         return it
@@ -163,7 +163,7 @@ def _made(words: Words, of: Those, asked: Condition | None) -> Says:
 
 _PREDICATE = re.compile(
     r"(?:(?:it )?(?:gets?|has|have|loses?)|can(?:'t)?|attacks?|blocks?|must|assigns?|(?:is|are)(?:n't)?|do(?:es)?n't)\b"
-    r"|its activated\b"
+    r"|its activated\b|all creatures able\b"
 )
 _LOST = (
     "it loses all other abilities, card types, and creature types",
@@ -292,6 +292,10 @@ def _fights(words: Words, bound: Bound) -> Says:
         return (DoesntUntap(Of.HOST),)
     if words.has("can attack as though it didn't have defender", "can attack as though they didn't have defender"):
         return (IgnoresDefender(bound),)
+    if words.has("all creatures able to block it do so"):
+        return (MustBeBlocked(bound, by_all=True),)
+    if words.has("can block"):
+        return can_block(words, bound)
     if words.found(_BY_TOUGHNESS):
         return (DealsByToughness(bound),)
     return cant_fight(words, bound)

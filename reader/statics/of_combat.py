@@ -2,54 +2,52 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from model.text.combat import (
     ANY_NUMBER_OF_ATTACKERS,
-    NOTHING,
     AttackersAtMost,
     BlockersAtMost,
     BlocksMore,
+    BlocksShadow,
+    BlocksTapped,
     Bound,
     CantAttack,
     CantBeBlocked,
     CantBlock,
-    CostToAttack,
-    CostToBlock,
+    IgnoresLandwalk,
+    Landwalk,
     MustAttack,
     MustBeBlocked,
     MustBlock,
 )
-from model.text.conditions import Condition, No
-from model.text.costs import Cost, PayLife
+from model.text.conditions import Condition, HasCastSpells, No
+from model.text.counted import CardsInHand
 from model.text.restrictions import CantActivate
-from model.text.things import ANYTHING, Those, descriptions_in
+from model.text.things import ANYTHING, Those
 from model.text.unread import Of
-from model.vocabulary import CardType
-from reader.effects.subjects import host
-from reader.words.conditions import condition, condition_of_host, controls_of_defender
-from reader.words.costs import done
-from reader.words.cursor import NotRead, Words
+from model.vocabulary import Who
+from reader.statics.fighters import CREATURE, bound, fighters, of_defender
+from reader.statics.prices_of_combat import unless_paid
+from reader.words.conditions import condition, condition_of_host
+from reader.words.cursor import NotRead, Words, first_of
+from reader.words.keywords import GIFTS
 from reader.words.nouns import nouns_alone
-from reader.words.numbers import mana_cost, number
+from reader.words.numbers import number
 
 Says = tuple[Any, ...]
-
-
-def bound(words: Words) -> Bound:
-    """Take which creatures are spoken of: "~", "enchanted creature", "creatures your opponents control"."""
-    if words.has("~"):
-        return Of.ITSELF
-    if words.maybe(host) is not None:
-        return Of.HOST
-    words.has("all", "each")
-    return nouns_alone(words)
+Kept = TypeVar("Kept", CantAttack, CantBlock)
 
 
 def cant(words: Words) -> Says:
     """Read "~ can't attack", "enchanted creature can't attack or block", "creatures you control can't be blocked"."""
-    return cant_fight(words, bound(words))
+    if not words.has("goaded"):
+        return cant_fight(words, bound(words))
+    of = bound(words)
+    words.take("can't block")
+    return (CantBlock(of, goaded=True),)
 
 
 def cant_fight(words: Words, of: Bound) -> Says:
@@ -58,21 +56,8 @@ def cant_fight(words: Words, of: Bound) -> Says:
     paid = words.maybe(lambda words: unless_paid(words, of))
     if paid is not None:
         return paid
-    if words.has("attack or block alone"):
-        return CantAttack(of, others=1), CantBlock(of, others=1)
-    if words.has("attack or block unless"):
-        asked = _asked(words, of)
-        return CantAttack(of, unless=asked), CantBlock(of, unless=asked)
-    if of is Of.HOST and words.has("attack or block, and its activated abilities with {T}"):
-        words.take("in their costs can't be activated")
-        return CantActivate(attached=True, tap_only=True, mana_too=True), CantAttack(of), CantBlock(of)
-    if words.has("attack or block, and its activated abilities can't be activated"):
-        mana_too = not words.has("unless they're mana abilities")
-        if of is not Of.HOST:
-            raise NotRead("activated abilities of others")
-        return CantActivate(attached=True, mana_too=mana_too), CantAttack(of), CantBlock(of)
-    if words.has("attack or block"):
-        return CantAttack(of), CantBlock(of)
+    if (both := words.maybe(lambda words: _fight_in_neither_way(words, of))) is not None:
+        return both
     if words.has("attack"):
         return (_cant_attack(words, of),)
     if words.has("block"):
@@ -81,67 +66,28 @@ def cant_fight(words: Words, of: Bound) -> Says:
     return (_cant_be_blocked(words, of),)
 
 
-def unless_paid(words: Words, of: Bound) -> Says:
-    """Read what can't be done for nothing: "creatures can't attack you unless their controller pays {2} for each ...".
-
-    Or for what is done: "~ can't attack unless you sacrifice two Islands", "... unless you tap an untapped creature
-    you control ...". Raises ``NotRead`` where it is not said for each of several, or for each of one.
-    """
-    which = words.take("attack or block", "attack", "block")
-    yours = which == "attack" and bool(words.has("you or planeswalkers you control"))
-    you = which == "attack" and not yours and bool(words.has("you"))
-    what = ANYTHING if which != "block" or words.rest.startswith("unless") else fighters(words)
-    words.take("unless")
-    words.take("you" if of is Of.ITSELF else "its controller" if of is Of.HOST else "their controller")
-    asks_for_x = bool(words.has("pays {X}", "pay {X}"))
-    mana, besides = (1, NOTHING) if asks_for_x else _price(words)
-    if isinstance(of, Those):
-        _for_each(words, of, _WHO_ATTACKS if you else _WHO_BLOCKS)
-        of = fighting(of)
-    each = None
-    if asks_for_x:
-        words.take(", where X is the number of")
-        each = nouns_alone(words)
-    to_attack = CostToAttack(mana, of, each, you, yours, besides=besides)
-    to_block = CostToBlock(mana, of, each, what, besides=besides)
-    return {"attack": (to_attack,), "block": (to_block,), "attack or block": (to_attack, to_block)}[which]
-
-
-def _for_each(words: Words, of: Those, who: str) -> None:
-    """Take that it is paid for each such creature that attacks or blocks. Raises ``NotRead``."""
-    if words.has("for each of those creatures", who):
-        return
-    words.take("for each")
-    if nouns_alone(words) != of:
-        raise NotRead("for each of others")
-    words.take(*_WHO_FIGHTS)
-
-
-_WHO_FIGHTS = ("they control that's attacking", "they control that's blocking")
-
-
-def _price(words: Words) -> tuple[int, Cost]:
-    """Take what is paid for each creature: generic mana, or what is paid besides.
-
-    Raises ``NotRead`` for a chosen X, and where it turns on which of several effects asks for it.
-    """
-    if not words.has("pays", "pay"):
-        part = done(words, "sacrifice", "tap", "return", "discard", "exile")
-        if any(what.other for what in descriptions_in(part)):
-            raise NotRead("other than what asks for it")
-        return 0, Cost(parts=(part,))
-    if not words.rest.startswith("{"):
-        life = number(words, article=False)
-        words.take("life")
-        return 0, Cost(parts=(PayLife(life),))
-    found = mana_cost(words)
-    if found.xs:
-        raise NotRead("an X that is chosen")
-    return (0, Cost(found)) if found.symbols else (found.generic, NOTHING)
-
-
-_WHO_ATTACKS = "for each creature they control that's attacking you"
-_WHO_BLOCKS = "for each blocking creature they control"
+def _fight_in_neither_way(words: Words, of: Bound) -> Says:
+    """Take "attack or block", or "block", with what is said of both or of activated abilities besides."""
+    if words.has("attack you or block"):
+        return CantAttack(of, you=True), CantBlock(of, fighters(words))
+    attack: Says = (CantAttack(of),) if words.has("attack or") else ()
+    words.take("block")
+    if of is Of.HOST and words.has(", and its activated abilities"):
+        tap_only = bool(words.has("with {T} in their costs"))
+        words.take("can't be activated")
+        mana_too = tap_only or not words.has("unless they're mana abilities")
+        return CantActivate(attached=True, tap_only=tap_only, mana_too=mana_too), *attack, CantBlock(of)
+    if not attack:
+        raise NotRead("blocking alone")
+    if words.has("alone"):
+        return CantAttack(of, others=1), CantBlock(of, others=1)
+    if words.has("unless"):
+        asked = _asked(words, of)
+        return _unless(CantAttack(of), asked), _unless(CantBlock(of), asked)
+    if words.has("if"):
+        asked = _asked(words, of)
+        return CantAttack(of, condition=asked), CantBlock(of, condition=asked)
+    return *attack, CantBlock(of)
 
 
 def cant_either(words: Words) -> Says:
@@ -153,37 +99,56 @@ def cant_either(words: Words) -> Says:
 
 def _cant_attack(words: Words, of: Bound) -> CantAttack:
     if words.has("alone"):
-        return CantAttack(of, others=1)
+        return _unless(CantAttack(of, others=1), _asked(words, of)) if words.has("unless") else CantAttack(of, others=1)
     if words.has("you or planeswalkers you control"):
         return CantAttack(of, yours=True)
     if words.has("you"):
         return CantAttack(of, you=True)
-    if words.has("if defending player controls"):
-        words.at -= len("defending player controls")
-        return CantAttack(of, unless_defender=No(controls_of_defender(words)))
+    if words.has("if"):
+        theirs = words.maybe(of_defender)
+        return (
+            CantAttack(of, condition=_asked(words, of))
+            if theirs is None
+            else CantAttack(of, unless_defender=No(theirs))
+        )
     if not words.has("unless"):
         return CantAttack(of)
     if words.has("at least"):
         return CantAttack(of, others=_others(words, "attack", "attacks"))
-    if words.rest.startswith("defending"):
-        return CantAttack(of, unless_defender=controls_of_defender(words))
-    return CantAttack(of, unless=_asked(words, of))
+    if (theirs := words.maybe(of_defender)) is not None:
+        return CantAttack(of, unless_defender=theirs)
+    if (other := words.maybe(lambda words: _another(words, "also attacks"))) is not None:
+        return CantAttack(of, with_one=other)
+    return _unless(CantAttack(of), _asked(words, of))
 
 
 def _asked(words: Words, of: Bound) -> Condition:
     return condition_of_host(words) if of is Of.HOST else condition(words)
 
 
+def _unless(says: Kept, asked: Condition) -> Kept:
+    """Return what can't be done unless that holds for who says so, who of what says so of itself is its controller."""
+    return replace(says, unless=asked) if says.of is Of.ITSELF else replace(says, condition=No(asked))
+
+
+def _another(words: Words, does: str) -> Those:
+    """Take another creature without which something can't be done: "a creature with greater power also attacks"."""
+    words.take("a", "an")
+    what = Those(power_beside="greater") if words.has("creature with greater power") else fighters(words)
+    words.take(does)
+    return what
+
+
 def _cant_block(words: Words, of: Bound) -> CantBlock:
     if words.has("alone"):
         return CantBlock(of, others=1)
-    if words.has("if you control"):
-        words.at -= len("you control")
-        return CantBlock(of, unless=No(condition(words)))
+    if words.has("if"):
+        return CantBlock(of, condition=_asked(words, of))
     if words.has("unless at least"):
         return CantBlock(of, others=_others(words, "block", "blocks"))
     if words.has("unless"):
-        return CantBlock(of, unless=_asked(words, of))
+        other = words.maybe(lambda words: _another(words, "also blocks"))
+        return _unless(CantBlock(of), _asked(words, of)) if other is None else CantBlock(of, with_one=other)
     return CantBlock(of, ANYTHING if words.done else nouns_alone(words))
 
 
@@ -194,16 +159,6 @@ def _others(words: Words, *verbs: str) -> int:
     return how_many
 
 
-def fighters(words: Words) -> Those:
-    """Take creatures that attack or block: that they are creatures goes without saying."""
-    return fighting(nouns_alone(words))
-
-
-def fighting(what: Those) -> Those:
-    """Return a description of what attacks or blocks, in which it goes without saying that these are creatures."""
-    return replace(what, types=frozenset()) if what.types == {CardType.CREATURE} else what
-
-
 def _cant_be_blocked(words: Words, of: Bound) -> CantBeBlocked:
     if words.has("by creatures with greater power"):
         if of is not Of.ITSELF:
@@ -211,17 +166,25 @@ def _cant_be_blocked(words: Words, of: Bound) -> CantBeBlocked:
         return CantBeBlocked(of, by=Those(power_beside="greater"))
     if words.has("by more than one creature"):
         return CantBeBlocked(of, at_most=1)
-    if words.has("except by two or more creatures"):
-        return CantBeBlocked(of, at_least=2)
-    if words.has("except by three or more creatures"):
-        return CantBeBlocked(of, at_least=3)
     if words.has("except by"):
+        several = words.maybe(_so_many)
+        if several is not None:
+            return CantBeBlocked(of, at_least=several)
         return CantBeBlocked(of, except_by=fighters(words))
     if words.has("by"):
         return CantBeBlocked(of, by=fighters(words))
-    if words.has("as long as"):
-        return CantBeBlocked(of, if_defender=controls_of_defender(words))
+    if words.has("as long as", "if"):
+        theirs = words.maybe(of_defender)
+        if theirs is None:
+            return CantBeBlocked(of, condition=_asked(words, of))
+        return CantBeBlocked(of, if_defender=theirs)
     return CantBeBlocked(of)
+
+
+def _so_many(words: Words) -> int:
+    at_least = number(words, article=False)
+    words.take("or more creatures")
+    return at_least
 
 
 def cant_block_it(words: Words) -> Says:
@@ -238,7 +201,7 @@ def must(words: Words) -> Says:
     """Read "~ attacks each combat if able", "~ blocks each combat if able", "~ must be blocked if able"."""
     of = bound(words)
     if words.has("attacks each combat if able", "attacks each turn if able", "attack each combat if able"):
-        return (MustAttack(of),)
+        return (MustAttack(of, No(_asked(words, of)) if words.has("unless") else None),)
     if words.has("blocks each combat if able", "block each combat if able"):
         return (MustBlock(of),)
     if words.has("attacks or blocks each combat if able"):
@@ -248,24 +211,91 @@ def must(words: Words) -> Says:
 
 
 def all_block_it(words: Words) -> Says:
-    """Read "all creatures able to block ~ do so"."""
-    words.take("all creatures able to block")
+    """Read "all creatures able to block ~ do so", "all Walls able to block ~ do so"."""
+    words.take("all")
+    by = fighters(words)
+    words.take("able to block")
     of = bound(words)
     words.take("do so")
-    return (MustBeBlocked(of, by_all=True),)
+    return (MustBeBlocked(of, by_all=True, by=by),)
 
 
 def blocks(words: Words) -> Says:
     """Read "~ can block an additional creature each combat", "~ can block only creatures with flying"."""
     of = bound(words)
     words.take("can block")
+    return can_block(words, of)
+
+
+def can_block(words: Words, of: Bound) -> Says:
+    """Take what such creatures can block that others can't, or alone. Raises ``NotRead``."""
+    if words.found(_AS_THOUGH_SHADOW):
+        return (BlocksShadow(of),)
     if words.has("only"):
         return (CantBlock(of, only=fighters(words)),)
     if words.has("any number of creatures"):
         return (BlocksMore(ANY_NUMBER_OF_ATTACKERS, of),)
     more = number(words)
-    words.take("additional creatures each combat", "additional creature each combat")
+    words.take("additional")
+    if more == 1 and not words.rest.startswith("creature "):
+        more = number(words, article=False)
+    words.take("creatures each combat", "creature each combat")
     return (BlocksMore(more, of),)
+
+
+_AS_THOUGH_SHADOW = re.compile(r"creatures with shadow as though (?:they didn't have|~ had|it had) shadow$")
+
+
+def can_only(words: Words) -> Says:
+    """Read "~ can only attack alone"."""
+    of = bound(words)
+    words.take("can only attack alone")
+    return (CantAttack(of, with_others=True),)
+
+
+def stronger(words: Words) -> Says:
+    """Read "creatures with power greater than the number of cards in your hand can't attack"."""
+    of = nouns_alone(words)
+    words.take("with power greater than the number of cards in your hand can't attack")
+    return (CantAttack(of, stronger_than=CardsInHand()),)
+
+
+def as_though(words: Words) -> Says:
+    """Read "creatures with swampwalk can be blocked as though they didn't have it", "tapped creatures can block"."""
+    if walk := words.found(_AS_THOUGH_NO_WALK):
+        land = GIFTS.get(walk[1])
+        if walk[1] != "landwalk abilities" and not isinstance(land, Landwalk):
+            raise NotRead(walk[1])
+        return (IgnoresLandwalk(land.land if isinstance(land, Landwalk) else None),)
+    of = nouns_alone(words)
+    words.take("can block")
+    words.has("as though they were untapped")
+    if not isinstance(of, Those) or not of.tapped:
+        raise NotRead("what is not tapped")
+    return (BlocksTapped(replace(of, tapped=None)),)
+
+
+_AS_THOUGH_NO_WALK = re.compile(
+    r"creatures with (landwalk abilities|[a-z]+walk) can be blocked as though they didn't have (?:\1|those abilities)$"
+)
+
+
+def players_cant(words: Words) -> Says:
+    """Read "your opponents can't block with creatures ...", "if you cast a spell this turn, you can't attack ..."."""
+    if words.has("your opponents can't block with"):
+        return (CantBlock(replace(nouns_alone(words), who=Who.EACH_OPPONENT)),)
+    if words.has("each opponent who cast a spell this turn can't attack with creatures"):
+        return (CantAttack(replace(CREATURE, who=Who.EACH_OPPONENT), unless=No(HasCastSpells(1))),)
+    words.take("if you cast a spell this turn, you can't attack with creatures")
+    return (CantAttack(replace(CREATURE, who=Who.YOU), condition=HasCastSpells(1)),)
+
+
+def while_it_is_so(words: Words) -> Says:
+    """Read "as long as ~ is tapped, no more than one creature can attack you each combat"."""
+    words.take("as long as")
+    asked = condition(words)
+    words.take(",")
+    return tuple(replace(one, condition=asked) for one in first_of(words, at_most, all_block_it))
 
 
 def at_most(words: Words) -> Says:
@@ -281,9 +311,12 @@ def at_most(words: Words) -> Says:
 
 
 PATTERNS = {
-    "~": (cant, cant_either, must, blocks),
+    "~": (cant, cant_either, must, blocks, can_only),
     "all": (all_block_it,),
     "no": (at_most,),
-    "": (cant_block_it, cant, must, blocks),
+    "as": (while_it_is_so,),
+    "if": (players_cant,),
+    "your": (players_cant,),
+    "": (cant_block_it, cant, must, blocks, stronger, as_though, players_cant),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""

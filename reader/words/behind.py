@@ -44,6 +44,7 @@ BEHIND: dict[str, Asked] = {
     "that's one or more colors": ("how_many_colours", (1, None)),
     "with power less than ~'s power": ("power_beside", "less"),
     "with power greater than ~'s power": ("power_beside", "greater"),
+    "with even mana values": ("even_value", True),
     "with {X} in its mana cost": ("x_in_cost", True),
     "with {X} in their mana costs": ("x_in_cost", True),
 }

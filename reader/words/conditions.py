@@ -87,6 +87,7 @@ SO: dict[str, Condition] = {
     "it's your turn": OnOwnTurn(),
     "it's the first combat phase of the turn": DuringFirstCombat(),
     "it's not your turn": No(OnOwnTurn()),
+    "it's attacking alone": ThisIs(Those(attacking=True, alone=True)),
     "~ is untapped": IsUntapped(),
     "it's untapped": IsUntapped(),
     "~ is tapped": No(IsUntapped()),
@@ -99,6 +100,9 @@ SO: dict[str, Condition] = {
     "~ is enchanted": HasAttached(AURA),
     "it's enchanted": HasAttached(AURA),
     "you have no cards in hand": HasCardsInHand(at_most=0),
+    "a player has no cards in hand": No(
+        All((No(HasCardsInHand(at_most=0)), No(AnOpponent(HasCardsInHand(at_most=0)))))
+    ),
     "no spells were cast last turn": No(CastLastTurn(1)),
     "a player cast two or more spells last turn": CastLastTurn(2),
     "an opponent searched their library this turn": AnOpponentSearched(),
@@ -251,13 +255,16 @@ def _counters_there(words: Words) -> Condition:
 
 def _on_the_battlefield(words: Words) -> Condition:
     """Such as "there are six or more lands on the battlefield", "any player controls a black permanent"."""
-    anybody = words.take("there are", "any player controls") == "any player controls"
+    begins = words.has("there are", "there is", "there's", "any player controls")
+    anybody = begins == "any player controls"
     at_least = or_more(words)
     what = nouns_alone(words)
     if anybody and (at_least > 1 or what.who is not None):
         raise NotRead("so many of one player")
+    if what.other and begins != "there's":
+        raise NotRead("other than what")
     if not anybody:
-        words.take("on the battlefield")
+        words.take("on the battlefield" if begins else "is on the battlefield")
     return AreOnBattlefield(what, at_least)
 
 
@@ -335,7 +342,12 @@ def _you_control(words: Words) -> Condition:
     words.take("you control")
     if words.has("no"):
         return No(Controls(nouns_alone(words)))
-    at_least = or_more(words)
+    return controls(words)
+
+
+def controls(words: Words) -> Condition:
+    """Take what a player controls, so many or more of it: "an artifact", "at least three other creatures"."""
+    at_least = number(words, article=False) if words.has("at least") else or_more(words)
     what = nouns_alone(words)
     kinds = [what]
     while at_least == 1 and words.has("or a", "or an"):
@@ -388,10 +400,3 @@ def _has_counters(words: Words) -> Condition:
     words.take("on it", "on him", "on her", "on them")
     asked = HasCounters(kind, at_least)
     return No(asked) if none else asked
-
-
-def controls_of_defender(words: Words) -> Condition:
-    """Take what the defending player has to control: "defending player controls an Island". Raises ``NotRead``."""
-    words.take("defending player controls")
-    at_least = or_more(words)
-    return Controls(nouns_alone(words), at_least)

@@ -28,7 +28,7 @@ from reader.words.qualities import BEARING, ONE_OF_MANY, SEVERAL, Asked, asked_b
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _BETWEEN = re.compile(r"(?:, )?and/or |, or |, and |or |and |, ")
-_KEYWORDS = frozenset(KEYWORDS) - {"horsemanship", "skulk", "shadow"}
+_KEYWORDS = frozenset(KEYWORDS) - {"skulk", "shadow"}
 
 
 @dataclass(frozen=True)
@@ -294,10 +294,22 @@ def _tail(words: Words) -> Asked | None:
         return size
     if (is_so := words.maybe(_that_is)) is not None:
         return is_so
-    if (with_or_out := words.has("without", "with")) and (word := words.has(*_KEYWORDS)):
-        return ("lacking" if with_or_out == "without" else "having"), word
+    if (keyword := words.maybe(_keyword)) is not None:
+        return keyword
     words.at = before
     return None
+
+
+def _keyword(words: Words) -> Asked:
+    """Take which keyword something has, or has not: "with flying or reach", "without flying"."""
+    has = words.take("without", "with") == "with"
+    word = words.take(*_KEYWORDS)
+    before = words.at
+    other = words.has(*_KEYWORDS) if has and words.has("or") else ""
+    if other:
+        return "alternatives", (Those(having=word), Those(having=other))
+    words.at = before
+    return ("having" if has else "lacking"), word
 
 
 def _size(words: Words) -> Asked | None:

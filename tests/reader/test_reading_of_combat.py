@@ -6,8 +6,33 @@ import pytest
 
 from model.cards.shorthand import EXALTED, PROVOKE, afflict, bushido, frenzy, rampage
 from model.text.abilities import Spell, ThisTurn, activated, when
-from model.text.combat import CostToAttack, CostToBlock, MustAttack, MustBlock
-from model.text.conditions import AfterBlocks, All, Before, DuringFirstCombat, OnOwnTurn
+from model.text.combat import (
+    AttackersAtMost,
+    BlocksMore,
+    BlocksTapped,
+    CantAttack,
+    CantBeBlocked,
+    CantBlock,
+    CostToAttack,
+    CostToBlock,
+    CountersOnIt,
+    IgnoresLandwalk,
+    MustAttack,
+    MustBeBlocked,
+    MustBlock,
+)
+from model.text.conditions import (
+    AfterBlocks,
+    All,
+    AreOnBattlefield,
+    Before,
+    Controls,
+    DuringFirstCombat,
+    IsUntapped,
+    No,
+    OnOwnTurn,
+    ThisIs,
+)
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import PayLife, ReturnToHand, Sacrifice, TapOther, cost
 from model.text.instructions.affected import BlockersOfThis
@@ -24,6 +49,15 @@ from model.text.trigger_conditions import Attacks, ThisAttacks, ThisFights
 from model.text.unread import Of
 from model.vocabulary import Step, Who
 from tests.reader.test_reading import card, says
+
+ALONE = Those(attacking=True, alone=True)
+ANOTHER = AreOnBattlefield(those("another creature"), 1)
+PRICE = CostToAttack(1, Of.ITSELF, CountersOnIt("+1/+1"))
+GUARDED = AttackersAtMost(1, you=True, condition=No(IsUntapped()))
+NO_LAND, NO_WALK = No(Controls(those("land"))), IgnoresLandwalk()
+THEIRS = those("creature", who=Who.EACH_OPPONENT)
+TIGERS = those("creature", named="Odd Tiger")
+WALLS = Those(subtypes=frozenset({"Wall"}))
 
 AFTER_THIS_MAIN_PHASE = "After this main phase, there is an additional combat phase"
 
@@ -234,3 +268,33 @@ def test_what_is_tapped_for_an_attack_by_other_words_is_noted_and_bears_on_it() 
     found = card("Odd Bear can't attack or block unless you tap an untapped Elf not declared as an attacker.")
     assert found.card.abilities == ()
     assert [note.can_matter for note in found.card.unmodelled] == [True]
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Odd Bear can only attack alone.", (CantAttack(with_others=True),)),
+        ("Odd Bear can't attack if there's another creature on the battlefield.", (CantAttack(condition=ANOTHER),)),
+        (
+            "Odd Bear can't attack unless a creature with greater power also attacks.",
+            (CantAttack(with_one=Those(power_beside="greater")),),
+        ),
+        ("Odd Bear can't block if you control a land.", (CantBlock(condition=Controls(those("land"))),)),
+        ("Odd Bear can't be blocked except by six or more creatures.", (CantBeBlocked(at_least=6),)),
+        ("Odd Bear can't be blocked as long as it's attacking alone.", (CantBeBlocked(condition=ThisIs(ALONE)),)),
+        ("Odd Bear can block an additional seven creatures each combat.", (BlocksMore(7),)),
+        ("Odd Bear attacks each combat if able unless you control a land.", (MustAttack(condition=NO_LAND),)),
+        ("All Walls able to block Odd Bear do so.", (MustBeBlocked(by_all=True, by=WALLS),)),
+        ("Goaded creatures your opponents control can't block.", (CantBlock(THEIRS, goaded=True),)),
+        ("Tapped creatures can block.", (BlocksTapped(those("creature")),)),
+        ("Creatures with landwalk abilities can be blocked as though they didn't have those abilities.", (NO_WALK,)),
+        ("Creatures named Odd Tiger can't attack or block.", (CantAttack(TIGERS), CantBlock(TIGERS))),
+        ("As long as Odd Bear is tapped, no more than one creature can attack you each combat.", (GUARDED,)),
+        (
+            "Odd Bear can't attack unless you pay {1} for each +1/+1 counter on it.",
+            (PRICE,),
+        ),
+    ],
+)
+def test_what_binds_creatures_that_fight_is_read(text: str, read: tuple[object, ...]) -> None:
+    assert says(text) == read

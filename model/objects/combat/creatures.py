@@ -80,6 +80,9 @@ def is_attacked_as_said(now: State, text: CantAttack | CostToAttack, source: Obj
 
     What speaks of a player and of planeswalkers does not speak of battles.
     """
+    if isinstance(text, CostToAttack) and text.walkers:
+        walker = what >= len(now.game.players) and not is_battle_card(now.game.objects[what - len(now.game.players)])
+        return all_of(walker, defending_player(now, what) == now.controller(source))
     if not (text.you or text.yours):
         return True
     if what >= len(now.game.players) and is_battle_card(now.game.objects[what - len(now.game.players)]):
@@ -143,16 +146,21 @@ def _attacks_player(now: State, attacker: Object, player: Player) -> Formula:
     return all_of(is_attacking(now, attacker), any_of(attacked == player, *theirs))
 
 
+def is_goaded(now: State, creature: Object) -> Formula:
+    """Whether some player has goaded a creature, or an effect says that it is goaded (CR 701.15b)."""
+    goaded = (now.number("goaded", creature.index, player) > 0 for player in now.game.everyone)
+    said = (binds(now, e, e.effect.of, creature) for e in now.game.continuous(IsGoaded))
+    return any_of(*goaded, *said)
+
+
 def may_have_to_attack(now: State, creature: Object) -> bool:
     """Return whether something may ask a creature of the active player to attack, as far as is known (CR 508.1d)."""
     if not can_be_a_creature_there(now, creature) or (now.controller(creature) == now.active) is False:
         return False
-    goaded = (now.number("goaded", creature.index, player) > 0 for player in now.game.everyone)
     asked = (binds(now, e, e.effect.of, creature) for e in now.game.continuous(MustAttack))
     able = no(now.holds("tapped", creature.index))
-    said = (binds(now, e, e.effect.of, creature) for e in now.game.continuous(IsGoaded))
     this_turn = is_bound(now, creature, "attacks if able") > 0
-    return all_of(able, any_of(*goaded, *said, *asked, this_turn)) is not False
+    return all_of(able, any_of(is_goaded(now, creature), *asked, this_turn)) is not False
 
 
 def may_have_to_block(now: State, player: Player) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from model.actions.declarations import DeclareAttackers
+from model.actions.declarations import DeclareAttackers, Pair
 from model.game.facts import Fact, most_of
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
-from model.objects.characteristics import has_ability
+from model.objects.characteristics import has_ability, power
 from model.objects.combat.creatures import (
     binds,
     can_be_a_creature_there,
@@ -21,6 +21,7 @@ from model.objects.combat.creatures import (
     is_in_effect,
     those_bound,
 )
+from model.objects.counted import how_often
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_declaration_is_unpaid
@@ -30,6 +31,7 @@ from model.rulebook.combat.declaring import (
     are_all,
     are_creatures_of_yours,
     are_untapped,
+    declared_with,
     how_many,
     is_any,
     obeys_most,
@@ -153,15 +155,16 @@ def an_effect_says_that_it_cant_attack(now: State, act: DeclareAttackers, effect
     broken: list[Formula] = []
     for creature, holds in bound.items():
         for what, chosen in attacking[creature].items():
-            broken.append(all_of(chosen, holds, _cant_attack(now, act, effect, what, alone)))
+            broken.append(all_of(chosen, holds, _cant_attack(now, act, effect, (creature, what), alone)))
     return any_of(*broken)
 
 
 def _cant_attack(
-    now: State, act: DeclareAttackers, effect: Continuous[CantAttack], what: int, alone: Formula
+    now: State, act: DeclareAttackers, effect: Continuous[CantAttack], pair: Pair, alone: Formula
 ) -> Formula:
     """Whether a creature that is bound can't attack that, as what it says is not met."""
     text, source = effect.effect, effect.source
+    creature, what = pair
     defender = defending_player(now, what)
     unmet: list[Formula] = []
     if text.unless is not None:
@@ -171,6 +174,14 @@ def _cant_attack(
         unmet.append(no(any_of(*theirs)))
     if text.others:
         unmet.append(alone)
+    if text.with_others:
+        unmet.append(act.number_declared() > 1)
+    if text.with_one is not None:
+        unmet.append(no(declared_with(now, act, effect, text.with_one, creature)))
+    if text.stronger_than is not None:
+        whose = ((p, now.controller(source) == p) for p in now.game.everyone)
+        numbers = ((so, how_often(now, text.stronger_than, p, source)) for p, so in whose if so is not False)
+        unmet.append(any_of(*(all_of(so, power(now, creature) > number) for so, number in numbers)))
     return all_of(is_attacked_as_said(now, text, source, what), any_of(*unmet) if unmet else True)
 
 

@@ -15,6 +15,7 @@ from model.objects.combat.creatures import (
     can_be_a_creature_there,
     fits_for,
     is_creature_of,
+    is_goaded,
     is_in_effect,
     those_bound,
 )
@@ -30,6 +31,7 @@ from model.rulebook.combat.declaring import (
     attackers_in,
     blocks_by_attacker,
     blocks_in,
+    declared_with,
     how_many,
     is_any,
     obeys_most,
@@ -154,13 +156,16 @@ def an_effect_says_that_it_cant_block(now: State, act: DeclareBlockers, effect: 
     """An effect says that a creature can't block, or that it can't block unless a condition is met."""
     text = effect.effect
     bound = those_bound(now, effect, text.of, act.by_creature())
+    if text.goaded:
+        bound = {o: all_of(holds, is_goaded(now, o)) for o, holds in bound.items()}
     unmet = _what_is_not_met(now, act, effect) if bound else False
     broken: list[Formula] = []
     for blocker, attacker, chosen in blocks_in(now, act, bound):
         meant = fits_for(now, text.what, attacker, effect)
         if text.only is not None:
             meant = all_of(meant, no(fits_for(now, text.only, attacker, effect)))
-        broken.append(all_of(chosen, bound[blocker], meant, unmet))
+        alone = text.with_one is None or no(declared_with(now, act, effect, text.with_one, blocker))
+        broken.append(all_of(chosen, bound[blocker], meant, unmet, alone))
     return any_of(*broken)
 
 
@@ -248,6 +253,7 @@ def _to_be_blocked(
             continue
         for creature in creatures:
             applies = all_of(bound, is_creature_of(now, creature, player))
+            applies = all_of(applies, applies is not False and fits_for(now, effect.effect.by, creature, effect))
             if applies is not False:
                 does, said = Found.BLOCKS_IT_IF_ABLE, attacker.label
                 yield Requirement(creature, effect.source, "509.1c", does, applies, creature, among, said)

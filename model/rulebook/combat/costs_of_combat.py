@@ -11,23 +11,23 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, object_at
-from model.game.facts import Fact
+from model.game.counters import counters
+from model.game.facts import COUNTERS, Fact
 from model.game.game import Continuous, Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.characteristics import has_ability
 from model.objects.combat.creatures import binds, fits_for, is_attacked_as_said
+from model.objects.counted import how_often
 from model.objects.findings import Finding, Found
-from model.objects.matching import count_in
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change
 from model.rulebook.payment.payable import NO_HELPERS, can_pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.unpaid import why_unpaid
-from model.text.combat import CostToAttack, CostToBlock, Vigilance
+from model.text.combat import CostToAttack, CostToBlock, CountersOnIt, Vigilance
 from model.text.costs import Cost
 from model.text.mana import FREE, ManaCost
-from model.text.things import descriptions_in
-from model.vocabulary import Zone
+from model.text.things import ANY_COUNTER, descriptions_in
 
 CostOfCombat: TypeAlias = CostToAttack | CostToBlock
 
@@ -56,23 +56,27 @@ def _is_meant(now: State, effect: Continuous[CostOfCombat], what: int) -> Formul
     return attacker is not None and fits_for(now, text.what, attacker, effect)
 
 
-def _mana_for_each(now: State, effect: Continuous[CostOfCombat]) -> Number:
-    """Return how much generic mana an effect asks for each creature."""
+def _mana_for_each(now: State, effect: Continuous[CostOfCombat], creature: Object) -> Number:
+    """Return how much generic mana an effect asks for a creature."""
     text, source = effect.effect, effect.source
     if isinstance(text, CostToAttack) and text.x:
         return now.number("x_this_turn", source.index)
     if text.each is None:
         return text.mana
+    if isinstance(text.each, CountersOnIt):
+        kinds = COUNTERS if text.each.kind == ANY_COUNTER else (text.each.kind,)
+        return total(counters(now, creature, kind) for kind in kinds) * text.mana
     counted: list[Number] = []
     for you in now.game.everyone:
-        there = count(*(fits for _, fits in count_in(now, Zone.BATTLEFIELD, text.each, you, source)))
+        there = how_often(now, text.each, you, source)
         counted.append(if_then_else(now.controller(source) == you, there * text.mana, 0))
     return total(counted)
 
 
 def total_cost(now: State, act: Declaration) -> Change:
     """Return what a declaration costs in all, as what effects add to no cost (CR 508.1h, 509.1d)."""
-    more = [if_then_else(asked, _mana_for_each(now, effect), 0) for _, effect, asked in costs_asked(now, act)]
+    asking = costs_asked(now, act)
+    more = [if_then_else(asked, _mana_for_each(now, effect, creature), 0) for creature, effect, asked in asking]
     return Change(total(more)) if more else NO_CHANGE
 
 
@@ -156,7 +160,7 @@ def asks_no_more(now: State, act: Declaration, than: Declaration) -> Formula:
 
 
 def _asked_for(now: State, creature: Object, effect: Continuous[CostOfCombat], asked: Formula) -> Iterator[Finding]:
-    mana, besides = _mana_for_each(now, effect), effect.effect.besides
+    mana, besides = _mana_for_each(now, effect, creature), effect.effect.besides
     if not besides.parts or besides.mana != FREE or mana != 0:
         said = {"mana": besides.mana + ManaCost(mana) if isinstance(mana, int) else "mana"}
         yield Finding(Found.HAS_TO_BE_PAID_FOR, creature, asked, source=effect.source, values=said)

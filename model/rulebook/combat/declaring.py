@@ -11,14 +11,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from model.actions.declarations import Declaration, DeclareBlockers, object_at
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.marks import is_suspected
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
-from model.objects.combat.creatures import is_creature_of, is_creature_there, is_detained
+from model.objects.combat.creatures import binds, fits_for, is_creature_of, is_creature_there, is_detained
 from model.objects.findings import Finding, Found
 from model.rulebook.combat.costs_of_combat import asks_no_more
 from model.rulebook.rule import legal
+from model.text.combat import BlocksTapped
+from model.text.things import Those
 
 Chosen: TypeAlias = Mapping[Object, Mapping[int, Formula]]
 """For each creature of a declaration what it attacks or blocks, each where a formula holds."""
@@ -150,6 +152,12 @@ def too_few_with_it(act: Declaration, others: int) -> Formula:
     return act.number_declared() <= others if others else False
 
 
+def declared_with(now: State, act: Declaration, effect: Continuous[Any], what: Those, creature: Object) -> Formula:
+    """Return whether another creature of a description is declared with one."""
+    others = ((o, so) for o, so in act.is_declared().items() if o is not creature)
+    return any_of(*(all_of(so, fits_for(now, what, o, effect)) for o, so in others))
+
+
 def are_creatures_of_yours(now: State, act: Declaration) -> Formula:
     """Return whether all that is declared are creatures that the player controls."""
     return are_all(act, lambda o: is_creature_of(now, o, act.player))
@@ -157,12 +165,21 @@ def are_creatures_of_yours(now: State, act: Declaration) -> Formula:
 
 def what_is_tapped(now: State, act: Declaration) -> Iterator[Finding]:
     """Return what is to attack or block and is tapped."""
-    yield from (Finding(Found.TAPPED, o, now.holds("tapped", o.index)) for o in act.by_creature())
+    yield from (Finding(Found.TAPPED, o, is_kept_by_tapping(now, act, o)) for o in act.by_creature())
+
+
+def is_kept_by_tapping(now: State, act: Declaration, creature: Object) -> Formula:
+    """Whether a creature is tapped, and no effect lets it block as though it weren't (CR 508.1a, 509.1a, 609.4)."""
+    tapped = now.holds("tapped", creature.index)
+    if tapped is False or not isinstance(act, DeclareBlockers):
+        return tapped
+    ignored = (binds(now, effect, effect.effect.of, creature) for effect in now.game.continuous(BlocksTapped))
+    return all_of(tapped, no(any_of(*ignored)))
 
 
 def are_untapped(now: State, act: Declaration) -> Formula:
     """Return whether nothing that is declared is tapped."""
-    return are_all(act, lambda o: no(now.holds("tapped", o.index)))
+    return are_all(act, lambda o: no(is_kept_by_tapping(now, act, o)))
 
 
 def what_is_detained(now: State, act: Declaration) -> Iterator[Finding]:

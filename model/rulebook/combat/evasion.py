@@ -10,12 +10,24 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, count, no
 from model.objects.characteristics import has_ability, has_colour, has_type, power
-from model.objects.combat.creatures import abilities_of, has_protection_from, shares_a_colour
+from model.objects.combat.creatures import abilities_of, binds, has_protection_from, is_in_effect, shares_a_colour
 from model.objects.findings import Finding, Found
 from model.objects.matching import count_in
 from model.rulebook.combat.declaring import attackers_in, blocks_by_attacker, blocks_in
 from model.rulebook.rule import forbids
-from model.text.combat import Fear, Flying, Horsemanship, Intimidate, Landwalk, Menace, Reach, Shadow, Skulk
+from model.text.combat import (
+    BlocksShadow,
+    Fear,
+    Flying,
+    Horsemanship,
+    IgnoresLandwalk,
+    Intimidate,
+    Landwalk,
+    Menace,
+    Reach,
+    Shadow,
+    Skulk,
+)
 from model.text.keywords.of_permanents import Protection
 from model.values import dataclass
 from model.vocabulary import CardType, Player, Who, Zone
@@ -71,7 +83,15 @@ FEAR = _Evasion(
     _has(Fear),
     lambda now, attacker, blocker: any_of(has_type(now, blocker, CardType.ARTIFACT), has_colour(now, blocker, "B")),
 )
-SHADOW = _Evasion("shadow", _has(Shadow), lambda now, attacker, blocker: has_ability(now, blocker, Shadow))
+
+
+def _blocks_shadow(now: State, blocker: Object) -> Formula:
+    """Return whether a creature has shadow, or an effect lets it block as though it had (CR 609.4)."""
+    let = (binds(now, effect, effect.effect.of, blocker) for effect in now.game.continuous(BlocksShadow))
+    return any_of(has_ability(now, blocker, Shadow), *let)
+
+
+SHADOW = _Evasion("shadow", _has(Shadow), lambda now, attacker, blocker: _blocks_shadow(now, blocker))
 WITHOUT_SHADOW = _Evasion(
     "shadow of the blocker",
     lambda now, attacker, defender: no(has_ability(now, attacker, Shadow)),
@@ -91,7 +111,9 @@ PROTECTION = _Evasion(
 
 def _walks(now: State, attacker: Object, defender: Player) -> Formula:
     found: list[Formula] = []
+    ignored = [(effect.effect.land, is_in_effect(now, effect)) for effect in now.game.continuous(IgnoresLandwalk)]
     for walk, has in abilities_of(now, attacker, Landwalk):
+        has = all_of(has, no(any_of(*(so for land, so in ignored if land in (None, walk.land)))))
         lands = count_in(now, Zone.BATTLEFIELD, replace(walk.land, who=Who.YOU), defender)
         found.append(all_of(has, any_of(*(fits for _, fits in lands))))
     return any_of(*found)

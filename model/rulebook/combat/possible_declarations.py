@@ -13,7 +13,7 @@ from model.objects.combat.creatures import (
     what_may_be_attacked,
 )
 from model.rulebook.combat import attacking, blocking
-from model.rulebook.combat.declaring import Requirement
+from model.rulebook.combat.declaring import Requirement, is_kept_by_tapping
 
 RULE_OF_THE_MOST: dict[type, str] = {
     DeclareAttackers: attacking.THE_MOST,
@@ -37,7 +37,7 @@ def possible_pairs(now: State, act: Declaration) -> Iterator[Pair]:
     attacks = isinstance(act, DeclareAttackers)
     whom = what_may_be_attacked(now, act.player) if attacks else _attackers(now, act)
     for creature in now.game.cards:
-        if not can_be_a_creature_there(now, creature) or now.holds("tapped", creature.index) is True:
+        if not can_be_a_creature_there(now, creature) or is_kept_by_tapping(now, act, creature) is True:
             continue
         if attacks and attacking.is_new(now, creature) is True:
             continue

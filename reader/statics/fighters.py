@@ -1,0 +1,53 @@
+"""Which creatures a sentence about attacking and blocking speaks of (CR 508.1c, 509.1b)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from model.text.combat import Bound
+from model.text.conditions import Condition, HasInGraveyard
+from model.text.things import Those
+from model.text.unread import Of
+from model.vocabulary import CardType
+from reader.effects.subjects import host
+from reader.words.conditions import controls
+from reader.words.cursor import Words
+from reader.words.nouns import nouns_alone
+from reader.words.numbers import or_more
+
+CREATURE = Those(types=frozenset({CardType.CREATURE}))
+_NAMED = re.compile(r"creatures named ([A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?= can't\b)")
+
+
+def bound(words: Words) -> Bound:
+    """Take which creatures are spoken of: "~", "enchanted creature", "creatures your opponents control"."""
+    if words.has("~"):
+        return Of.ITSELF
+    if words.maybe(host) is not None:
+        return Of.HOST
+    words.has("all", "each")
+    if named := words.found(_NAMED):
+        return replace(CREATURE, named=named[1])
+    return nouns_alone(words)
+
+
+def fighters(words: Words) -> Those:
+    """Take creatures that attack or block: that they are creatures goes without saying."""
+    return fighting(nouns_alone(words))
+
+
+def fighting(what: Those) -> Those:
+    """Return a description of what attacks or blocks, in which it goes without saying that these are creatures."""
+    return replace(what, types=frozenset()) if what.types == CREATURE.types else what
+
+
+def of_defender(words: Words) -> Condition:
+    """Take what has to be so of the defending player: "defending player controls an Island". Raises ``NotRead``."""
+    words.take("defending player")
+    if words.has("has"):
+        at_least = or_more(words)
+        words.take("cards in their graveyard")
+        return HasInGraveyard(at_least)
+    words.take("controls")
+    return controls(words)
