@@ -38,11 +38,12 @@ from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised
 from reader.words.cheaper import costs_less
-from reader.words.conditions import condition, time
+from reader.words.conditions import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
 from reader.words.keywords import reads_in_quotes
 from reader.words.moved import moved_out_of
+from reader.words.times import time
 
 _COST = re.compile(r"""((?:[^":]|"[^"]*")+?):\s""")
 _LOYALTY = re.compile(r"\[?([+-]?)(\d+|X)\]?$")

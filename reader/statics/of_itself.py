@@ -33,13 +33,14 @@ from model.text.trigger_conditions import ThisEnters, Whatever
 from model.text.unread import MovesTo
 from model.vocabulary import Who, Zone
 from reader.words import cheaper
-from reader.words.conditions import condition, time
+from reader.words.conditions import condition
 from reader.words.costs import CHOSEN_COSTS, as_costs, cost
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.keywords import gifts, noted
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import generic_mana, mana_cost, number
+from reader.words.times import time
 
 Says = tuple[Any, ...]
 

@@ -21,12 +21,13 @@ from model.text.mana import FREE
 from model.text.things import COLOURS
 from model.text.trigger_conditions import Dies
 from model.vocabulary import Who, Zone
-from reader.words.conditions import condition, time
+from reader.words.conditions import condition
 from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import mana_cost
 from reader.words.of_the_turn import seen_by_all
+from reader.words.times import time
 
 
 def costs_less(words: Words, doing: str = "cast") -> CostsLess:

@@ -6,22 +6,16 @@ import re
 from dataclasses import replace
 
 from model.text.conditions import (
-    IN_COMBAT,
-    IN_OWN_END_STEP,
-    IN_OWN_UPKEEP,
-    AfterBlocks,
     All,
     AnOpponent,
     AnOpponentHasCounters,
     AnOpponentSearched,
     AreOnBattlefield,
-    Before,
     CastLastTurn,
     Condition,
     Controls,
     ControlsCommander,
     ControlsPower,
-    During,
     DuringFirstCombat,
     HasAttached,
     HasAttacked,
@@ -44,40 +38,12 @@ from model.text.conditions import (
     ThisIs,
 )
 from model.text.things import COLOURS, Those
-from model.vocabulary import CardType, Step, Who
+from model.vocabulary import CardType, Who
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number, or_more
 from reader.words.of_the_turn import of_the_turn
-
-TIMES: dict[str, Condition] = {
-    "during your turn, before attackers are declared": All((OnOwnTurn(), Before(Step.DECLARE_ATTACKERS))),
-    "during an opponent's turn, before attackers are declared": All((No(OnOwnTurn()), Before(Step.DECLARE_ATTACKERS))),
-    "during an opponent's turn after their upkeep step": All((No(OnOwnTurn()), No(Before(Step.DRAW)))),
-    "during the declare blockers step on an opponent's turn": All((No(OnOwnTurn()), During((Step.DECLARE_BLOCKERS,)))),
-    "before combat": Before(Step.BEGINNING_OF_COMBAT),
-    "after combat": During((Step.POSTCOMBAT_MAIN, Step.END, Step.CLEANUP)),
-    "during your upkeep": IN_OWN_UPKEEP,
-    "during your end step": IN_OWN_END_STEP,
-    "during your draw step": All((OnOwnTurn(), During((Step.DRAW,)))),
-    "during the end of combat step": During((Step.END_OF_COMBAT,)),
-    "during your turn": OnOwnTurn(),
-    "during an opponent's turn": No(OnOwnTurn()),
-    "during combat before blockers are declared": During((Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)),
-    "during combat after blockers are declared": AfterBlocks(),
-    "during combat on your turn": All((OnOwnTurn(), IN_COMBAT)),
-    "during combat on an opponent's turn": All((No(OnOwnTurn()), IN_COMBAT)),
-    "during combat": IN_COMBAT,
-    "during any upkeep step": During((Step.UPKEEP,)),
-    "during an opponent's upkeep": All((No(OnOwnTurn()), During((Step.UPKEEP,)))),
-    "during the declare attackers step": During((Step.DECLARE_ATTACKERS,)),
-    "during the declare blockers step": During((Step.DECLARE_BLOCKERS,)),
-    "before attackers are declared": Before(Step.DECLARE_ATTACKERS),
-    "before blockers are declared": Before(Step.DECLARE_BLOCKERS),
-    "before the combat damage step": Before(Step.COMBAT_DAMAGE),
-}
-"""When something may be done."""
 
 CREATURE = Those(types=frozenset({CardType.CREATURE}))
 EQUIPMENT, AURA = (Those(subtypes=frozenset({kind})) for kind in ("Equipment", "Aura"))
@@ -117,11 +83,6 @@ SO: dict[str, Condition] = {
     "an opponent is poisoned": AnOpponentHasCounters("poison", 1),
 }
 """What must be so, as it is said in one way."""
-
-
-def time(words: Words) -> Condition:
-    """Take when: "during your upkeep". Raises ``NotRead``."""
-    return TIMES[words.take(*TIMES)]
 
 
 def condition(words: Words) -> Condition:
