@@ -35,7 +35,7 @@ from reader.effects.verbs import VERBS
 from reader.notes.conditional import conditional
 from reader.notes.of_cards import enchants, noted_modes, other_parts, overloaded
 from reader.notes.of_statics import notes
-from reader.parts import REMINDER, Part, values_of
+from reader.parts import REMINDER, Part, SpentOnX, values_of
 from reader.record import SPLIT, Face, Record
 from reader.segments.ability_words import Headed, headed
 from reader.segments.lines import BULLET, LONGEST, Line, lines, with_modes
@@ -336,10 +336,12 @@ def _made(
     says = values_of(parts)
     if "*" not in (face.stats or ""):
         says = tuple(NO_STAR if isinstance(one, StarIs) else one for one in says)
+    on_x = next((one.kinds for one in says if isinstance(one, SpentOnX)), "")
+    says = tuple(one for one in says if not isinstance(one, SpentOnX))
     choice = chosen.choice_of(lines(face.text, own_names(face.name, "Legendary" in type_line)))
     modes = () if choice is None or face.is_spell else choice.options
     more: dict[str, Any] = {"modes": modes, "modal": modal, "battle": face.is_battle}
-    more |= {"stats": face.stats, "colours": face.colours}
+    more |= {"stats": face.stats, "colours": face.colours, "x_kinds": on_x}
     return card(name, cost, type_line, *says, back=back, **more)
 
 

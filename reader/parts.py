@@ -37,6 +37,13 @@ class Part:
         return tuple(note for note in unread if note.can_matter)
 
 
+@dataclass(frozen=True)
+class SpentOnX:
+    """Mana of these kinds alone may be spent on the {X} of its mana cost, which is where the card says it."""
+
+    kinds: str
+
+
 def values_of(parts: Iterable[Part]) -> tuple[Any, ...]:
     """Return all that parts say, their notes last."""
     parts = tuple(parts)

@@ -197,8 +197,8 @@ def part_described(part: Part) -> str:
             return f"exile {_some(what, number, 'card')} from hand"
         case ExileFromGraveyard(number, what):
             return f"exile {_some(replace(what, other=True), number, 'card')} from the graveyard"
-        case ExileMaterials(what, number):
-            return f"exile {_some(what, number, 'permanent')} or as many such cards from the graveyard"
+        case ExileMaterials(what, number, zone):
+            return f"exile {_some(what, number, 'permanent')} or as many such cards from {zone.words}"
         case ExilePermanents(what, number):
             return f"exile {_some(what, number, 'permanent')}"
         case ReturnToHand(what, number):

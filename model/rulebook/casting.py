@@ -60,6 +60,7 @@ from model.text.keywords.of_casting import (
     Convoke,
     Delve,
     FlashIf,
+    LeastX,
     OptionalCost,
     SplitSecond,
 )
@@ -167,7 +168,7 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     has_way = any_of(known_way, *(gives for gives, _ in ways_given(now, act)))
     met = way is None or holds_for(way.condition, now, act.card, act.player)
     known = known and ((act.half or "") in castable_parts(act.card) or back_named(act.card, act.half or "") is not None)
-    x_fits = not act.x or has_x(now, act)
+    x_fits = (not act.x or has_x(now, act)) and all((act.x or 0) >= one.least for one in said_on(act.spell, LeastX))
     costs = (_may_be_added(now, act, name) for name in act.extras or ())
     return all_of(known and number and x_fits and (act.x or 0) >= 0, more, has_way, met, *costs)
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from model.text.mana import FREE, ManaCost, mana
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
+from model.vocabulary import Zone
 
 
 @dataclass(frozen=True)
@@ -42,11 +43,15 @@ class ReturnThis:
 
 @dataclass(frozen=True)
 class Sacrifice:
-    """Sacrifice that many permanents of a description that the player controls; ``x``: X besides, as below."""
+    """Sacrifice that many permanents of a description that the player controls; ``x``: X besides, as below.
+
+    ``value_is_x``: each of mana value X.
+    """
 
     what: Those
     number: int = 1
     x: bool = False
+    value_is_x: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,11 +71,12 @@ class DiscardHand:
 
 @dataclass(frozen=True)
 class ExileFromHand:
-    """Exile that many other cards of a description from hand."""
+    """Exile that many other cards of a description from hand; ``value_is_x``: each of mana value X."""
 
     what: Those
     number: int = 1
     x: bool = False
+    value_is_x: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,10 +90,14 @@ class ExileFromGraveyard:
 
 @dataclass(frozen=True)
 class ExileMaterials:
-    """Exile that many of a description: permanents that the player controls, or cards of the graveyard (702.167a)."""
+    """Exile that many of a description: permanents that the player controls, or cards of the graveyard (702.167a).
+
+    ``zone``: or else, cards of the hand, that are beheld and exiled (CR 701.4a).
+    """
 
     what: Those
     number: int = 1
+    zone: Zone = Zone.GRAVEYARD
 
 
 @dataclass(frozen=True)
@@ -292,14 +302,15 @@ class Cost:
     @property
     def has_x(self) -> bool:
         """Whether {X}, X life, -X or X of something is in it: then a value of X is announced for it (CR 107.3a)."""
-        return bool(self.mana.xs) or any(isinstance(p, PayLife | Loyalty | Numbered) and p.x for p in self.parts)
+        return bool(self.mana.xs) or any(
+            (isinstance(p, PayLife | Loyalty | Numbered) and p.x) or _is_of_value_x(p) for p in self.parts
+        )
 
     def for_x(self, x: int) -> Cost:
         """Return the same with so many of what is paid X times; X mana and X life are left as they are."""
-        if not any(isinstance(part, Numbered) and part.x for part in self.parts):
+        if not any((isinstance(part, Numbered) and part.x) or _is_of_value_x(part) for part in self.parts):
             return self
-        parts = (replace(p, number=p.number + x, x=False) if isinstance(p, Numbered) and p.x else p for p in self.parts)
-        return replace(self, parts=tuple(parts))
+        return replace(self, parts=tuple(_for_x(part, x) for part in self.parts))
 
     def less(self, generic: int) -> Cost:
         """Return the cost less that much generic mana, which may be below 0 until effects have changed it."""
@@ -311,6 +322,16 @@ class Cost:
     def __str__(self) -> str:
         words = [str(self.mana)] if self.mana != FREE or not self.parts else []
         return ", ".join([*words, *(_words(part) for part in self.parts)])
+
+
+def _is_of_value_x(part: Part) -> bool:
+    return isinstance(part, Sacrifice | ExileFromHand) and part.value_is_x
+
+
+def _for_x(part: Part, x: int) -> Part:
+    if isinstance(part, Sacrifice | ExileFromHand) and part.value_is_x:
+        return replace(part, what=replace(part.what, least_value=x, most_value=x), value_is_x=False)
+    return replace(part, number=part.number + x, x=False) if isinstance(part, Numbered) and part.x else part
 
 
 UNPAYABLE = Cost(payable=False)

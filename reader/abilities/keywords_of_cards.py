@@ -292,6 +292,7 @@ READERS: dict[str, Reads] = {
     "conspire": _conspire,
     "buyback": _optional("buyback"),
     "entwine": _optional("entwine"),
+    "cleave": _alternative("cleave"),
     "retrace": lambda _words, _face: (RETRACE,),
     "jump-start": lambda _words, _face: (JUMP_START,),
     "dash": stands_for(dash),

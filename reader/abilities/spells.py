@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import field, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from model.cards.footprints import bears_on
 from model.text.abilities import Modal, Spell, once_resolved, unmodelled
 from model.text.costs import Cost
+from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, OptionalCost
+from model.text.target import Target
 from model.text.unread import Unread
 from model.values import dataclass
 from reader.abilities.modes import MODES, PaidFor, parted
@@ -27,6 +29,9 @@ from reader.words.cursor import NotRead, Words, whole
 from reader.words.numbers import NUMBERS
 
 NOTHING_BESIDES = PaidFor()
+
+PaidSo: TypeAlias = OptionalCost | AlternativeCost
+"""What may be paid besides or instead."""
 
 _CHOOSE = re.compile(
     r"Choose (?:(up to )?(one|two|three|four|five)( or both| or more)?|any number) (?:—|--) *$",
@@ -50,6 +55,8 @@ def spell(lines: list[Line], has_x: bool, paid: PaidFor = NOTHING_BESIDES) -> li
     What no pattern takes is done as it resolves, and could be anything. Where targets or modes can't be told, casting
     it could be allowed or forbidden by what is not read.
     """
+    if any("[" in line.said for line in lines):
+        return _cleaved(lines)
     parts: list[Part] = []
     told: list[Line] = []
     for line in lines:
@@ -89,6 +96,33 @@ def _plain(told: list[Line], has_x: bool) -> list[Part]:
         return _not_read(told)
     first, *others = _as_parts(done, Spell(all_effects(done), tuple(said.targets)))
     return [replace(first, values=(*first.values, *said.of_costs)), *others]
+
+
+def _cleaved(lines: list[Line]) -> list[Part]:
+    """Return what a spell with cleave targets: with the words in square brackets, and without them (CR 702.148a).
+
+    What it does as it resolves is noted.
+    """
+    try:
+        as_printed, cleaved = (_targets_of(lines, sign) for sign in (_BRACKETS, _IN_BRACKETS))
+    except NotRead:
+        return _not_read(lines)
+    does = Spell((once_resolved("\n".join(line.said for line in lines)),), as_printed)
+    besides = () if as_printed == cleaved else (OfACost(("cleave",), cleaved, instead=True),)
+    return [Part(lines[0].said, (does, *besides)), *(Part(line.said, joined=True) for line in lines[1:])]
+
+
+_BRACKETS = re.compile(r"[\[\]]")
+_IN_BRACKETS = re.compile(r"(?: \[[^\]]*\]|\[[^\]]*\] ?)")
+
+
+def _targets_of(lines: list[Line], without: re.Pattern[str]) -> tuple[Target, ...]:
+    said = Said(has_x=any("X" in line.said for line in lines), spell=True)
+    told = (Line(without.sub("", line.said).strip(), (), line.names) for line in lines)
+    done = instructions([sentence for line in told if line.said for sentence in sentences(line)], said)
+    if said.of_costs or not done:
+        raise NotRead("what is targeted for another cost")
+    return tuple(said.targets)
 
 
 def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
@@ -221,8 +255,8 @@ def with_targets_of_costs(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """
     told = [(part, value) for part in parts for value in part.values if isinstance(value, OfACost)]
     for place, (part, asked) in enumerate(told):
-        costs = [value for one in parts for value in one.values if isinstance(value, OptionalCost)]
-        named = [cost for cost in costs if cost.name in asked.names and not (cost.repeated or cost.targets)]
+        costs = [value for one in parts for value in one.values if isinstance(value, OptionalCost | AlternativeCost)]
+        named = [cost for cost in costs if cost.name in asked.names and not (_is_repeated(cost) or cost.targets)]
         if len(named) != 1 or place:
             text = "\n".join(one.said for one in parts)
             note = unmodelled(text, bears_on("casting"))
@@ -233,9 +267,11 @@ def with_targets_of_costs(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return parts
 
 
-def _without(
-    part: Part, asked: OfACost, note: Unread | None, other: Mapping[OptionalCost, OptionalCost] | None = None
-) -> Part:
+def _is_repeated(cost: PaidSo) -> bool:
+    return isinstance(cost, OptionalCost) and cost.repeated
+
+
+def _without(part: Part, asked: OfACost, note: Unread | None, other: Mapping[PaidSo, PaidSo] | None = None) -> Part:
     """Return a part without what it asks for a cost: with a note of that, or with the cost that has it."""
     values = tuple((other or {}).get(value, value) for value in part.values if value != asked)
     return replace(part, values=values, notes=part.notes if note is None else (*part.notes, note))

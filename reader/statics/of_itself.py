@@ -20,6 +20,7 @@ from model.text.keywords.of_casting import (
     CostsLess,
     ExtraTargetsCost,
     FlashIf,
+    LeastX,
     MayBeCastFrom,
     OptionalCost,
 )
@@ -32,6 +33,7 @@ from model.text.things import COLOURS, Those
 from model.text.trigger_conditions import ThisEnters, Whatever
 from model.text.unread import MovesTo
 from model.vocabulary import Who, Zone
+from reader.parts import SpentOnX
 from reader.words import cheaper
 from reader.words.conditions import condition
 from reader.words.costs import CHOSEN_COSTS, as_costs, cost
@@ -268,6 +270,22 @@ _DOING = re.compile(
 )
 
 
+def least_x(words: Words) -> Says:
+    """Read "X can't be 0"."""
+    words.take("x can't be 0")
+    return (LeastX(1),)
+
+
+def spent_on_x(words: Words) -> Says:
+    """Read "spend only black mana on X", "spend only black and/or red mana on X"."""
+    words.take("spend only")
+    kinds = COLOURS[words.take(*COLOURS)]
+    while words.has("and/or", "or"):
+        kinds += COLOURS[words.take(*COLOURS)]
+    words.take("mana on X")
+    return (SpentOnX(kinds),)
+
+
 def flash_if_first(words: Words) -> Says:
     """Read "if you control a Bear, you may cast ~ as though it had flash", "as long as ..., you may cast ~ ..."."""
     words.take("if", "as long as")
@@ -368,5 +386,7 @@ PATTERNS = {
         cast_from_graveyard_for_more,
     ),
     "spells": (dearer_to_target,),
+    "x": (least_x,),
+    "spend": (spent_on_x,),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -41,6 +41,7 @@ from model.text.things import COLOURS, Those
 from model.vocabulary import CardType, Who
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
+from reader.words.fighting import fighting
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number, or_more
 from reader.words.of_the_turn import of_the_turn
@@ -137,6 +138,7 @@ def _one(words: Words) -> Condition:
             _counters_there,
             _on_the_battlefield,
             _exactly,
+            fighting,
         ),
     )
 

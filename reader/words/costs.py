@@ -20,6 +20,7 @@ from model.text.costs import (
     ExertThis,
     ExileFromGraveyard,
     ExileFromHand,
+    ExileMaterials,
     ExilePermanents,
     ExileThis,
     ExileTop,
@@ -37,7 +38,7 @@ from model.text.costs import (
 )
 from model.text.mana import FREE
 from model.text.things import Those
-from model.vocabulary import Who
+from model.vocabulary import Who, Zone
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
@@ -95,7 +96,7 @@ def _sacrifice(words: Words) -> Part:
     what = _own(nouns_alone(words))
     if how_many == 1 and not x and words.has("or a", "or an"):
         what = Those(alternatives=(what, _own(nouns_alone(words))))
-    return Sacrifice(what, how_many, x)
+    return Sacrifice(what, how_many, x, value_is_x=bool(words.has("with mana value X")))
 
 
 def _discard(words: Words) -> Part:
@@ -192,8 +193,9 @@ def _exile(words: Words) -> Part:
         raise NotRead("no card")
     if words.has("from your graveyard"):
         return ExileFromGraveyard(how_many, found.what, x)
+    of_x = bool(words.has("with mana value X"))
     words.take("from your hand")
-    return ExileFromHand(found.what, how_many, x)
+    return ExileFromHand(found.what, how_many, x, value_is_x=of_x)
 
 
 def _exiled_permanents(words: Words) -> Part:
@@ -223,9 +225,10 @@ def _mill(words: Words) -> Part:
 
 
 def _behold(words: Words) -> Part:
-    """Behold: "behold a Dragon"."""
+    """Behold: "behold a Dragon", "behold a Dragon and exile it"."""
     words.take("a", "an")
-    return Behold(nouns_alone(words))
+    what = nouns_alone(words)
+    return ExileMaterials(what, zone=Zone.HAND) if words.has("and exile it") else Behold(what)
 
 
 def _blight(words: Words) -> Part:

@@ -374,8 +374,8 @@ def test_what_is_played_with_revealed_or_looked_at_is_told_apart() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Odd Bear deals X damage to any target. Spend only red mana on X.",
-        "X can't be 0.\nOdd Bear deals X damage to any target.",
+        "Odd Bear deals X damage to any target. Spend only mana from Bears on X.",
+        "X can't be greater than the number of Bears you control.\nOdd Bear deals X damage to any target.",
         "If you wear a hat, this spell costs {1} less to cast.\nOdd Bear deals X damage to any target.",
         "If you control a Bear, you may tap it rather than pay this spell's mana cost.\n"
         "Odd Bear deals X damage to any target.",

@@ -7,19 +7,22 @@ from dataclasses import replace
 import pytest
 
 from model.text.abilities import MayPlayLandsFrom, Modal, Spell
-from model.text.conditions import IN_COMBAT, IN_OWN_UPKEEP, All, Before, During, No, OnOwnTurn
-from model.text.costs import Cost, Discard, PayLife
+from model.text.conditions import IN_COMBAT, IN_OWN_UPKEEP, All, AreOnBattlefield, Before, During, No, OnOwnTurn
+from model.text.costs import Cost, Discard, ExileFromHand, ExileMaterials, PayLife, cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     JUMP_START,
     RETRACE,
+    AdditionalCost,
     Affinity,
     CastOnlyIf,
     Convoke,
     Delve,
     Improvise,
+    LeastX,
     OptionalCost,
 )
+from model.text.mana import mana
 from model.text.restrictions import (
     AbilitiesAsThoughHaste,
     GivesOptionalCost,
@@ -32,7 +35,7 @@ from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
 from model.vocabulary import Step, Who, Zone
 from reader.effects.targets import ANY_NUMBER
-from tests.reader.test_reading import says
+from tests.reader.test_reading import card, says
 
 YOU = Who.YOU
 EXILE = frozenset({Zone.EXILE})
@@ -133,3 +136,34 @@ def test_up_to_one_target_of_each_opponent_is_read() -> None:
     assert found.targets == (
         Target(those("creature", who=Who.EACH_OPPONENT), number=ANY_NUMBER, up_to=True, together="different players"),
     )
+
+
+def test_what_x_may_be_is_read() -> None:
+    assert says("X can't be 0.\nDraw X cards.", "Sorcery")[0] == LeastX(1)
+    of_x = ExileFromHand(those("red"), value_is_x=True)
+    instead = "You may exile a red card with mana value X from your hand rather than pay this spell's mana cost."
+    assert says(instead) == (AlternativeCost("alternative cost", Cost(parts=(of_x,))),)
+    beheld = ExileMaterials(Those(subtypes=frozenset({"Elf"})), zone=Zone.HAND)
+    assert says("As an additional cost to cast this spell, behold an Elf and exile it.") == (
+        AdditionalCost((Cost(parts=(beheld,)),)),
+    )
+
+
+def test_mana_that_may_be_spent_on_x_stands_with_the_mana_cost() -> None:
+    spell = card("Spend only black and/or red mana on X.\nDraw X cards.", "Sorcery", cost="{X}{B}").card
+    assert spell.mana_cost == mana("{X}{B}", x_kinds="BR")
+
+
+def test_cleave_has_targets_of_its_own() -> None:
+    way, does = says("Cleave {2}{W}\nExile target [tapped] creature. [Draw a card.]", "Instant")
+    anyone = Target(those("creature"))
+    assert way == AlternativeCost("cleave", cost("{2}{W}"), targets=(anyone,), instead=True)
+    assert isinstance(does, Spell)
+    assert does.targets == (Target(those("tapped creature")),)
+
+
+def test_how_many_creatures_attack_is_read() -> None:
+    (way,) = says("If exactly one creature is attacking, you may pay {W} rather than pay this spell's mana cost.")
+    attackers = those("attacking creature")
+    one_alone = All((AreOnBattlefield(attackers, 1), No(AreOnBattlefield(attackers, 2))))
+    assert way == AlternativeCost("alternative cost", cost("{W}"), condition=one_alone)

@@ -88,7 +88,8 @@ def modes_of(obj: Object) -> tuple[str, ...]:
 def asked_in(obj: Object, parts: Iterable[str]) -> tuple[Asked, ...]:
     """Return each use of "target" of a spell for which these modes and optional costs were announced."""
     announced = {"", *parts}
-    if any(cost.instead and cost.name in announced for cost in said_on(obj, OptionalCost)):
+    paid: list[OptionalCost | AlternativeCost] = [*said_on(obj, OptionalCost), *said_on(obj, AlternativeCost)]
+    if any(cost.instead and cost.name in announced for cost in paid):
         announced.remove("")
     return tuple(one for one in asked_of(obj) if one.part in announced)
 

@@ -331,18 +331,21 @@ def _leaving(
         case Discard(what, number) | ExileFromHand(what, number):
             named = _cards(now, player, source, Zone.HAND, what)
             return {**_such(now, what, unnamed[Zone.HAND]), **named}, number
-        case ExileMaterials(what, number):
-            there = {o: fits for o, fits in _controlled(now, player, what, source) if o is not source}
-            return {**there, **_either(there, _cards(now, player, source, Zone.GRAVEYARD, what))}, number
+        case ExileMaterials(what, number, zone):
+            return _materials(now, player, source, what, zone), number
         case ExileFromGraveyard(number, what):
             buried = _cards(now, player, source, Zone.GRAVEYARD, what)
             return {**_such(now, what, unnamed[Zone.GRAVEYARD]), **buried}, number
     return None
 
 
-def _either(there: dict[Object, Formula], buried: dict[Object, Formula]) -> dict[Object, Formula]:
-    """Return the cards of a graveyard, each with when it is there, or on the battlefield where it may be instead."""
-    return {card: any_of(when, there.get(card, False)) for card, when in buried.items()}
+def _materials(now: State, player: Player, source: Object, what: Those, zone: Zone) -> dict[Object, Formula]:
+    """Return what may be exiled of the battlefield and of another zone; of hands only what is beheld (CR 701.4a)."""
+    if zone is Zone.HAND and not exists("behold", now.game.edition):
+        return {}
+    there = {o: fits for o, fits in _controlled(now, player, what, source) if o is not source}
+    others = _cards(now, player, source, zone, what)
+    return {**there, **{card: any_of(when, there.get(card, False)) for card, when in others.items()}}
 
 
 def _such(now: State, what: Those, unnamed: dict[Object, Formula]) -> dict[Object, Formula]:

@@ -17,10 +17,10 @@ class AlternativeCost:
 
     ``name`` is what the way is called ("flashback", "evoke", "alternative cost"). What changes the spell:
     ``no_targets`` (overload), ``face_down`` (no characteristics), ``enchants`` (bestow: an Aura with that target),
-    ``targets`` (mutate, awaken: those besides). ``turned``: of a back face, by which the card is cast transformed.
-    ``less_by``: that much less by the creature that goes for it, by its mana value (emerge) or power (harmonize).
-    ``on_top_of_mana_cost``: what is paid besides the mana cost, for casting it from there. ``life_by_value``: as much
-    life as its mana value is paid besides.
+    ``targets`` (mutate, awaken: those besides; cleave: ``instead`` of all that it targets else). ``turned``: of a back
+    face, by which the card is cast transformed. ``less_by``: that much less by the creature that goes for it, by its
+    mana value (emerge) or power (harmonize). ``on_top_of_mana_cost``: what is paid besides the mana cost, to cast it
+    from there. ``life_by_value``: as much life as its mana value is paid besides.
     """
 
     name: str
@@ -33,6 +33,7 @@ class AlternativeCost:
     sorcery_timing: bool = False
     enchants: Target | None = None
     targets: tuple[Target, ...] = ()
+    instead: bool = False
     turned: bool = False
     less_by: Literal["", "mana value", "power"] = ""
     on_top_of_mana_cost: bool = False

@@ -19,6 +19,7 @@ from model.text.keywords.of_casting import (
     ExtraTargetsCost,
     FlashIf,
     Improvise,
+    LeastX,
     MayBeCastFrom,
     OptionalCost,
     SplitSecond,
@@ -99,6 +100,7 @@ OfTheCard: TypeAlias = (
     | FlashIf
     | CastOnlyIf
     | CastOnlyFrom
+    | LeastX
     | MayBeCastFrom
     | Morph
     | Suspend

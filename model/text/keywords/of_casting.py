@@ -119,6 +119,13 @@ class CastOnlyIf:
 
 
 @dataclass(frozen=True)
+class LeastX:
+    """No less than that number is announced for its {X} (CR 107.3a)."""
+
+    least: int
+
+
+@dataclass(frozen=True)
 class CastOnlyFrom:
     """It can be cast only from that zone."""
 
