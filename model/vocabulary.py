@@ -10,6 +10,9 @@ Player = int
 
 NOBODY: Player = -1
 
+MOST_SPEED = 4
+"""The speed that is max speed (CR 702.179e)."""
+
 MOST_LEVELS = 9
 """The highest class level that is known here (CR 716)."""
 

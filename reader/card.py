@@ -38,10 +38,10 @@ from reader.notes.of_statics import notes
 from reader.parts import REMINDER, Part, SpentOnX, values_of
 from reader.record import SPLIT, Face, Record
 from reader.segments.ability_words import Headed, headed
-from reader.segments.lines import BULLET, LONGEST, Line, lines, with_modes
+from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes
 from reader.segments.normalise import own_names, without_capital
 from reader.statics.defining import OF_ALL_COLOURS
-from reader.statics.reading import static
+from reader.statics.reading import read_static, static
 from reader.words.cursor import NotRead
 from reader.words.keywords import BEGINS
 from reader.words.numbers import read_mana
@@ -311,6 +311,8 @@ def _meaning_more(line: Line, word: Headed, taken: list[str], face: Face) -> Ite
     """Return what a line says under a word with a meaning of its own: "exhaust", "boast", "solved"."""
     if word.words.startswith("Solved"):
         return levels.solved(word.words, _line(word.rest, taken, face), _not_yet)
+    if word.words.startswith("Max speed"):
+        return levels.at_max_speed(word.words, _at_max_speed(word.rest, taken, face), _not_yet)
     if word.words.startswith("To solve"):
         return (levels.to_solve(line.said, word.rest),)
     if activated.parted(word.rest) is not None:
@@ -318,6 +320,20 @@ def _meaning_more(line: Line, word: Headed, taken: list[str], face: Face) -> Ite
             if word.words.startswith(name):
                 return (limited(word.rest, taken, word.words),)
     return (Part(line.said, notes=_limited(line, word.rest)),)
+
+
+def _at_max_speed(rest: Line, taken: list[str], face: Face) -> Iterable[Part]:
+    """Return what is said at max speed, as what an ability says by itself, or each sentence while one has that."""
+    if not (BEGINS.match(rest.said) or activated.parted(rest) is not None):
+        told = sentences(rest)
+        found = [read_static(Line(MAX_SPEED + without_capital(one.text.strip()), (), one.names)) for one in told]
+        if all(part.values and not part.notes for part in found):
+            return [replace(part, said=one.said) for part, one in zip(found, told, strict=True)]
+    return _line(rest, taken, face)
+
+
+MAX_SPEED = "As long as you have max speed, "
+"""What "max speed" means before what is said all the time (CR 702.178a)."""
 
 
 def _limited(line: Line, rest: Line) -> tuple[Unread, ...]:

@@ -216,6 +216,8 @@ class PlayerArea(InOrder):
     spells_last_turn: Amount = Field(default=0, description="Spells the player cast last turn.")
     life_lost: Amount = Field(default=0, description="Life lost this turn.")
     life_gained: Amount = Field(default=0, description="Life gained this turn.")
+    speed: Amount = Field(default=0, description="The player's speed, 0 for none.")
+    blessed: Flag = Field(default=False, description="Whether the player has the city's blessing.")
     counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind, such as poison.")
     attacked: Flag = Field(default=False, description="Whether the player attacked this turn.")
     attackers_declared: bool = Field(default=False, description="Attackers were declared in this step, maybe none.")

@@ -27,6 +27,7 @@ from model.vocabulary import Player
 FLAGS_OF_PLAYERS: tuple[FactKind, ...] = (
     "companion_taken",
     "attacked",
+    "blessed",
     "attackers_declared",
     "blockers_declared",
     "damage_assigned",

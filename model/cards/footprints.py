@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.text.conditions import Condition
 from model.text.unread import Bears, Cards, Changes, Could, MovesTo, Of, Whose
-from model.vocabulary import MOST_X, Zone
+from model.vocabulary import MOST_SPEED, MOST_X, Zone
 
 __all__ = ["MOST_X", "Cards", "Changes", "MovesTo", "Of"]
 
@@ -37,6 +37,13 @@ def damage(most: int, of: Whose = Of.TARGETS) -> tuple[Could, ...]:
 def life(low: int, high: int, of: Whose = Of.YOU) -> Changes:
     """Return that so much life could be gained, or below 0 lost."""
     return Changes(("life",), of, low, high)
+
+
+SPEED = Changes(("speed",), Of.YOU, 0, MOST_SPEED)
+"""A player's speed could become greater, as it does on turns on which an opponent loses life (CR 702.179d)."""
+
+BLESSING = Changes(("blessed",), Of.YOU)
+"""A player could have got the city's blessing."""
 
 
 def draws(most: int, of: Whose = Of.YOU) -> Changes:

@@ -54,6 +54,8 @@ FactKind: TypeAlias = Literal[
     "spells_last_turn",
     "life_lost",
     "life_gained",
+    "speed",
+    "blessed",
     "happened",
     "attacked",
     "companion_taken",

@@ -13,7 +13,7 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.cast_this_turn import has_cast, spells_cast
-from model.objects.characteristics import power
+from model.objects.characteristics import has_ability, power
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.tallies import card_types_in_graveyard, devotion, times_happened
@@ -41,6 +41,7 @@ from model.text.conditions import (
     DuringFirstCombat,
     HasAttached,
     HasAttacked,
+    HasBlessing,
     HasCardsInHand,
     HasCast,
     HasCastSpells,
@@ -54,6 +55,7 @@ from model.text.conditions import (
     HasLostLife,
     HasOtherMana,
     HasPlayedNoLand,
+    HasSpeed,
     HasTypesInGraveyard,
     HostIs,
     IsAttached,
@@ -75,6 +77,7 @@ from model.text.conditions import (
     WasSetAside,
 )
 from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
+from model.text.keywords.of_permanents import Ascend
 from model.text.things import Those
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Zone
 
@@ -217,6 +220,17 @@ def _permanents_of(now: State, player: Player) -> Number:
     return count(*(all_of(now.on_battlefield(o), now.controller(o) == player) for o in now.game.cards))
 
 
+def _has_blessing(_: HasBlessing, now: State, source: Object, player: Player) -> Formula:
+    its = ((o, all_of(now.on_battlefield(o), now.controller(o) == player)) for o in now.game.cards)
+    ascends = (all_of(there, has_ability(now, o, Ascend)) for o, there in its if there is not False)
+    gets_it = _permanents_of(now, player) >= PERMANENTS_TO_ASCEND
+    return any_of(now.holds("blessed", player), all_of(gets_it, gets_it is not False and any_of(*ascends)))
+
+
+PERMANENTS_TO_ASCEND = 10
+"""As many permanents as a player controls who gets the city's blessing by ascend (CR 702.131b)."""
+
+
 def _untapped_of(now: State, obj: Object, player: Player) -> Formula:
     return all_of(now.controller(obj) == player, no(now.holds("tapped", obj.index)))
 
@@ -281,6 +295,8 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     WasDiscarded: lambda _, now, source, player: now.holds("discarded", source.index),
     EnteredThisTurn: lambda _, now, source, player: now.holds("entered_now", source.index),
     HasLostLife: lambda _, now, source, player: now.number("life_lost", player) > 0,
+    HasSpeed: lambda condition, now, source, player: now.number("speed", player) >= condition.at_least,
+    HasBlessing: _has_blessing,
     IsOffered: lambda _, now, source, player: now.is_offered(source),
     IsIn: lambda condition, now, source, player: now.zone(source) == condition.zone,
     WasSetAside: lambda _, now, source, player: all_of(

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from model.text.things import ANYTHING, Those
 from model.values import dataclass, values_in
-from model.vocabulary import COMBAT_STEPS, Step, Zone
+from model.vocabulary import COMBAT_STEPS, MOST_SPEED, Step, Zone
 
 
 @dataclass(frozen=True)
@@ -232,6 +232,18 @@ class ControlsPower(Condition):
 
     what: Those
     at_least: int
+
+
+@dataclass(frozen=True)
+class HasSpeed(Condition):
+    """The player has that speed, or more (CR 702.179b)."""
+
+    at_least: int = MOST_SPEED
+
+
+@dataclass(frozen=True)
+class HasBlessing(Condition):
+    """The player has the city's blessing, or gets it now by ascend of a permanent (CR 702.131b, 702.131c)."""
 
 
 @dataclass(frozen=True)

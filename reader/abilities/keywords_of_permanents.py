@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from model.cards.footprints import A_TOKEN, COMBAT, Changes, Of, allows, life
+from model.cards.footprints import A_TOKEN, BLESSING, COMBAT, Changes, Of, allows, life
 from model.cards.tokens import token
 from model.text.abilities import Triggered, unmodelled
 from model.text.becoming import EntersWith
@@ -18,6 +18,7 @@ from model.text.instructions.compound import May
 from model.text.instructions.numbers import PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
+from model.text.keywords.of_permanents import Ascend
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import (
@@ -27,6 +28,7 @@ from model.text.trigger_conditions import (
     ThisAttacks,
     ThisDies,
     ThisEnters,
+    Whatever,
 )
 from model.text.unread import Cards, Could, MovesTo, Sometimes, Unread
 from model.vocabulary import Step, Who, Zone
@@ -116,6 +118,12 @@ def _cumulative_upkeep(words: Words, _face: Face) -> Says:
     return (unmodelled("cumulative upkeep: it is paid, or it is sacrificed", aged, SACRIFICED, PAID, acts=UPKEEP),)
 
 
+def _ascend(_words: Words, face: Face) -> Says:
+    """Read "ascend": what a permanent says all the time, and a spell once as it resolves (CR 702.131)."""
+    blessed = unmodelled("ascend", BLESSING, acts=Whatever())
+    return (blessed,) if face.is_spell else (Ascend(), blessed)
+
+
 def _echo(words: Words, _face: Face) -> Says:
     words.has("—")
     _only_mana(words)
@@ -148,6 +156,7 @@ READERS: dict[str, Reads] = {
     "living weapon": plain(_as_it_enters("living weapon", *PUT_ON_SOMETHING)),
     "for Mirrodin!": plain(_as_it_enters("for Mirrodin!", *PUT_ON_SOMETHING)),
     "job select": plain(_as_it_enters("job select", *PUT_ON_SOMETHING)),
+    "ascend": _ascend,
     "evolve": _note("evolve", Enters(YOUR_CREATURE), _counters(1)),
     "extort": _note("extort", SpellCast(), life(-1, 0, Of.OPPONENTS), life(0, 9), PAID),
     "soulshift": _numbered(

@@ -7,15 +7,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from model.cards.footprints import SPEED
 from model.text.abilities import Activated, CantPlayLands, MayPlayLandsFrom, Triggered, unmodelled
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock
-from model.text.conditions import All, Condition, HasCounters, HasLevel, IsSolved, No
+from model.text.conditions import All, Condition, HasCounters, HasLevel, HasSpeed, IsSolved, No, conditions_in
 from model.text.continuous import AddsTypes, Gift, Has, Makes, SetsBase
 from model.text.continuous import Part as MadePart
 from model.text.instructions.permanents import GainLevel, Solve
+from model.text.keywords.of_casting import FlashIf, MayBeCastFrom
 from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, CastAsThoughFlash, MayCastFrom, SpellsCost
 from model.text.things import Those
-from model.text.trigger_conditions import StepBegins
+from model.text.trigger_conditions import StepBegins, Whatever
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_LEVELS, CardType, Step
 from reader.parts import Part
@@ -37,6 +39,8 @@ CONDITIONAL = (
     | CantActivate
     | CantPlayLands
     | MayCastFrom
+    | MayBeCastFrom
+    | FlashIf
     | MayPlayLandsFrom
     | CastAsThoughFlash
     | SpellsCost
@@ -129,3 +133,18 @@ def solved(before: str, parts: Iterable[Part], not_yet: Callable[[Line], tuple[U
     """Return what stands behind the word "solved": it is said only once a Case is (CR 719.3c)."""
     first, *others = (said_while(part, IsSolved(), not_yet) for part in parts)
     return [replace(first, said=before + first.said), *others]
+
+
+def at_max_speed(before: str, parts: Iterable[Part], not_yet: Callable[[Line], tuple[Unread, ...]]) -> list[Part]:
+    """Return what stands behind the words "max speed": it is said only while its controller has that (CR 702.178a).
+
+    In a story the speed may have become greater without a permanent that says so (CR 702.179d).
+    """
+    first, *others = (part if _says_when(part) else said_while(part, HasSpeed(), not_yet) for part in parts)
+    faster = unmodelled("the speed of its controller", SPEED, acts=Whatever())
+    return [replace(first, said=before + first.said, notes=(*first.notes, faster)), *others]
+
+
+def _says_when(part: Part) -> bool:
+    """Return whether all that a part says is said at max speed already."""
+    return bool(part.values) and all(HasSpeed() in conditions_in(value) for value in part.values)

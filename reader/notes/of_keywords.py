@@ -8,7 +8,9 @@ from typing import TypeAlias
 from model.cards.footprints import (
     AS_IT_ATTACKS,
     BEFORE_THE_GAME,
+    BLESSING,
     COMBAT,
+    SPEED,
     Changes,
     Of,
     allows,
@@ -61,14 +63,16 @@ KNOWN: dict[str, Known] = {
     ),
     **_each("partner with", acts=ThisEnters()),
     **_each("protection, hexproof", TARGETING_IT, COMBAT),
-    **_each("changeling, living metal, compleated, max speed"),
+    **_each("changeling, living metal, compleated"),
     **_each("cumulative upkeep, echo", acts=StepBegins(Step.UPKEEP)),
     **_each("hideaway", acts=ThisEnters()),
+    **_each("start your engines!", SPEED, acts=Whatever()),
+    **_each("ascend", BLESSING, acts=Whatever()),
     **_each(
-        "absorb, amplify, ascend, backup, bloodthirst, cascade, champion, cipher, "
+        "absorb, amplify, backup, bloodthirst, cascade, champion, cipher, "
         "demonstrate, devour, double team, epic, fabricate, fading, forecast, graft, gravestorm, haunt, "
         "modular, phasing, rebound, recover, "
-        "read ahead, ripple, soulbond, soulshift, start your engines!, stealth, storm, totem armor, "
+        "read ahead, ripple, soulbond, soulshift, stealth, storm, totem armor, "
         "tribute, umbra armor, vanishing, ward, ravenous, prepared, visit, increment, "
         "daybound, nightbound, "
         "afterlife",

@@ -19,6 +19,7 @@ from model.text.conditions import (
     DuringFirstCombat,
     HasAttached,
     HasAttacked,
+    HasBlessing,
     HasCardsInHand,
     HasCast,
     HasCastSpells,
@@ -28,6 +29,7 @@ from model.text.conditions import (
     HasInGraveyard,
     HasLife,
     HasLostLife,
+    HasSpeed,
     HasTypesInGraveyard,
     HostIs,
     IsAttacked,
@@ -81,6 +83,8 @@ SO: dict[str, Condition] = {
     "you lost life this turn": HasLostLife(),
     "you've lost life this turn": HasLostLife(),
     "a creature is attacking you": IsAttacked(),
+    "you have the city's blessing": HasBlessing(),
+    "you have max speed": HasSpeed(),
     "an opponent is poisoned": AnOpponentHasCounters("poison", 1),
 }
 """What must be so, as it is said in one way."""

@@ -56,11 +56,15 @@ COUNTED: tuple[FactKind, ...] = (
     "spells_last_turn",
     "life_lost",
     "life_gained",
+    "speed",
     "die_actions",
     "die_rolls_by_effects",
     "rolled",
 )
 """What is counted of a player."""
+
+OPEN_FLAGS: tuple[FactKind, ...] = ("attacked", "blessed")
+"""What is so of a player or not, and may be left open."""
 
 
 def build(situation: Situation, edition: str) -> State:
@@ -215,9 +219,9 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
     for flag in ("companion_taken", "attackers_declared", "blockers_declared", "damage_assigned"):
         if flag in written:
             now = now.set({Fact(flag, player): getattr(area, flag)})
-    if "attacked" in written:
-        with at("attacked"):
-            now = set_flag(now, Fact("attacked", player), area.attacked)
+    for open_flag in (flag for flag in OPEN_FLAGS if flag in written):
+        with at(open_flag):
+            now = set_flag(now, Fact(open_flag, player), getattr(area, open_flag))
     now = counters_given(now, player, area.counters)
     if "mana" in written:
         with at("mana"):

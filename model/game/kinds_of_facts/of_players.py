@@ -36,7 +36,7 @@ from model.game.kinds_of_facts.parts import (
 from model.game.kinds_of_facts.watched import watched_in
 from model.game.pool import restricted_in_pools
 from model.text.combat import THIS_TURN_IT
-from model.vocabulary import NOBODY, Step
+from model.vocabulary import MOST_SPEED, NOBODY, Step
 
 OF_PLAYERS: dict[FactKind, Kind] = {
     "active": Kind(GAME, a_player, 0, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
@@ -115,6 +115,8 @@ OF_PLAYERS: dict[FactKind, Kind] = {
     "spells_last_turn": counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} cast {many(v, 'spell')} last turn"),
     "life_lost": counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} has lost {v} life this turn"),
     "life_gained": counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} has gained {v} life this turn"),
+    "speed": counted(PLAYER, MOST_SPEED, lambda g, f, v: f"{who(g, f)} has {f'a speed of {v}' if v else 'no speed'}"),
+    "blessed": flag(PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}the city's blessing"),
     "happened": counted(
         ("player", "what has happened"),
         99,

@@ -25,6 +25,7 @@ from model.text.keywords.of_casting import (
     SplitSecond,
 )
 from model.text.keywords.of_permanents import (
+    Ascend,
     Changeling,
     Deathtouch,
     EntersTapped,
@@ -135,6 +136,7 @@ OfPermanents: TypeAlias = (
     | Wither
     | Infect
     | Toxic
+    | Ascend
     | Changeling
     | PlayerCantBeTarget
     | TapsAsThoughStronger

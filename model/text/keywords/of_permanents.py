@@ -47,6 +47,11 @@ class Changeling:
 
 
 @dataclass(frozen=True)
+class Ascend(Gift):
+    """Who controls it and ten permanents has the city's blessing from then on (CR 702.131b)."""
+
+
+@dataclass(frozen=True)
 class Deathtouch(Gift):
     """A creature that it deals damage to is destroyed (CR 702.2)."""
 
