@@ -111,7 +111,8 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         ),
         (r"if tapped for mana, [^\".]*$", ((bears_on(of=Of.PLAYERS),), None)),
         (
-            r"[^\"]*\bspells? [^\"]*\bha(?:ve|s) (?:cascade|ripple \d|storm|rebound|demonstrate|\"cascade, cascade\.\")"
+            r"[^\"]*\bspells? [^\"]*\bha(?:ve|s) "
+            r"(?:cascade|ripple \d|storm|rebound|demonstrate|lifelink|\"cascade, cascade\.\")"
             r"(?:, where X is [^\"]*)?$",
             ((), Whatever()),
         ),

@@ -229,10 +229,10 @@ def enter_tapped(words: Words) -> Says:
 
 
 def no_counters_on(words: Words) -> Says:
-    """Read "counters can't be put on creatures or lands", "creatures can't have -1/-1 counters put on them"."""
+    """Read "counters can't be put on creatures or lands", "~ can't have -1/-1 counters put on it"."""
     if words.has("counters can't be put on"):
         return (CantHaveCounters(nouns_alone(words)),)
-    what = whom(words)
+    what = Those(itself=True) if words.has("~") else whom(words)
     words.take("can't have")
     kind = "" if words.has("counters") else counters(words)
     words.take("put on them", "put on it")
@@ -281,6 +281,7 @@ PATTERNS = {
     "your": (no_draws,),
     "enchanted": (cant_activate,),
     "counters": (no_counters_on,),
+    "~": (no_counters_on,),
     "": (
         no_counters_on,
         as_large_as_its_value,

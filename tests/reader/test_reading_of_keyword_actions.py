@@ -11,7 +11,7 @@ from model.text.instructions.discarding import Connive
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.keywords.of_casting import Convoke
 from model.text.restrictions import CantGetCounters, CantHaveCounters
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions import ThisAttacks
 from model.vocabulary import Who
 from tests.reader.test_reading import card, says
@@ -32,6 +32,7 @@ def test_counters_that_cannot_be_put_or_got() -> None:
         CantHaveCounters(those("creature you control"), "-1/-1"),
         CantGetCounters(Who.YOU, "poison"),
     )
+    assert says("This creature can't have counters put on it.") == (CantHaveCounters(Those(itself=True)),)
     assert says("Counters can't be put on artifacts or creatures.\nPlayers can't get counters.", "Enchantment") == (
         CantHaveCounters(those("artifact or creature")),
         CantGetCounters(),

@@ -10,6 +10,7 @@ from model.text.continuous import Has, HasActivatedOf, HasSupertype, LosesKeywor
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection
 from model.text.restrictions import CantBeTarget, CardsCantBeTargets
 from model.text.things import Those, those
+from model.text.trigger_conditions import Whatever
 from model.text.unread import Of
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
@@ -97,3 +98,12 @@ def test_how_much_larger_they_are_is_left_open_and_the_rest_is_read() -> None:
     (note,) = found.card.unmodelled
     assert not unread(found)
     assert note.could
+
+
+def test_lifelink_of_spells_waits_for_the_damage_that_they_deal() -> None:
+    found = read(
+        Record((Face("Odd Ash", "{1}", "Enchantment", "Instant and sorcery spells you control have lifelink."),))
+    )
+    assert not unread(found)
+    (note,) = found.card.unmodelled
+    assert note.acts == Whatever()
