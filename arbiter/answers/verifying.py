@@ -217,7 +217,7 @@ def verified(
             raise CaseError(f"its games can't be followed: {problem}") from None
         raise
     means = meaning(claim, world)
-    found = find(world, means.goal, claim.within, engine, progress)
+    found = find(world, means.goal, claim.within, engine, progress, possible=claim.kind == "possible")
     told = () if found.trace is None else tell(world, found.system, found.trace)
     result = Verified(number, claim, world, found, _true(claim, found), told, watched=means.watched)
     if claim.kind == "possible" or found.trace is not None:

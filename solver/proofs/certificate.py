@@ -13,7 +13,7 @@ from typing import TypeAlias
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.logic.term_operations import Substitution
 from model.values import dataclass
-from solver.engines.smt import Smt
+from solver.engines.smt import BITS, Smt
 from solver.systems.along_a_way import copy, equal, reached
 from solver.systems.transitions import Goal, System, Variable
 
@@ -39,6 +39,13 @@ def by_arithmetic(formulas: Iterable[Formula]) -> bool:
     Raises ``Undecided`` if Z3 does not know.
     """
     smt = Smt(only_decides=True)
+    smt.add(*formulas)
+    return smt.satisfiable()
+
+
+def by_bits(formulas: Iterable[Formula]) -> bool:
+    """Return the same as Z3's solver for bits decides, which takes less. Raises ``Undecided`` if Z3 does not know."""
+    smt = Smt(logic=BITS, only_decides=True)
     smt.add(*formulas)
     return smt.satisfiable()
 

@@ -7,6 +7,7 @@ a trace.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from model.logic.formulas import Formula
@@ -20,7 +21,7 @@ from solver.proofs.houdini import Formulas, Houdini
 from solver.proofs.induction import Induction, fewest
 from solver.questions.explain import Disagreement
 from solver.systems.along_a_way import Unrolling
-from solver.systems.transitions import Goal, System, Trace
+from solver.systems.transitions import Goal, System, Trace, Values
 
 MOST_K = 4
 """Up to which ``k`` k-induction is tried."""
@@ -83,21 +84,8 @@ def prove(
     ``judge`` proves the certificate again. Raises ``Vacuous`` if nothing can be so at the start, ``Disagreement``
     if the judge refuses the certificate.
     """
-    try:
-        attempt = _Attempt(system, never, budget)
-    except smt.Undecided as spent:
-        return Undecided(None, str(spent))
-    why = "neither k-induction nor Spacer found a proof"
-    for way in (attempt.by_itself, attempt.by_proposals, attempt.by_singles, attempt.by_pairs, attempt.by_spacer):
-        try:
-            outcome = way(invariants or {})
-            if isinstance(outcome, Proved):
-                _confirm(system, outcome.certificate, judge)
-            if outcome is not None:
-                return outcome
-        except smt.Undecided as spent:
-            why = str(spent)
-    return Undecided(attempt.depth, why)
+    attempt = Attempt(system, never, invariants, budget=budget, judge=judge)
+    return attempt.soon() or attempt.at_last()
 
 
 def _confirm(system: System, certificate: Certificate, judge: Judge) -> None:
@@ -106,45 +94,77 @@ def _confirm(system: System, certificate: Certificate, judge: Judge) -> None:
         raise Disagreement(f"a certificate was found, but in checking it {failed[0]}")
 
 
-class _Attempt:
-    """The ways to a proof, each going on from what those before it have found; ``None`` where it finds nothing."""
+class Attempt:
+    """The ways to a proof, each going on from what those before it have found; see :func:`prove`."""
 
-    def __init__(self, system: System, never: Goal, budget: int) -> None:
-        self._system, self._never, self._budget = system, never, budget
+    def __init__(
+        self,
+        system: System,
+        never: Goal,
+        invariants: Formulas | None = None,
+        *,
+        budget: int = BUDGET,
+        judge: Judge = by_arithmetic,
+    ) -> None:
+        self._system, self._never, self._budget, self._judge = system, never, budget, judge
+        self._proposed: Formulas = invariants or {}
         self._unrolling = Unrolling(system)
         self._search = Deepening(self._unrolling, never, budget)
         self._known: dict[str, Formula] = {}
-        start = self._search.start()
-        if start is None:
+        self._ruled_out = -1
+        self._start: Values | None = None
+        self._why = "neither k-induction nor Spacer found a proof"
+
+    def soon(self) -> Outcome | None:
+        """Return what the ways say that take little, ``None`` if they find nothing."""
+        try:
+            self._start = self._search.start()
+        except smt.Undecided as spent:
+            return Undecided(None, str(spent))
+        if self._start is None:
             raise Vacuous("nothing can be so at the start")
-        self._start = start
+        return self._first_of((self._by_itself, self._by_proposals, self._by_singles))
 
-    @property
-    def depth(self) -> int | None:
-        return self._search.depth
+    def at_last(self, ruled_out: int = -1) -> Outcome:
+        """Return what the ways say that take long; up to ``ruled_out`` steps the goal is known not to be reached."""
+        self._ruled_out = ruled_out
+        return self._first_of((self._by_pairs, self._by_spacer)) or Undecided(self._search.depth, self._why)
 
-    def by_itself(self, _proposed: Formulas) -> Proved | Refuted | None:
+    def _first_of(self, ways: Iterable[Callable[[], Proved | Refuted | None]]) -> Proved | Refuted | None:
+        for way in ways:
+            try:
+                outcome = way()
+                if isinstance(outcome, Proved):
+                    _confirm(self._system, outcome.certificate, self._judge)
+                if outcome is not None:
+                    return outcome
+            except smt.Undecided as spent:
+                self._why = str(spent)
+        return None
+
+    def _by_itself(self) -> Proved | Refuted | None:
         return self._induct({}, most_k=1)
 
-    def by_proposals(self, proposed: Formulas) -> Proved | Refuted | None:
-        return self._induct(proposed, most_k=1) if proposed else None
+    def _by_proposals(self) -> Proved | Refuted | None:
+        return self._induct(self._proposed, most_k=1) if self._proposed else None
 
-    def by_singles(self, proposed: Formulas) -> Proved | Refuted | None:
-        return self._induct({**candidates.singles(self._system, self._never), **proposed}, most_k=2)
+    def _by_singles(self) -> Proved | Refuted | None:
+        return self._induct({**candidates.singles(self._system, self._never), **self._proposed}, most_k=2)
 
-    def by_pairs(self, proposed: Formulas) -> Proved | Refuted | None:
+    def _by_pairs(self) -> Proved | Refuted | None:
+        assert self._start is not None
         seen = list(visited(self._system, self._start, VISITED))
         pairs = candidates.pairs(self._system, self._never, self._known, seen)
-        return self._induct({**pairs, **self._known, **proposed}, most_k=MOST_K)
+        return self._induct({**pairs, **self._known, **self._proposed}, most_k=MOST_K)
 
-    def by_spacer(self, proposed: Formulas) -> Proved | Refuted | None:
+    def _by_spacer(self) -> Proved | Refuted | None:
         refuted = self._look(WITHIN)
         if refuted is not None:
             return refuted
         found = spacer.invariants(self._system, self._never, self._known, self._budget)
         if found is None:
             return self._look(MOST_DEPTH)
-        return self._induct({**found, **self._known, **proposed}, most_k=1, by="Spacer")
+        return self._induct({**found, **self._known, **self._proposed}, most_k=1, by="Spacer")
 
     def _induct(self, among: Formulas, most_k: int, by: str = "k-induction") -> Proved | Refuted | None:
         houdini = Houdini(self._unrolling, self._never, among, self._budget)
@@ -162,7 +182,7 @@ class _Attempt:
         return None
 
     def _look(self, depth: int) -> Refuted | None:
-        while self.depth is None or self.depth < depth:
+        while depth > self._ruled_out and (self._search.depth is None or self._search.depth < depth):
             trace = self._search.deepen()
             if trace is not None:
                 return Refuted(trace)

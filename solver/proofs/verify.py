@@ -12,9 +12,9 @@ from model.logic.term_operations import variables
 from model.situations.possible import invariants
 from model.values import dataclass
 from solver.games.reach import BudgetSpent, Engines, confirmed, searched, traces
-from solver.proofs.certificate import Certificate, failing
+from solver.proofs.certificate import Certificate, by_bits, failing
 from solver.proofs.mutants import Mutation, mutant, mutations
-from solver.proofs.prove import Proved, Refuted, prove
+from solver.proofs.prove import Attempt, Outcome, Proved, Refuted
 from solver.systems.game_as_system import World
 from solver.systems.slicing import relevant
 from solver.systems.transitions import Goal, System, Trace, Transition
@@ -50,27 +50,54 @@ Progress: TypeAlias = Callable[[str], None]
 
 
 def find(
-    world: World, goal: Goal, within: int | None, engine: Engines = "both", progress: Progress | None = None
+    world: World,
+    goal: Goal,
+    within: int | None,
+    engine: Engines = "both",
+    progress: Progress | None = None,
+    *,
+    possible: bool = True,
 ) -> Finding:
     """Return whether the goal can be reached, within so many steps or (``None``) in any number.
 
-    Where a budget does not suffice, the finding says up to how many steps something is known. Raises ``Vacuous``
-    if nothing can be so at the start.
+    With ``possible`` a way to it is looked for first, else what proves that there is none: the answer is the same, and
+    comes sooner where that is so. Where a budget does not suffice, the finding says up to how many steps something is
+    known. Raises ``Vacuous`` if nothing can be so at the start.
     """
     system, goal = relevant(world.system, goal)
     if within is not None:
         return _search(system, goal, within, engine, progress)
-    first = _search(system, goal, FIRST_LOOK, engine, progress, confirm_absence=False)
-    if first.trace is not None:
-        return first
-    if progress:
-        progress("looking for a proof")
-    outcome = prove(system, goal, _proposed(world, system))
+    if possible:
+        first = _search(system, goal, FIRST_LOOK, engine, progress, confirm_absence=False)
+        if first.trace is not None:
+            return first
+        attempt, outcome = _soon(world, system, goal, progress)
+    else:
+        attempt, outcome = _soon(world, system, goal, progress)
+        if isinstance(outcome, Proved):
+            return _proved(system, goal, outcome)
+        first = _search(system, goal, FIRST_LOOK, engine, progress, confirm_absence=False)
+        if first.trace is not None:
+            return first
+    if outcome is None:
+        outcome = attempt.at_last(ruled_out=first.within)
     if isinstance(outcome, Proved):
-        return Finding(system, goal, first.within, f"proved by {outcome.by}", proof=outcome)
+        return _proved(system, goal, outcome)
     if isinstance(outcome, Refuted):
         return Finding(system, goal, len(outcome.trace.taken), "found and replayed by Z3", outcome.trace)
     return _search(system, goal, LAST_LOOK, engine, progress)
+
+
+def _soon(world: World, system: System, goal: Goal, progress: Progress | None) -> tuple[Attempt, Outcome | None]:
+    """Return an attempt to prove that there is no way to the goal, and what came of what takes little."""
+    if progress:
+        progress("looking for a proof")
+    attempt = Attempt(system, goal, _proposed(world, system))
+    return attempt, attempt.soon()
+
+
+def _proved(system: System, goal: Goal, proof: Proved) -> Finding:
+    return Finding(system, goal, FIRST_LOOK, f"proved by {proof.by}", proof=proof)
 
 
 def more_traces(found: Finding, number: int) -> list[Trace]:
@@ -107,19 +134,29 @@ def rests_on(found: Finding) -> tuple[Transition, Mutation] | None:
         return not of_the_goal, not frees, names.isdisjoint(looked_at), mutation.transition
 
     for mutation in islice(sorted(mutations(found.system), key=order), MOST_MUTANTS):
-        if any(failing(_where_it_can_fail(mutant(found.system, mutation), mutation, certificate), certificate)):
+        if fails(certificate, found.system, mutation):
             return found.system.transitions[mutation.transition], mutation
     return None
 
 
-def _where_it_can_fail(changed: System, mutation: Mutation, certificate: Certificate) -> System:
-    """Return the mutant with the changed transition alone, where the others do what is proved of them already.
+def fails(proved: Certificate, system: System, mutation: Mutation) -> bool:
+    """Return whether what is proved of a system is not proved by that of a mutant of it."""
+    return any(failing(*_where_it_can_fail(mutant(system, mutation), mutation, proved), by_bits))
 
-    They do if each obligation is about one step, and what the goal is does not turn on which steps there are.
+
+def _where_it_can_fail(changed: System, mutation: Mutation, proved: Certificate) -> tuple[System, Certificate]:
+    """Return the mutant with those transitions alone by which it can fail, and what is proved, as it is said of it.
+
+    The others do what is proved of them already, if each obligation is about one step and what the goal is does not
+    turn on the changed transition.
     """
-    if certificate.k > 1 or certificate.goal.steps:
-        return changed
-    return replace(changed, transitions=(changed.transitions[mutation.transition],))
+    goal = proved.goal
+    if proved.k > 1 or mutation.transition in goal.steps:
+        return changed, proved
+    kept = sorted((mutation.transition, *goal.steps))
+    fewer = replace(changed, transitions=tuple(changed.transitions[place] for place in kept))
+    steps = {kept.index(place): met for place, met in goal.steps.items()}
+    return fewer, replace(proved, goal=Goal(goal.state, steps))
 
 
 def _proposed(world: World, system: System) -> dict[str, Formula]:

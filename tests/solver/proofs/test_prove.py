@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from model.logic.formulas import Formula, all_of, any_of, boolean, no
@@ -13,6 +13,7 @@ from solver.proofs.certificate import Certificate, by_arithmetic, recheck
 from solver.proofs.houdini import Houdini
 from solver.proofs.mutants import mutant, mutations
 from solver.proofs.prove import Outcome, Proved, Refuted, Undecided, Vacuous, prove
+from solver.proofs.verify import fails
 from solver.questions.explain import Disagreement
 from solver.systems.along_a_way import Unrolling
 from solver.systems.transitions import Goal, System, Taken, Transition
@@ -292,6 +293,16 @@ def test_what_is_proved_or_refuted_is_what_a_search_through_all_states_says(plan
         assert recheck(system, proved(outcome).certificate) == []
     else:
         assert plan.is_real(refuted(outcome).trace)
+
+
+@given(plans())
+@settings(max_examples=6, deadline=None)
+def test_a_proof_fails_for_a_mutant_by_the_steps_that_are_looked_at_iff_it_does_by_all(plan: Plan) -> None:
+    assume(plan.starts() and plan.shortest() is None)
+    system = plan.system()
+    certificate = proved(prove(system, plan.goal())).certificate
+    for mutation in mutations(system):
+        assert fails(certificate, system, mutation) == bool(recheck(mutant(system, mutation), certificate))
 
 
 @given(plans(), st.lists(STATE_FORMULAS, max_size=2), st.integers(1, 2))
