@@ -19,6 +19,7 @@ from model.rulebook.payment.added_mana import mana_made
 from model.text.combat import CostToAttack, CostToBlock, MayExert
 from model.text.costs import TAP, TapThis
 from model.text.mana import FREE
+from model.text.trigger_conditions import ThisEnlists
 from model.vocabulary import MOST_X, CardType, Step
 from solver.systems.game_as_system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 
@@ -69,6 +70,8 @@ def _in_combat(world: World) -> Iterator[str]:
             yield "nothing attacks or blocks that has to be paid for"
         if any(says(o, MayExert) for o in game.cards):
             yield "nothing is exerted as it attacks"
+        if game.speaks_of(ThisEnlists):
+            yield "nothing is enlisted as something attacks"
     if any(isinstance(move, DealsDamage) for move in moves) and no_damage_is_divided(world.now) is not True:
         yield "no creature deals combat damage that its controller could divide"
 

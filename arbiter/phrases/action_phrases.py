@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from arbiter.errors import CaseError, unknown
@@ -134,7 +134,20 @@ def _attacks(now: State, parts: Parts) -> tuple[State, Action]:
     exerted = list[Object]()
     for name in re.split(r"\s+and\s+|,\s+", parts["exerted"]) if "exerted" in parts else ():
         exerted.append(_creature_named(now, player, name, exerted, exerted))
-    return now, DeclareAttackers(player, pairs, exerted=tuple(exerted))
+    enlisted = tuple(_enlisted(now, player, [o for o, _ in pairs], parts["enlisted"])) if "enlisted" in parts else ()
+    return now, DeclareAttackers(player, pairs, exerted=tuple(exerted), enlisted=enlisted)
+
+
+def _enlisted(now: State, player: Player, attackers: list[Object], text: str) -> Iterator[tuple[Object, Object]]:
+    """Read "Hill Giant for Odd Cavalier and Grizzly Bears for Odd Brute": for which attacker each is tapped."""
+    taken = list[Object]()
+    for part in re.split(r"\s+and\s+|,\s+", text):
+        other, said, attacker = part.partition(" for ")
+        if not said:
+            raise CaseError(f'"{plain(part).strip()}" does not say what enlists it: "... for" the attacker')
+        taken.append(_creature_named(now, player, other.strip(), [*taken, *attackers], taken))
+        meant = object_named(now, attacker.strip(), among=is_card, zones=(Zone.BATTLEFIELD,), player=player)
+        yield meant, taken[-1]
 
 
 def _blocks(now: State, parts: Parts) -> tuple[State, Action]:
@@ -196,7 +209,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} plays {object} from {place}", _plays),
     Form("{player} plays {object}", _plays),
     Form("{player} passes[ priority]", _passes),
-    Form("{player} attacks {declared}[ exerting {exerted}]", _attacks),
+    Form("{player} attacks {declared}[ exerting {exerted}][ enlisting {enlisted}]", _attacks),
     Form("{player} blocks {declared}", _blocks),
     Form("{player} assigns {damage}", assigns),
     Form("{player} casts {object}", casting),

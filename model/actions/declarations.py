@@ -101,19 +101,25 @@ class _Declaration:
 
 @dataclass(frozen=True)
 class DeclareAttackers(_Declaration):
-    """The active player declares which creatures attack, whom, and which are exerted (CR 508.1, 701.43d)."""
+    """The active player declares which creatures attack, whom, and which are exerted (CR 508.1, 701.43d).
+
+    ``enlisted``: which creatures are tapped for the enlist of which attackers, the attacker first (CR 702.154a).
+    """
 
     exerted: tuple[Object, ...] = ()
+    enlisted: tuple[tuple[Object, Object], ...] = ()
     topic: ClassVar[str] = "attacking"
 
     def instead(self, pairs: tuple[Pair, ...]) -> Self:
-        """Return another declaration, in which nothing is exerted."""
-        return replace(self, pairs=pairs, against=(), choice=None, exerted=())
+        """Return another declaration, in which nothing is exerted or enlisted."""
+        return replace(self, pairs=pairs, against=(), choice=None, exerted=(), enlisted=())
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
         exerting = f" exerting {' and '.join(obj.label for obj in self.exerted)}" if self.exerted else ""
-        return self._words(game, "attacks", "with nothing") + exerting
+        pairs = " and ".join(f"{other.label} for {attacker.label}" for attacker, other in self.enlisted)
+        enlisting = f" enlisting {pairs}" if pairs else ""
+        return self._words(game, "attacks", "with nothing") + exerting + enlisting
 
 
 @dataclass(frozen=True)

@@ -260,6 +260,14 @@ class WasNotBlocked:
 
 
 @dataclass(frozen=True)
+class Enlisted:
+    """An attacking creature has enlisted another one (CR 702.154c)."""
+
+    obj: Object
+    other: Object
+
+
+@dataclass(frozen=True)
 class DealtCombatDamage:
     """A creature has dealt combat damage to a player (CR 510.2)."""
 
@@ -329,6 +337,7 @@ Happening: TypeAlias = (
     | Blocked
     | BecameBlocked
     | WasNotBlocked
+    | Enlisted
     | BlockedOne
     | DealtCombatDamage
     | CombatDamageWasDealt

@@ -21,6 +21,7 @@ from model.changes.happenings import (
     CreatureAttacked,
     DealtCombatDamage,
     Died,
+    Enlisted,
     Entered,
     EnteredRoom,
     ExertedAsItAttacked,
@@ -96,6 +97,7 @@ from model.text.trigger_conditions import (
     ThisBlocks,
     ThisConnivesThisWay,
     ThisDies,
+    ThisEnlists,
     ThisEnters,
     ThisExertedAsItAttacks,
     ThisExiledAsDiscarded,
@@ -255,6 +257,7 @@ def _set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes,
             | (ThisBecomesBlocked(), BecameBlocked(obj))
             | (ThisIsNotBlocked(), WasNotBlocked(obj))
             | (ThisExertedAsItAttacks(), ExertedAsItAttacked(obj))
+            | (ThisEnlists(), Enlisted(obj))
         ):
             return obj is source
         case ThisFights(what, blocks, is_blocked), BlockedOne(blocker, attacker, declared):

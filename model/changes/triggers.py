@@ -15,6 +15,7 @@ from model.changes.happenings import (
     Cast,
     CreatureAttacked,
     Died,
+    Enlisted,
     Happening,
     LastDefenseCounterGone,
     PlayedLand,
@@ -93,6 +94,8 @@ def _about(source: Object, ability: Triggered, happening: Happening) -> About:
         case BlockedOne(blocker, attacker):
             return {("concerns", NOBODY): (attacker if source is blocker else blocker).index}
         case CreatureAttacked(obj=what):
+            return {("concerns", NOBODY): what.index}
+        case Enlisted(other=what):
             return {("concerns", NOBODY): what.index}
         case Targeted(by=what) | Cast(spell=what) | BecameUnattached(host=what) | WasSetInMotion(obj=what):
             return {("concerns", NOBODY): what.index}

@@ -38,8 +38,11 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
         case StatOf(stat, "the amassed Army"):
             return no_less_than_0(total(if_then_else(when, STATS[stat](now, one), 0) for one, when in by.amassed))
     amount: Term = 0
+    about = now.number("concerns", by.obj.index)
     for obj in now.game.cards:
-        is_target = by.aims_at_object(now, obj)
+        is_target = about == obj.index if number.of == "what triggered it" else by.aims_at_object(now, obj)
+        if number.of == "what triggered it" and all_of(is_target, no(now.on_battlefield(obj))) is not False:
+            raise CannotHappen(f"what {obj} was as it left the battlefield is not kept for {by.obj} (CR 608.2h)")
         if is_target is not False:
             amount = if_then_else(is_target, last_known(now, by, obj, _read(number)), amount)
     return no_less_than_0(amount)

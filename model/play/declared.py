@@ -13,6 +13,7 @@ from model.changes.happenings import (
     Blocked,
     BlockedOne,
     CreatureAttacked,
+    Enlisted,
     ExertedAsItAttacked,
     WasNotBlocked,
 )
@@ -72,6 +73,8 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
     if now.game.speaks_of(Attacks, ThisBlocks):
         for creature, attacks in declared.items():
             now = note(now, CreatureAttacked(creature, act.number_declared() == 1), attacks)
+    for creature, other in act.enlisted:
+        now = note(tap(now, other), Enlisted(creature, other))
     for creature in act.exerted:
         now = note(change(now, {Fact("exerted", creature.index, act.player): 1}), ExertedAsItAttacked(creature))
     return change(

@@ -231,7 +231,8 @@ class Triggered(Gift):
     def concerns_an_object(self) -> bool:
         """Whether it does something to the object that triggered it."""
         said = "what triggered it"
-        return any(said in vars(effect).values() or getattr(effect, "of", None) == said for effect in self.effects)
+        parts = (part for effect in self.effects for part in (effect, *vars(effect).values()))
+        return any(said in vars(part).values() for part in parts if hasattr(part, "__dict__"))
 
     @property
     def adds_to_mana(self) -> bool:

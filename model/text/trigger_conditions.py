@@ -185,6 +185,11 @@ class ThisExertedAsItAttacks:
     """When this creature is exerted as it attacks: "when you do", linked with that it may be (CR 607.2h, 701.43d)."""
 
 
+@dataclass(frozen=True)
+class ThisEnlists:
+    """When this creature enlists another as it attacks: "when you do", linked with that it may (CR 702.154b)."""
+
+
 TriggerOfCombat: TypeAlias = (
     YouAttack
     | ThisAttacks
@@ -195,6 +200,7 @@ TriggerOfCombat: TypeAlias = (
     | ThisFights
     | DealsCombatDamage
     | ThisExertedAsItAttacks
+    | ThisEnlists
 )
 
 

@@ -49,7 +49,7 @@ KNOWN: dict[str, Known] = {
         allows("activating"),
     ),
     **_each(
-        "annihilator, dethrone, battle cry, training, mentor, myriad, melee, enlist, mobilize, firebending",
+        "annihilator, dethrone, battle cry, training, mentor, myriad, melee, mobilize, firebending",
         AS_IT_ATTACKS,
     ),
     **_each("afflict", life(-99, 0, Of.OPPONENTS), acts=Whatever()),

@@ -39,7 +39,7 @@ from model.text.keywords.of_permanents import (
     Toxic,
     Wither,
 )
-from model.text.keywords.triggering import Decayed, Flanking
+from model.text.keywords.triggering import Decayed, Enlist, Flanking
 from model.text.things import COLOURS, LAND_TYPES, SUPERTYPES, Those
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Changes, Unread, Whose
@@ -84,6 +84,7 @@ GIFTS: dict[str, Gift] = {
     "double strike": DoubleStrike(),
     "trample": Trample(),
     "provoke": PROVOKE,
+    "enlist": Enlist(),
     "exalted": EXALTED,
     "flanking": Flanking(),
     **LANDWALKS,

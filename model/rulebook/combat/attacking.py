@@ -11,6 +11,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.characteristics import has_ability, power
 from model.objects.combat.creatures import (
+    abilities_of,
     binds,
     can_be_a_creature_there,
     can_be_attacked,
@@ -45,6 +46,7 @@ from model.rulebook.combat.this_turn import as_often_as_said
 from model.rulebook.rule import forbids, requires
 from model.text.combat import AttackersAtMost, CantAttack, Defender, IgnoresDefender, IsGoaded, MayExert, MustAttack
 from model.text.keywords.dated import EXERT, exists
+from model.text.keywords.triggering import Enlist
 from model.vocabulary import Player, Step
 
 THE_MOST = "as_many_requirements_to_attack_as_can_be_are_obeyed"
@@ -118,6 +120,29 @@ def exerted_is_what_attacks_and_says_so(now: State, act: DeclareAttackers) -> Fo
     say_so = (has_ability(now, creature, MayExert) for creature in act.exerted)
     once = len(set(act.exerted)) == len(act.exerted)
     return all_of(once, exists(EXERT, now.game.edition), *attack, *say_so)
+
+
+def what_cant_be_enlisted(now: State, act: DeclareAttackers) -> Iterator[Finding]:
+    """Return what is to be tapped for enlist and is tapped, new, or no creature of the player's."""
+    mine = DeclareAttackers(act.player, tuple((other, act.player) for _, other in act.enlisted))
+    yield from (*what_is_no_creature_of_yours(now, mine), *what_is_tapped(now, mine), *what_is_new(now, mine))
+
+
+@requires(DeclareAttackers, cr="702.154a", since="2022-10-07", finds=what_cant_be_enlisted)
+def what_enlists_taps_another_that_stays_at_home(now: State, act: DeclareAttackers) -> Formula:
+    """What attacks with enlist may tap one untapped creature that does not attack, and has haste or is not new."""
+    if not act.enlisted:
+        return True
+    declared = act.is_declared()
+    taken = [other for _, other in act.enlisted]
+    asked: list[Formula] = [len(set(taken)) == len(taken)]
+    for attacker in dict.fromkeys(attacker for attacker, _ in act.enlisted):
+        can = count(*(has for _, has in abilities_of(now, attacker, Enlist)))
+        asked += [declared.get(attacker, False), can >= sum(one is attacker for one, _ in act.enlisted)]
+    for other in taken:
+        at_home = no(any_of(declared.get(other, False), now.holds("tapped", other.index), is_new(now, other)))
+        asked += [is_creature_of(now, other, act.player), at_home]
+    return all_of(*asked)
 
 
 def those_with_defender(now: State, act: DeclareAttackers) -> Iterator[Finding]:

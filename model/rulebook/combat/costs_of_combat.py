@@ -117,6 +117,8 @@ def once_declared(now: State, act: Declaration) -> State:
     Where a cost asks for what was not declared, what was is told apart as attacking or blocking already.
     """
     known: dict[Fact, Value] = {}
+    if isinstance(act, DeclareAttackers):
+        known |= {Fact("tapped", other.index): True for _, other in act.enlisted}
     marked = any(_asks_who_was_declared(effect.effect) for effect in now.game.continuous(KINDS[type(act)]))
     for creature, whom in act.by_creature().items():
         if isinstance(act, DeclareAttackers):

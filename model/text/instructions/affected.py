@@ -71,10 +71,13 @@ Amassed: TypeAlias = Literal["the amassed Army"]
 
 @dataclass(frozen=True)
 class StatOf:
-    """As much as the power, toughness or mana value of the target, of the source of the ability, or of that Army."""
+    """As much as the power, toughness or mana value of the target, the source of the ability, or that Army.
+
+    Or of the object that the ability is about, as what happened was.
+    """
 
     stat: Stat
-    of: Literal["target", "this"] | Amassed = "target"
+    of: Literal["target", "this", "what triggered it"] | Amassed = "target"
 
 
 @dataclass(frozen=True)

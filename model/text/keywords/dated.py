@@ -9,6 +9,7 @@ MORPH, MEGAMORPH, DISGUISE = "morph", "megamorph", "disguise"
 
 BESTOW = "bestow"
 CREW = "crew"
+ENLIST = "enlist"
 EXERT = "exert"
 IMPROVISE = "improvise"
 PLOT = "plotted"
@@ -37,6 +38,7 @@ SINCE: dict[str, str] = {
     MODAL_FACES: "2022-10-07",
     "foretold": "2022-10-07",
     WARD: "2022-10-07",
+    ENLIST: "2022-10-07",
     DISGUISE: "2024-08-02",
     PLOT: "2024-08-02",
     SADDLE: "2024-08-02",

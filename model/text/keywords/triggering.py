@@ -5,9 +5,10 @@ from __future__ import annotations
 from model.text.abilities import Effect, Triggered, at_next
 from model.text.combat import KEYWORDS as OF_COMBAT
 from model.text.continuous import Gets, MakesUntil
+from model.text.instructions.affected import StatOf
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.things import Those
-from model.text.trigger_conditions import StepBegins, ThisAttacks, ThisFights, Trigger
+from model.text.trigger_conditions import StepBegins, ThisAttacks, ThisEnlists, ThisFights, Trigger
 from model.values import dataclass
 from model.vocabulary import CardType, Step, Who
 
@@ -31,6 +32,14 @@ class Decayed(Triggered):
 
     trigger: Trigger = ThisAttacks()
     effects: tuple[Effect, ...] = (at_next(END_OF_COMBAT, SacrificePermanents("what triggered it")),)
+
+
+@dataclass(frozen=True)
+class Enlist(Triggered):
+    """As it attacks, one that does not may be tapped, and it gets that one's power for a turn (CR 702.154a)."""
+
+    trigger: Trigger = ThisEnlists()
+    effects: tuple[Effect, ...] = (MakesUntil((Gets(1, 0),), "this", times=StatOf("power", "what triggered it")),)
 
 
 KEYWORDS: dict[str, type] = {**OF_COMBAT, "flanking": Flanking}
