@@ -23,7 +23,7 @@ TIMES: dict[str, Condition] = {
     "during an opponent's turn after their upkeep step": All((No(OnOwnTurn()), No(Before(Step.DRAW)))),
     "during the declare blockers step on an opponent's turn": All((No(OnOwnTurn()), During((Step.DECLARE_BLOCKERS,)))),
     "before combat": Before(Step.BEGINNING_OF_COMBAT),
-    "after combat": During((Step.POSTCOMBAT_MAIN, Step.END, Step.CLEANUP)),
+    "after combat": No(Before(Step.POSTCOMBAT_MAIN)),
     "during your upkeep": IN_OWN_UPKEEP,
     "during your end step": IN_OWN_END_STEP,
     "during your draw step": All((OnOwnTurn(), During((Step.DRAW,)))),

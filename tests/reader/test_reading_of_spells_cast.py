@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from model.text.abilities import MayPlayLandsFrom, Modal, Spell
-from model.text.conditions import IN_COMBAT, IN_OWN_UPKEEP, All, AreOnBattlefield, Before, During, No, OnOwnTurn
+from model.text.conditions import IN_COMBAT, IN_OWN_UPKEEP, All, AreOnBattlefield, Before, No, OnOwnTurn
 from model.text.costs import Cost, Discard, ExileFromHand, ExileMaterials, PayLife, cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
@@ -112,7 +112,7 @@ def test_a_word_more_leaves_it_unread(text: str) -> None:
 
 TIMES: dict[str, object] = {
     "before combat or during your upkeep": No(All((No(Before(Step.BEGINNING_OF_COMBAT)), No(IN_OWN_UPKEEP)))),
-    "after combat": During((Step.POSTCOMBAT_MAIN, Step.END, Step.CLEANUP)),
+    "after combat": No(Before(Step.POSTCOMBAT_MAIN)),
     "during your turn and only during combat": All((OnOwnTurn(), IN_COMBAT)),
     "during an opponent's turn after their upkeep step": All((No(OnOwnTurn()), No(Before(Step.DRAW)))),
 }
