@@ -19,7 +19,7 @@ from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, CastA
 from model.text.things import Those
 from model.text.trigger_conditions import StepBegins, Whatever
 from model.text.unread import Changes, Unread
-from model.vocabulary import MOST_LEVELS, CardType, Step
+from model.vocabulary import MOST_LEVELS, CardType, Step, Zone
 from reader.parts import Part
 from reader.record import Face
 from reader.segments.lines import Line
@@ -141,10 +141,15 @@ def at_max_speed(before: str, parts: Iterable[Part], not_yet: Callable[[Line], t
     In a story the speed may have become greater without a permanent that says so (CR 702.179d).
     """
     first, *others = (part if _says_when(part) else said_while(part, HasSpeed(), not_yet) for part in parts)
-    faster = unmodelled("the speed of its controller", SPEED, acts=Whatever())
+    faster = replace(unmodelled("the speed of its controller", SPEED, acts=Whatever()), zone=_where(first))
     return [replace(first, said=before + first.said, notes=(*first.notes, faster)), *others]
 
 
 def _says_when(part: Part) -> bool:
     """Return whether all that a part says is said at max speed already."""
     return bool(part.values) and all(HasSpeed() in conditions_in(value) for value in part.values)
+
+
+def _where(part: Part) -> Zone:
+    """Return the zone in which what a part says works: a graveyard, or the battlefield as of most."""
+    return next((one.zone for one in part.values if isinstance(one, Activated | MayBeCastFrom)), Zone.BATTLEFIELD)

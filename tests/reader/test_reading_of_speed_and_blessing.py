@@ -12,6 +12,7 @@ from model.text.instructions.numbers import DrawCards
 from model.text.keywords.of_permanents import Ascend, Deathtouch
 from model.text.things import Those, those
 from model.text.trigger_conditions import Whatever
+from model.vocabulary import Zone
 from tests.card_figures import unread
 from tests.reader.test_reading import card, says
 
@@ -50,3 +51,8 @@ def test_ascend_gives_a_blessing_that_conditions_ask_for() -> None:
     assert found.card.abilities == (Ascend(), Makes(ITSELF, (Has((Menace(),)),), HasBlessing()))
     (note,) = found.card.unmodelled
     assert note.could == (BLESSING,)
+
+
+def test_the_speed_may_have_become_greater_by_the_time_an_ability_works_in_the_graveyard() -> None:
+    (note,) = card("Max speed — {1}, Exile this card from your graveyard: Draw a card.").card.unmodelled
+    assert note.zone is Zone.GRAVEYARD
