@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from model.text.abilities import Ability, Activated, PutOffIfCastWith, Triggered, at_next
 from model.text.conditions import HostIs, IsAttached, IsOffered, WasCastWith
 from model.text.continuous import AddsTypes, Gets, Gift, Has, IsNoCreature, Makes, MakesUntil
 from model.text.costs import Cost, TapPower
 from model.text.instructions.affected import BlockersOfThis, Objects, Players
 from model.text.instructions.compound import May
+from model.text.instructions.copying import CopySpell
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
@@ -31,6 +34,7 @@ from model.text.trigger_conditions import (
     ThisDies,
     ThisEnters,
     ThisExiledAsDiscarded,
+    ThisIsCast,
     ThisIsNotBlocked,
     ThisRevealedAsDrawn,
     UpkeepOfSuspended,
@@ -128,6 +132,18 @@ def frenzy(number: int) -> Triggered:
 def afflict(number: int) -> Triggered:
     """Return what afflict stands for: as it becomes blocked the defending player loses life (CR 702.130a)."""
     return Triggered(ThisBecomesBlocked(), (LoseLife(number, "who triggered it"),))
+
+
+STORM = Triggered(ThisIsCast(), (CopySpell("what triggered it", "X"),), zone=Zone.STACK)
+"""What storm stands for: a copy for each spell that was cast before it this turn (CR 702.40a)."""
+
+
+def copied_if_paid(cost: str) -> Triggered:
+    """Return that a spell is copied as it is cast, as often as a cost was paid: replicate, casualty, conspire.
+
+    CR 702.56a, 702.78a, 702.153a.
+    """
+    return replace(STORM, trigger=ThisIsCast(cost))
 
 
 PROVOKE = Triggered(

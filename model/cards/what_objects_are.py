@@ -32,7 +32,7 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import RETRACE, OptionalCost, SplitSecond
 from model.text.keywords.of_permanents import Hexproof, Shroud
 from model.text.mana import COLOURS
-from model.text.restrictions import SpendsBlueAsAnyColour
+from model.text.restrictions import SpendsAsAnyColour
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
 from model.text.things import COLOURS as NAMED_COLOURS
@@ -232,7 +232,7 @@ CARDS = (
         "{3}{U}{U}",
         "Creature — Elemental",
         activated(cost("{U}"), GainsActivated(), targets=(Target(those("creature")),), name="gain"),
-        SpendsBlueAsAnyColour(),
+        SpendsAsAnyColour("U"),
         unmodelled(
             "what it gains twice is there twice, each with a limit of its own",
             allows("activating", lifts=("no_more_often_than_it_says", "loyalty_once_a_turn_as_a_sorcery")),

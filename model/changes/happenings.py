@@ -33,10 +33,11 @@ class Began:
 
 @dataclass(frozen=True)
 class Cast:
-    """A player has cast a spell."""
+    """A player has cast a spell, and paid these optional costs for it, each as often as named; ``None``: not said."""
 
     player: Player
     spell: Object
+    paid: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ from model.changes.happenings import (
     WasNotBlocked,
     WasSetInMotion,
 )
-from model.game.changing import change
+from model.game.changing import CannotHappen, change
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.game import Object
 from model.game.kinds_of_facts.watched import watched_in
@@ -102,6 +102,7 @@ from model.text.trigger_conditions import (
     ThisExertedAsItAttacks,
     ThisExiledAsDiscarded,
     ThisFights,
+    ThisIsCast,
     ThisIsNotBlocked,
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
@@ -285,6 +286,10 @@ def _set_off_by_a_player(
         case LandPlayed(who, not_first), PlayedLand(player):
             counts = now.lands_played(player) > 1 if not_first else True
             return all_of(now.means(who, source, player), counts)
+        case ThisIsCast(cost), Cast(spell=spell, paid=paid):
+            if spell is source and cost and paid is None:
+                raise CannotHappen(f"whether {cost} was paid for {spell} is not said")
+            return spell is source and (not cost or cost in (paid or ()))
         case SpellCast(what, who), Cast(player, spell):
             return all_of(now.means(who, source, player), matches(what, now, spell, player, source))
         case TakesAction(action, who, first), TookAction(player, taken, earlier):

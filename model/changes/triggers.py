@@ -34,7 +34,8 @@ from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.libraries import in_any_order
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
+from model.objects.cast_this_turn import spells_cast
 from model.objects.combat.creatures import attacks_player
 from model.objects.commanders import RETURN_BY_STATE, put_there_instead
 from model.objects.footprint import Acting, text_functions
@@ -45,6 +46,7 @@ from model.text.abilities import Activated, Triggered
 from model.text.replacing import OnTopInstead, ShuffledInstead
 from model.text.trigger_conditions import (
     ThisBecomesUnattached,
+    ThisIsCast,
     ThisPutIntoGraveyard,
     Whatever,
 )
@@ -66,7 +68,7 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
             continue
         triggers = all_of(when, is_set_off(now, waiting, happening))
         if triggers is not False:
-            x = happening.number if isinstance(happening, BecameMonstrous) else 0
+            x = _number_said(now, ability, happening)
             about = {**_about(source, ability, happening), **_about_players(now, source, ability, happening)}
             now = _trigger(now, source, ability, triggers, about, x)
     for obj in now.game.listed.delayed:
@@ -80,6 +82,17 @@ def _let_delayed_trigger(now: State, obj: Object, happening: Happening, when: Fo
     is_there = all_of(when, now.holds("delayed", obj.index))
     triggers = all_of(is_there, is_there is not False and sets_off(now, obj, obj.ability.trigger, happening))
     return change(now, {Fact("delayed", obj.index): False, Fact("waiting", obj.index): True}, triggers)
+
+
+def _number_said(now: State, ability: Triggered, happening: Happening) -> Number:
+    """Return what X is for an ability by what triggers it (CR 701.37c, 702.40a, 702.56a); 0 for all others."""
+    match ability.trigger, happening:
+        case ThisIsCast(cost), Cast(paid=paid):
+            before = total(spells_cast(now, player) for player in now.game.everyone) - 1
+            return (paid or ()).count(cost) if cost else before
+        case _, BecameMonstrous(number=number):
+            return number
+    return 0
 
 
 About: TypeAlias = Mapping[tuple[FactKind, Player], Value]

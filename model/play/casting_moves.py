@@ -56,6 +56,7 @@ from model.rulebook.rule import legal
 from model.rulebook.special_costs import offers_of_mana
 from model.text.becoming import Half
 from model.text.costs import Cost
+from model.text.keywords.of_casting import OptionalCost
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
 from model.vocabulary import NOBODY, Player, Zone
@@ -112,9 +113,15 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0, **often})
     now = now.set(announced_targets(chosen))
     now = note_targets(now, chosen.card, chosen.targets or ())
-    now = note(pay_for_it(now), Cast(chosen.player, chosen.card))
+    now = note(pay_for_it(now), Cast(chosen.player, chosen.card, optional_costs_paid(chosen)))
     with_priority = give_priority(now, chosen.player)
     return with_priority if offered is False else where(offered, offer_taken(before, now), with_priority)
+
+
+def optional_costs_paid(act: CastSpell) -> tuple[str, ...]:
+    """Return the optional costs that are paid for a spell, each as often as it is (CR 601.2b)."""
+    repeated = {one.name for one in said_on(act.card, OptionalCost) if one.repeated}
+    return tuple(cost for cost in act.extras or () for _ in range((act.x or 0) if cost in repeated else 1))
 
 
 def activate(now: State, act: ActivateAbility) -> State:

@@ -243,7 +243,8 @@ def ability_mana_compared(now: State, act: ActivateAbility) -> Mapping[str, Numb
     """Return the mana that the ability needs and that the player could make."""
     if act.ability.cost.mana == ManaCost():
         return {}
-    return mana_compared(now, purpose_of_ability(act), act.ability.cost, change_of_ability(now, act))
+    _, cost = _costs(now, act)[0]
+    return mana_compared(now, purpose_of_ability(act), cost, change_of_ability(now, act))
 
 
 def why_ability_is_unpaid(now: State, act: ActivateAbility) -> Iterator[Finding]:

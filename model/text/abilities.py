@@ -18,7 +18,7 @@ from model.text.instructions.stack import CounterUnlessPaid
 from model.text.keywords.every import OfPermanents, OfTheCard
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana
-from model.text.restrictions import SpendsBlueAsAnyColour
+from model.text.restrictions import SpendsAsAnyColour
 from model.text.target import Target
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions import (
@@ -27,6 +27,7 @@ from model.text.trigger_conditions import (
     StepBegins,
     TappedForMana,
     ThisBecomesMonstrous,
+    ThisIsCast,
     Trigger,
     WardedThisIsTargeted,
 )
@@ -142,7 +143,7 @@ Static: TypeAlias = (
     | LooksAtMore
     | Flash
     | CardsHaveFlash
-    | SpendsBlueAsAnyColour
+    | SpendsAsAnyColour
     | OfPermanents
 )
 
@@ -216,8 +217,8 @@ class Triggered(Gift):
 
     @property
     def has_x(self) -> bool:
-        """Whether it refers to the X of another ability of its object: that of becoming monstrous (CR 701.37c)."""
-        return isinstance(self.trigger, ThisBecomesMonstrous)
+        """Whether what triggers it says a number: X of becoming monstrous (701.37c), how many spells (702.40a)."""
+        return isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
 
     @property
     def concerns_players(self) -> bool:

@@ -9,7 +9,7 @@ from model.text.conditions import Condition
 from model.text.counted import Counted
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise, OptionalCost
-from model.text.mana import FREE, ManaCost
+from model.text.mana import FREE, KINDS, ManaCost
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.values import dataclass
@@ -228,8 +228,13 @@ class AbilitiesAsThoughHaste:
 
 
 @dataclass(frozen=True)
-class SpendsBlueAsAnyColour:
-    """Its controller may spend blue mana as though it were of any colour on its activation costs (CR 609.4b)."""
+class SpendsAsAnyColour:
+    """Its controller may spend mana as though it were of any colour on its activation costs (CR 602.1e, 609.4b).
+
+    ``kinds``: mana of these kinds.
+    """
+
+    kinds: str = KINDS
 
 
 @dataclass(frozen=True)

@@ -246,6 +246,16 @@ class SpellCast:
 
 
 @dataclass(frozen=True)
+class ThisIsCast:
+    """When this spell is cast: X is how many spells were cast before it this turn (CR 702.40a).
+
+    ``paid``: if that optional cost was paid for it, and X is how often it was (CR 702.56a).
+    """
+
+    paid: str = ""
+
+
+@dataclass(frozen=True)
 class TurnsUp:
     """Whenever a permanent of a description is turned face up (CR 708.8)."""
 
@@ -351,6 +361,7 @@ Trigger: TypeAlias = (
     | LastDefenseCounterRemoved
     | LastTimeCounterRemoved
     | SpellCast
+    | ThisIsCast
     | ThisTurnedUp
     | ThisBecomesTapped
     | BecomesUntapped

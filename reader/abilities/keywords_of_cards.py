@@ -15,7 +15,7 @@ from model.cards.footprints import (
     draws,
     larger,
 )
-from model.cards.shorthand import blitz, dash, evoke, madness, miracle, suspend
+from model.cards.shorthand import STORM, blitz, copied_if_paid, dash, evoke, madness, miracle, suspend
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.becoming import Aftermath, Fuse
 from model.text.conditions import AnOpponent, HasCast, HasLostLife, IsIn, OnOwnTurn, WasSetAside
@@ -216,7 +216,7 @@ def _any_times(name: str, *then: Any) -> Reads:
 def _casualty(words: Words, _face: Face) -> Says:
     """Read "casualty 2": a creature with so much power may be sacrificed, for a copy of the spell (CR 702.153a)."""
     victim = Those(types=frozenset({CardType.CREATURE}), power=(number(words, article=False), None))
-    return OptionalCost("casualty", Cost(parts=(Sacrifice(victim),))), _COPIED
+    return OptionalCost("casualty", Cost(parts=(Sacrifice(victim),))), copied_if_paid("casualty")
 
 
 def _conspire(_words: Words, face: Face) -> Says:
@@ -225,10 +225,7 @@ def _conspire(_words: Words, face: Face) -> Says:
     if not colours:
         raise NotRead("no colour to share")
     sharing = Those(types=frozenset({CardType.CREATURE}), colours=colours)
-    return OptionalCost("conspire", Cost(parts=(TapOther(sharing, 2),))), _COPIED
-
-
-_COPIED = unmodelled("it is copied as it is cast, if that was paid", acts=Whatever())
+    return OptionalCost("conspire", Cost(parts=(TapOther(sharing, 2),))), copied_if_paid("conspire")
 
 
 def _enchant(words: Words, _face: Face) -> Says:
@@ -287,9 +284,10 @@ READERS: dict[str, Reads] = {
     "kicker": _kicker,
     "multikicker": _any_times("multikicker"),
     "squad": _any_times("squad", unmodelled("squad: tokens that are copies of it", A_TOKEN, acts=ThisEnters())),
-    "replicate": _any_times("replicate", _COPIED),
+    "replicate": _any_times("replicate", copied_if_paid("replicate")),
     "casualty": _casualty,
     "conspire": _conspire,
+    "storm": plain(STORM),
     "buyback": _optional("buyback"),
     "entwine": _optional("entwine"),
     "cleave": _alternative("cleave"),

@@ -272,6 +272,7 @@ def _activated_of(words: Words) -> HasActivatedOf:
     words.has("all", "each")
     of_whom = noun(words)
     if of_whom.head != "card":
+        words.has("on the battlefield")
         return HasActivatedOf(of_whom.what, Zone.BATTLEFIELD)
     whose = words.take("in all graveyards", "in your graveyard")
     what = of_whom.what if whose == "in all graveyards" else replace(of_whom.what, owned=True)

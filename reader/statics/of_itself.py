@@ -28,7 +28,7 @@ from model.text.keywords.of_permanents import EntersTapped, TapsAsThoughStronger
 from model.text.keywords.special_actions import NamesOnly
 from model.text.mana import FREE
 from model.text.replacing import Regenerates, ShuffledInstead
-from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost
+from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost, SpendsAsAnyColour
 from model.text.things import COLOURS, Those
 from model.text.trigger_conditions import ThisEnters, Whatever
 from model.text.unread import MovesTo
@@ -352,6 +352,17 @@ def chosen_kind(words: Words) -> Says:
     return (unmodelled(*CHOSEN_MODE, acts=ThisEnters()),)
 
 
+_SPENDS = re.compile(r"you may spend (blue )?mana as though it were mana of any color ")
+
+
+def spends_as_any_colour(words: Words) -> Says:
+    """Read that mana may be spent as though it were of any colour on the costs of its abilities (CR 602.1e)."""
+    if not (found := words.found(_SPENDS)):
+        raise NotRead("another permission")
+    words.take("to pay the activation costs of ~'s abilities", "to pay the activation costs of its abilities")
+    return (SpendsAsAnyColour("U") if found[1] else SpendsAsAnyColour(),)
+
+
 def opening_hand(words: Words) -> Says:
     """Read that it may be on the battlefield as the game begins, out of an opening hand."""
     words.take("if ~ is in your opening hand,")
@@ -384,6 +395,7 @@ PATTERNS = {
         cast_from_graveyard,
         cast_unless,
         cast_from_graveyard_for_more,
+        spends_as_any_colour,
     ),
     "spells": (dearer_to_target,),
     "x": (least_x,),

@@ -13,12 +13,12 @@ from model.logic.formulas import Formula, Number, all_of, if_then_else, no, tota
 from model.objects.counted import how_often
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import says
+from model.objects.on_its_card import said_on
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Demand, TooManyWays, ways_to_pay
 from model.text.costs import Cost
 from model.text.mana import COLOURS, ManaCost
-from model.text.restrictions import AbilitiesCost, SpendsBlueAsAnyColour
+from model.text.restrictions import AbilitiesCost, SpendsAsAnyColour
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import Zone
@@ -44,17 +44,23 @@ def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
 def costs_of_ability(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:
     """Return what the activation cost is paid as, each with what must hold.
 
-    Where blue mana may be spent as though it were of any colour, each coloured symbol may be paid so (CR 609.4b).
+    Where mana may be spent as though it were of any colour, each coloured symbol may be paid so (CR 602.1e, 609.4b).
     """
     cost = act.ability.cost.for_x(act.x or 0)
-    allowed: Formula = says(act.source, SpendsBlueAsAnyColour) and all_of(
-        functions(now, act.source, SpendsBlueAsAnyColour()), now.controller(act.source) == act.player
-    )
-    symbols = tuple(f"{s}/U" if set(s.split("/")) & set(COLOURS) - {"U"} else s for s in cost.mana.symbols)
-    if allowed is False or symbols == cost.mana.symbols:
+    said = next(iter(said_on(act.source, SpendsAsAnyColour)), None)
+    symbols = cost.mana.symbols if said is None else tuple(_also_paid_by(said.kinds, s) for s in cost.mana.symbols)
+    if said is None or symbols == cost.mana.symbols:
         return [(True, cost)]
+    allowed = all_of(functions(now, act.source, said), now.controller(act.source) == act.player)
     as_any_colour = replace(cost, mana=replace(cost.mana, symbols=symbols))
     return [(when, one) for when, one in ((no(allowed), cost), (allowed, as_any_colour)) if when is not False]
+
+
+def _also_paid_by(kinds: str, symbol: str) -> str:
+    """Return a symbol that mana of these kinds pays as well, if it asks for a colour."""
+    parts = symbol.split("/")
+    coloured = any(part in COLOURS for part in parts)
+    return "/".join(dict.fromkeys((*parts, *kinds))) if coloured else symbol
 
 
 def change_of_ability(now: State, act: ActivateAbility) -> Change:
