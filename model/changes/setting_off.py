@@ -63,7 +63,6 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Triggered
-from model.text.happened import Watched
 from model.text.things import ANYTHING
 from model.text.trigger_conditions import (
     Attacks,
@@ -191,12 +190,16 @@ def has_ward_face_down(now: State, obj: Object) -> Formula:
 
 def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     """Return whether what happens is what such an ability, or a text that is not modelled, of that object waits for."""
+    is_that = _is_that(now, trigger, happening, now.controller(source), source)
+    return _is_of_its_kind(now, source, trigger, happening) if is_that is None else is_that
+
+
+def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     match trigger, happening:
         case _, (PlayedLand() | Cast() | TookAction() | Attacked() | Voted()) as done:
             return _set_off_by_a_player(now, source, trigger, done)
         case (
             (BecomesUntapped(what), BecameUntapped(obj))
-            | (Enters(what), Entered(obj))
             | (Explores(what), Explored(obj))
             | (TurnsUp(what), TurnedUp(obj))
         ):
@@ -249,8 +252,8 @@ def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometime
 
 def _set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     match trigger, happening:
-        case Attacks(what, alone), CreatureAttacked(obj, is_alone):
-            return all_of(not alone or is_alone, matches(what, now, obj, now.controller(source), source))
+        case Attacks(what, True), CreatureAttacked(obj, is_alone):
+            return all_of(is_alone, matches(what, now, obj, now.controller(source), source))
         case (
             (ThisBlocks(), Blocked(obj))
             | (ThisBlocks(or_attacks=True), CreatureAttacked(obj))
@@ -265,9 +268,8 @@ def _set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes,
             as_blocker, as_attacker = blocks and declared and source is blocker, is_blocked and source is attacker
             other = attacker if as_blocker else blocker
             return (as_blocker or as_attacker) and matches(what, now, other, now.controller(source), source)
-        case DealsCombatDamage(who, what), DealtCombatDamage(obj, player):
-            by = obj is source if what is None else matches(what, now, obj, now.controller(source), source)
-            return all_of(by, now.means(who, source, player))
+        case DealsCombatDamage(who, None), DealtCombatDamage(obj, player):
+            return obj is source and now.means(who, source, player)
         case CombatDamageDealt(), CombatDamageWasDealt():
             return True
     return False
@@ -290,8 +292,6 @@ def _set_off_by_a_player(
             if spell is source and cost and paid is None:
                 raise CannotHappen(f"whether {cost} was paid for {spell} is not said")
             return spell is source and (not cost or cost in (paid or ()))
-        case SpellCast(what, who), Cast(player, spell):
-            return all_of(now.means(who, source, player), matches(what, now, spell, player, source))
         case TakesAction(action, who, first), TookAction(player, taken, earlier):
             return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
         case YouAttack(), Attacked(player):
@@ -319,10 +319,6 @@ def _set_off_by_dying(now: State, source: Object, trigger: Trigger | Sometimes, 
     match trigger:
         case ThisDies():
             return obj is source and has_type(now, obj, CardType.CREATURE)
-        case Dies(what):
-            return all_of(
-                has_type(now, obj, CardType.CREATURE), matches(what, now, obj, now.controller(source), source)
-            )
         case PutIntoGraveyard(what):
             return matches(what, now, obj, now.controller(source), source)
     return False
@@ -349,29 +345,32 @@ def watched(now: State, happening: Happening, when: Formula = True) -> State:
     changes: dict[Fact, Value] = {}
     for one in watched_in(now.game):
         for player in now.game.everyone:
-            seen = all_of(when, _is_seen(now, player, one.what, happening))
+            is_that = _is_that(now, one.what, happening, player)
+            seen = is_that is not None and all_of(when, is_that)
             if seen is not False:
                 fact = one.of(player)
                 changes[fact] = now.number(*fact) + if_then_else(seen, 1, 0)
     return change(now, changes) if changes else now
 
 
-def _is_seen(now: State, you: Player, what: Watched, happening: Happening) -> Formula:
-    """Return whether what happens is that, with a player as "you"."""
+def _is_that(
+    now: State, what: Trigger | Sometimes, happening: Happening, you: Number, source: Object | None = None
+) -> Formula | None:
+    """Return whether what happens is that, with a player as "you" (and of that source); ``None``: of another kind."""
     match what, happening:
         case Dies(those), Died(obj):
             there = all_of(now.on_battlefield(obj), has_type(now, obj, CardType.CREATURE))
-            return all_of(there, matches(those, now, obj, you))
-        case (Enters(those), Entered(obj)) | (Attacks(those), CreatureAttacked(obj)):
-            return matches(those, now, obj, you)
-        case DealsCombatDamage(who, those), DealtCombatDamage(obj, player):
-            return all_of(_means(now, who, you, player), matches(those or ANYTHING, now, obj, you))
+            return all_of(there, there is not False and matches(those, now, obj, you, source))
+        case (Enters(those), Entered(obj)) | (Attacks(those, False), CreatureAttacked(obj)):
+            return matches(those, now, obj, you, source)
+        case DealsCombatDamage(who, those), DealtCombatDamage(obj, player) if those is not None or source is None:
+            return all_of(_means(now, who, you, player), matches(those or ANYTHING, now, obj, you, source))
         case SpellCast(those, who), Cast(player, spell):
-            return all_of(_means(now, who, you, player), matches(those, now, spell, player))
-    return False
+            return all_of(_means(now, who, you, player), matches(those, now, spell, player, source))
+    return None
 
 
-def _means(now: State, who: Who, you: Player, player: Player) -> Formula:
+def _means(now: State, who: Who, you: Number, player: Player) -> Formula:
     """Return whether a player is one of whom a text speaks to another."""
     if who is Who.EACH_PLAYER:
         return True

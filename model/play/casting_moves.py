@@ -46,7 +46,6 @@ from model.play.offers import offer_taken
 from model.play.turn import give_priority
 from model.rulebook.costs import as_it_is_paid, purpose_and_possible_costs
 from model.rulebook.discards import is_paid_unseen
-from model.rulebook.once_each_turn import permissions_used, spent_on_the_next
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.payment import Payment, choose_payment, pay, used_once_more
@@ -54,6 +53,7 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.supply import Helpers, TooManyWays
 from model.rulebook.rule import legal
 from model.rulebook.special_costs import offers_of_mana
+from model.rulebook.used_up import permissions_used, spent_on_the_next
 from model.text.becoming import Half
 from model.text.costs import Cost
 from model.text.keywords.of_casting import OptionalCost

@@ -20,9 +20,9 @@ from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import (
     is_given,
 )
-from model.rulebook.once_each_turn import is_unused
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import Conditions, permits
+from model.rulebook.used_up import is_unused
 from model.text.conditions import IsOffered
 from model.text.keywords.of_casting import (
     MayBeCastFrom,

@@ -15,9 +15,9 @@ from model.objects.matching import fits
 from model.objects.on_its_card import is_card_of, modal_back
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.kept_out import keeps_out
-from model.rulebook.once_each_turn import is_unused
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
+from model.rulebook.used_up import is_unused
 from model.text.abilities import (
     ANY_NUMBER,
     AdditionalLandPlays,

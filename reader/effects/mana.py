@@ -11,7 +11,6 @@ from model.text.abilities import Effect
 from model.text.instructions.adding_mana import AddMana, Times
 from model.text.instructions.affected import CountOf, DevotionTo, StatOf
 from model.text.mana import COLOURS
-from model.text.things import COLOURS as COLOURS_BY_NAME
 from model.vocabulary import Who, Zone
 from reader.effects.said import Said
 from reader.effects.verbs import verb
@@ -20,6 +19,7 @@ from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 from reader.words.numbers import number
+from reader.words.qualities import colours_of_devotion
 
 _SYMBOLS = re.compile(r"(?:\{[WUBRGC]\})+")
 
@@ -107,7 +107,7 @@ def _amount(words: Words) -> Times:
     if words.has("the number of"):
         return _counted(words)
     if words.has("your devotion to"):
-        return DevotionTo(frozenset(COLOURS_BY_NAME[words.take(*COLOURS_BY_NAME)]))
+        return DevotionTo(colours_of_devotion(words))
     if words.rest.startswith("the greatest "):
         return greatest(words)
     return StatOf("power" if words.take("~'s power", "~'s toughness") == "~'s power" else "toughness", "this")

@@ -18,7 +18,6 @@ from model.text.happened import HasHappened
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import FREE
-from model.text.things import COLOURS
 from model.text.trigger_conditions import Dies
 from model.vocabulary import Who, Zone
 from reader.words.conditions import condition
@@ -27,6 +26,7 @@ from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import mana_cost
 from reader.words.of_the_turn import seen_by_all
+from reader.words.qualities import colours_of_devotion
 from reader.words.times import time
 
 
@@ -114,10 +114,7 @@ def amount(words: Words) -> Counted:
     if words.has("the number of"):
         return each(words)
     if words.has("your devotion to"):
-        colours = {COLOURS[words.take(*COLOURS)]}
-        if words.has("and"):
-            colours.add(COLOURS[words.take(*COLOURS)])
-        return DevotionTo(frozenset(colours))
+        return DevotionTo(colours_of_devotion(words))
     return greatest(words)
 
 

@@ -39,7 +39,7 @@ from model.text.conditions import (
     OnOwnTurn,
     ThisIs,
 )
-from model.text.things import COLOURS, Those
+from model.text.things import Those
 from model.vocabulary import CardType, Who
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
@@ -47,6 +47,7 @@ from reader.words.fighting import fighting
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number, or_more
 from reader.words.of_the_turn import of_the_turn
+from reader.words.qualities import colours_of_devotion
 
 CREATURE = Those(types=frozenset({CardType.CREATURE}))
 EQUIPMENT, AURA = (Those(subtypes=frozenset({kind})) for kind in ("Equipment", "Aura"))
@@ -274,13 +275,11 @@ def _types_in_graveyard(words: Words) -> Condition:
 def _devotion(words: Words) -> Condition:
     """Such as "your devotion to blue is less than five", "your devotion to red and white is seven or more"."""
     words.take("your devotion to")
-    colours = {COLOURS[words.take(*COLOURS)]}
-    if words.has("and"):
-        colours.add(COLOURS[words.take(*COLOURS)])
+    colours = colours_of_devotion(words)
     words.take("is")
     if words.has("less than"):
-        return No(HasDevotion(frozenset(colours), number(words, article=False)))
-    return HasDevotion(frozenset(colours), or_more(words))
+        return No(HasDevotion(colours, number(words, article=False)))
+    return HasDevotion(colours, or_more(words))
 
 
 def _attached(words: Words) -> Condition:

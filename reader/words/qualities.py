@@ -104,3 +104,11 @@ _ONE_OF = re.compile(r", or |, |or ")
 
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
+
+
+def colours_of_devotion(words: Words) -> frozenset[str]:
+    """Take the colours to which somebody has devotion: "green", "white and blue" (CR 700.5)."""
+    colours = {COLOURS[words.take(*COLOURS)]}
+    if words.has("and"):
+        colours.add(COLOURS[words.take(*COLOURS)])
+    return frozenset(colours)
