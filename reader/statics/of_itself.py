@@ -352,15 +352,11 @@ def chosen_kind(words: Words) -> Says:
     return (unmodelled(*CHOSEN_MODE, acts=ThisEnters()),)
 
 
-_SPENDS = re.compile(r"you may spend (blue )?mana as though it were mana of any color ")
-
-
 def spends_as_any_colour(words: Words) -> Says:
     """Read that mana may be spent as though it were of any colour on the costs of its abilities (CR 602.1e)."""
-    if not (found := words.found(_SPENDS)):
-        raise NotRead("another permission")
-    words.take("to pay the activation costs of ~'s abilities", "to pay the activation costs of its abilities")
-    return (SpendsAsAnyColour("U") if found[1] else SpendsAsAnyColour(),)
+    said = words.take(*(f"you may spend {kind}mana as though it were mana of any color" for kind in ("", "blue ")))
+    words.take("to pay the activation costs of ~'s abilities")
+    return (SpendsAsAnyColour("U") if "blue" in said else SpendsAsAnyColour(),)
 
 
 def opening_hand(words: Words) -> Says:
