@@ -22,6 +22,7 @@ from model.text.costs import (
     Part,
     PayEnergy,
     PayLife,
+    RemoveAllCounters,
     RemoveCountersFrom,
     ReturnToHand,
     RevealFromHand,
@@ -191,8 +192,8 @@ def part_described(part: Part) -> str:
     match part:
         case Sacrifice(what, number):
             return f"sacrifice {_some(what, number, 'permanent')}"
-        case Discard(what, number):
-            return f"discard {_some(what, number, 'card')}"
+        case Discard(what, number, at_random=at_random):
+            return f"discard {_some(what, number, 'card')}" + " at random" * at_random
         case ExileFromHand(what, number):
             return f"exile {_some(what, number, 'card')} from hand"
         case ExileFromGraveyard(number, what):
@@ -217,9 +218,8 @@ def _without_moving_objects(part: Part) -> str:
             return f"behold {_some(what, 1, 'card')}"
         case Blight(number):
             return f"put {number} -1/-1 counter{'' if number == 1 else 's'} on a creature of one's own"
-        case RemoveCountersFrom(what, number, kind):
-            counters = f"{kind} counter".lstrip() + ("" if number == 1 else "s")
-            return f"remove {number} {counters} from {_some(what, 1 if number == 1 else 0, 'permanent').lstrip('0 ')}"
+        case RemoveCountersFrom() | RemoveAllCounters():
+            return _counters_removed(part)
         case TapPower(power):
             return f"tap other untapped creatures with total power {power}"
         case MillCards(number):
@@ -231,6 +231,14 @@ def _without_moving_objects(part: Part) -> str:
         case PayLife(amount, x):
             return "pay X life" if x else f"pay {amount} life"
     return ""
+
+
+def _counters_removed(part: RemoveCountersFrom | RemoveAllCounters) -> str:
+    if isinstance(part, RemoveAllCounters):
+        return f"remove all {part.kind} counters from it"
+    counters = f"{part.kind} counter".lstrip() + ("" if part.number == 1 else "s")
+    whose = _some(part.what, 1 if part.number == 1 else 0, "permanent").lstrip("0 ")
+    return f"remove {part.number} {counters} from {whose}"
 
 
 OF_THE_OBJECT = {

@@ -336,9 +336,8 @@ CARDS = (
         "{1}{R}{G}",
         "Enchantment",
         activated(
-            cost("{2}", Discard()),
+            cost("{2}", Discard(at_random=True)),
             DealDamage(2),
-            once_resolved("the card that was discarded was chosen at random", A_TOKEN),
             targets=(ANY_TARGET,),
         ),
     ),

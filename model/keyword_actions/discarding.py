@@ -120,7 +120,7 @@ def _discards(
     elif all_of(effect.what == ANYTHING, held + len(fits) <= number) is True:
         cards, unnamed = fits, held
     else:
-        now, cards, unnamed = _left_open(now, effect, by, player, fits, number)
+        now, cards, unnamed = _left_open(now, _what_is_discarded(now, effect, by, player), player, fits, number)
     now, seen = _discarded_together(now, player, cards, unnamed, when)
     by.discarded.extend(seen)
     return now, cards, unnamed
@@ -191,7 +191,7 @@ def _as_told(
 
 
 def _left_open(
-    now: State, effect: DiscardCards, by: Resolution, player: Player, there: Affected, number: int
+    now: State, what_for: str, player: Player, there: Affected, number: int
 ) -> tuple[State, Affected, Number]:
     """Leave open which cards are discarded: "nothing" stands for one that the situation does not name."""
     of = Range(0, len(now.game.objects), ("nothing", *(obj.label for obj in now.game.objects)))
@@ -201,11 +201,20 @@ def _left_open(
     for _ in range(number):
         options = [(1 + card.index, all_of(is_held, no(taken.get(card, False)))) for card, is_held in there]
         maybe = held > unnamed
-        now, chosen = choose(now, _what_is_discarded(now, effect, by, player), [(0, maybe), *options], of)
+        now, chosen = choose(now, what_for, [(0, maybe), *options], of)
         unnamed = unnamed + if_then_else(all_of(chosen == 0, maybe), 1, 0)
         for card, is_held in there:
             taken[card] = any_of(taken.get(card, False), all_of(is_held, chosen == 1 + card.index))
     return now, [(card, goes) for card, goes in taken.items() if goes is not False], unnamed
+
+
+def discard_at_random(now: State, player: Player, number: int, source: Object | None) -> State:
+    """Discard so many cards at random for a cost: which they are is open, where there are more (CR 701.9b)."""
+    mine = (card for card in now.game.cards if card.owner == player and not card.token and card is not source)
+    there: Affected = [(card, held) for card in mine if (held := now.zone(card) == Zone.HAND) is not False]
+    for_what = f"what {now.game.players[player]} discards at random for {source}"
+    now, cards, unnamed = _left_open(now, for_what, player, there, number)
+    return _discarded_together(now, player, cards, unnamed, True, by_effect=False)[0]
 
 
 def _what_is_discarded(now: State, effect: DiscardCards, by: Resolution, player: Player) -> str:

@@ -120,7 +120,10 @@ class ExilePermanents:
 
 @dataclass(frozen=True)
 class TapOther:
-    """Tap untapped permanents of a description that the player controls; no tap symbol is involved."""
+    """Tap untapped permanents of a description that the player controls; no tap symbol is involved.
+
+    What the source is attached to is tapped for it whoever controls that.
+    """
 
     what: Those
     number: int = 1
@@ -140,6 +143,7 @@ class RevealFromHand:
 
     what: Those
     number: int = 1
+    x: bool = False
 
 
 @dataclass(frozen=True)
@@ -210,6 +214,13 @@ class RemoveCounters:
 
 
 @dataclass(frozen=True)
+class RemoveAllCounters:
+    """Remove all counters of a kind from the permanent itself, if only none."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
 class RemoveCountersFrom:
     """Remove that many counters from among permanents of a description that the player controls: of a kind, or of any.
 
@@ -268,6 +279,7 @@ Part: TypeAlias = (
     | PayLife
     | PayEnergy
     | RemoveCounters
+    | RemoveAllCounters
     | RemoveCountersFrom
     | AddCounters
     | ExertThis
@@ -285,6 +297,7 @@ Numbered: TypeAlias = (
     | PayEnergy
     | RemoveCounters
     | RemoveCountersFrom
+    | RevealFromHand
     | MillCards
     | ExileTop
 )

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import allows, bears_on, pays
-from model.text.abilities import Activated, unmodelled
+from model.text.abilities import Activated, Effect, once_resolved, unmodelled
 from model.text.conditions import IN_OWN_UPKEEP, All, Condition, OnOwnTurn, ThisIs
 from model.text.continuous import Gift
 from model.text.costs import (
     AddCounters,
     Cost,
     DiscardThis,
+    ExileFromGraveyard,
     ExileThis,
     Loyalty,
     PayEnergy,
     PayLife,
+    RemoveAllCounters,
     RemoveCounters,
     RemoveCountersFrom,
     SacrificeThis,
@@ -30,7 +33,7 @@ from model.text.keywords.of_casting import CostsLess
 from model.text.mana import FREE
 from model.text.things import Those
 from model.text.trigger_conditions import SpellCast
-from model.text.unread import Unread
+from model.text.unread import Cards, MovesTo, Of, Unread
 from model.vocabulary import Who, Zone
 from reader.effects.said import Said
 from reader.effects.sentences import all_effects, instructions
@@ -155,21 +158,20 @@ def _by_mode(before: str, rest: Line) -> tuple[tuple[Activated, ...], list[Any]]
 
 
 _OF_ITSELF = (
-    *(AddCounters, RemoveCounters, TapThis, UntapThis, SacrificeThis, DiscardThis, ExileThis),
+    *(AddCounters, RemoveCounters, RemoveAllCounters, TapThis, UntapThis, SacrificeThis, DiscardThis, ExileThis),
     *(PayEnergy, PayLife, Loyalty),
 )
 """The parts of costs that speak of nothing else than the object itself: "it" means that then."""
 
 
 def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list[Any]]:
-    paid, name = _paid(before, taken)
-    _any_number_of_what_is_not_counted(before, rest)
+    paid, name = _paid(before.replace("named ~", f'named "{max(rest.names, key=len)}"'), taken)
     told = sentences(rest)
     only = [one for one in told if _ONLY.match(normalised(one.said, one.names))]
     costly = [one for one in told if _OF_ITS_COST.match(normalised(one.said, one.names))]
     said = Said(
         activated=True,
-        has_x=paid.has_x,
+        has_x=paid.has_x and "X" in before,
         it="this" if all(isinstance(part, _OF_ITSELF) for part in paid.parts) else None,
     )
     less: list[CostsLess] = []
@@ -189,6 +191,8 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
         if any("no more than t" in one.said for one in only):
             raise NotRead("mana more than once, but not any number of times")
     said.also += _noted(riders, paid)
+    if "the top " in before and "of your graveyard" in before:
+        effects = (*effects, *_topmost(paid))
     limits: dict[str, Any] = {"cheaper": tuple(less)} if less else {}
     for one in only:
         for field, value in whole(normalised(one.said, one.names).rstrip("."), _limits).items():
@@ -198,10 +202,15 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     return Activated(paid, effects, tuple(said.targets), name=name, zone=zone, **limits), said.also
 
 
-def _any_number_of_what_is_not_counted(before: str, rest: Line) -> None:
-    """Raise ``NotRead`` where the text has an X of its own beside any number that is paid of something."""
-    if "any number of" in before and re.search(r"\bX\b", rest.said):
-        raise NotRead("an X besides any number")
+def _topmost(paid: Cost) -> Iterator[Effect]:
+    """Return the note for what is exiled from the top of a graveyard: in which order cards lie there is not kept."""
+    for part in paid.parts:
+        if isinstance(part, ExileFromGraveyard):
+            yield once_resolved(
+                "the topmost such card was exiled, whichever that was",
+                MovesTo((Zone.EXILE,), Cards(Zone.GRAVEYARD, Of.YOU, part.what)),
+                MovesTo((Zone.GRAVEYARD,), Cards(Zone.EXILE, Of.YOU, part.what)),
+            )
 
 
 def _costs_less(words: Words) -> CostsLess:

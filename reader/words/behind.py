@@ -16,6 +16,8 @@ COUNTER = re.compile(
     r"(?:with|that has) (?:an? ([a-z]+|[+-]\d/[+-]\d) counter|([a-z]+|[+-]\d/[+-]\d) counters) on (?:it|them)\b"
 )
 ATTACHED = re.compile(r"(?:that's )?attached to an? (?=\w)")
+NAMED = re.compile(r"named (?:\"([^\"]+)\"|([A-Z][\w'-]*(?:(?: (?:of|the))* [A-Z][\w'-]*)*))")
+"""A name behind a kind of objects; in quotation marks that of the card itself, which may have anything in it."""
 WHO = {
     "you control": Who.YOU,
     "an opponent controls": Who.EACH_OPPONENT,
@@ -50,5 +52,5 @@ BEHIND: dict[str, Asked] = {
 }
 
 
-BEGINS_TAIL = re.compile(r" ?(?:you|an|but|other|that|with|attached)")
+BEGINS_TAIL = re.compile(r" ?(?:you|an|but|other|that|with|attached|named)")
 """How what is said behind a kind of objects begins: with one of the words of the reader of these."""

@@ -28,6 +28,7 @@ from model.text.costs import (
     Part,
     PayEnergy,
     PayLife,
+    RemoveAllCounters,
     RemoveCounters,
     RemoveCountersFrom,
     ReturnThis,
@@ -35,10 +36,12 @@ from model.text.costs import (
     RevealFromHand,
     Sacrifice,
     TapOther,
+    TapThis,
+    UntapThis,
 )
 from model.text.mana import FREE
 from model.text.things import Those
-from model.vocabulary import Who, Zone
+from model.vocabulary import CardType, Who, Zone
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
@@ -47,7 +50,7 @@ from reader.words.numbers import mana_cost, number
 
 def cost(words: Words) -> Cost:
     """Take a cost to its end: "{2}{G}, {T}, sacrifice a creature". Raises ``NotRead``."""
-    paid = FREE
+    paid, verb = FREE, ""
     parts: list[Part] = []
     while True:
         if words.rest.startswith("{") and not words.rest.startswith(("{T}", "{Q}")):
@@ -55,29 +58,47 @@ def cost(words: Words) -> Cost:
         elif not words.rest.lower().startswith("pay {e}") and words.has("pay {", "Pay {"):
             words.at -= 1
             paid = paid + mana_cost(words)
-        elif parts and isinstance(parts[-1], Sacrifice) and words.rest.startswith(("a ", "an ")):
-            parts.append(_sacrifice(words))
-        elif parts and isinstance(parts[-1], Discard) and words.has("another card"):
-            parts.append(Discard())
         else:
-            parts.append(_part(words))
+            verb, part = _part(words, verb, bool(parts) and isinstance(parts[-1], _ON_ITSELF))
+            parts.append(part)
         if not words.has(", and", ",", "and"):
             return Cost(paid, tuple(parts))
 
 
-def _part(words: Words) -> Part:
+def _part(words: Words, before: str, it_is_this: bool) -> tuple[str, Part]:
+    """Take what is paid besides mana, with its verb: that of what was ``before`` may be meant of more.
+
+    "It" is the object itself, where that is what was spoken of.
+    """
     if words.has("{T}"):
-        return TAP
+        return "tap", TAP
     if words.has("{Q}"):
-        return UNTAP
+        return "untap", UNTAP
     if said := words.has(*_WHOLE_AS_SAID):
-        return _WHOLE_AS_SAID[said]
-    return _VERBS_AS_SAID[words.take(*_VERBS_AS_SAID)](words)
+        if re.search(r"\bit\b", said) and not (it_is_this or said[0].isupper()):
+            raise NotRead("what that is")
+        return said.split()[0].lower(), _WHOLE_AS_SAID[said]
+    if said := words.has(*_VERBS_AS_SAID):
+        return said.lower(), _VERBS_AS_SAID[said](words)
+    if before not in _OF_SEVERAL:
+        raise NotRead(f"no cost: {words.rest[:30]!r}")
+    if words.has("~"):
+        return before, _WHOLE[f"{before} ~"]
+    if before == "discard" and words.has("another card"):
+        return before, Discard()
+    return before, _VERBS[before](words)
+
+
+_OF_SEVERAL = ("sacrifice", "exile", "discard")
+"""The verbs that are said once of several things: "sacrifice ~ and two lands"."""
+_ON_ITSELF = (TapThis, UntapThis, AddCounters, RemoveCounters, RemoveAllCounters)
 
 
 _WHOLE: dict[str, Part] = {
     "sacrifice ~": SACRIFICE_THIS,
     "sacrifice it": SACRIFICE_THIS,
+    "exile it": ExileThis(),
+    "return it to its owner's hand": ReturnThis(),
     "discard ~": DiscardThis(),
     "exile ~ from your graveyard": ExileThis(),
     "exile ~ from your hand": ExileThis(),
@@ -131,6 +152,10 @@ _ENERGY = re.compile(r"(?:\{E\})+")
 
 def _remove(words: Words) -> Part:
     """Remove counters: "remove a charge counter from ~", "remove X +1/+1 counters from among creatures you control"."""
+    if words.has("all"):
+        kind = counters(words)
+        words.take("from ~")
+        return RemoveAllCounters(kind)
     how_many, x = _so_many(words)
     kind = "" if words.has("counters", "counter") else counters(words)
     words.take("from")
@@ -154,10 +179,12 @@ def _put(words: Words) -> Part:
 
 
 def _tap(words: Words) -> Part:
-    """Tap others: "tap two untapped creatures you control", "tap X untapped creatures you control".
+    """Tap others: "tap two untapped creatures you control", "tap enchanted land", or X untapped creatures.
 
     That they were not declared as attackers or blockers is said of what is paid for a declaration.
     """
+    if words.has("enchanted"):
+        return TapOther(replace(nouns_alone(words), host=True))
     how_many, x = _so_many(words)
     found = nouns_alone(words)
     if found.tapped is not False or found.who is not Who.YOU:
@@ -179,6 +206,10 @@ def _exile(words: Words) -> Part:
     """Exile: "exile two creature cards from your graveyard", "exile a blue card from your hand", or permanents."""
     if words.has("the top card of your library"):
         return ExileTop(1)
+    if words.has("the top card of your graveyard"):
+        return ExileFromGraveyard(1)
+    if words.has("the top creature card of your graveyard"):
+        return ExileFromGraveyard(1, Those(types=frozenset({CardType.CREATURE})))
     if words.has("the top"):
         many = number(words, article=False)
         words.take("cards of your library")
@@ -208,13 +239,13 @@ def _exiled_permanents(words: Words) -> Part:
 
 
 def _reveal(words: Words) -> Part:
-    """Reveal: "reveal a Merfolk card from your hand"."""
-    how_many = number(words)
+    """Reveal: "reveal a Merfolk card from your hand", "reveal X red cards from your hand"."""
+    how_many, x = _so_many(words)
     found = noun(words)
     words.take("from your hand", "in your hand")
     if found.head != "card":
         raise NotRead("no card")
-    return RevealFromHand(found.what, how_many)
+    return RevealFromHand(found.what, how_many, x)
 
 
 def _mill(words: Words) -> Part:
@@ -266,9 +297,8 @@ def _so_many(words: Words) -> tuple[int, bool]:
     """
     if words.has("X"):
         return 0, True
-    if words.rest.startswith("any number of") and "X" not in words.text:
-        words.take("any number of")
-        return 0, True
+    if words.rest.startswith(("any number of", "one or more")) and "X" not in words.text:
+        return (0 if words.take("any number of", "one or more") == "any number of" else 1), True
     return 1 if words.rest.startswith("another") else number(words), False
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from reader.words.behind import (
     BEHIND,
     COUNTER,
     EITHER_SIZE,
+    NAMED,
     POWER_AND_TOUGHNESS,
     SIZE,
     VALUE,
@@ -284,10 +286,9 @@ def _tail(words: Words) -> Asked | None:
         return "who", WHO[who]
     if told := words.has(*BEHIND):
         return BEHIND[told]
-    if found := words.found(VALUE):
-        return "value", _bounds(int(found[1]), found[2])
-    if found := words.found(COUNTER):
-        return "counters", known(found[1] or found[2])
+    for pattern, meant in _ASKED_BY:
+        if found := words.found(pattern):
+            return meant(found)
     if words.found(ATTACHED):
         return "on", nouns_alone(words)
     if (size := _size(words)) is not None:
@@ -298,6 +299,14 @@ def _tail(words: Words) -> Asked | None:
         return keyword
     words.at = before
     return None
+
+
+_ASKED_BY: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Asked]], ...] = (
+    (VALUE, lambda found: ("value", _bounds(int(found[1]), found[2]))),
+    (COUNTER, lambda found: ("counters", known(found[1] or found[2]))),
+    (NAMED, lambda found: ("named", found[1] or found[2])),
+)
+"""What patterns behind a kind of objects ask for."""
 
 
 def _keyword(words: Words) -> Asked:

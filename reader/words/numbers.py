@@ -11,7 +11,7 @@ _WORDS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
     *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
 )
-NUMBERS = {word: number for number, word in enumerate(_WORDS)}
+NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {"thirty": 30, "forty": 40, "fifty": 50}
 ARTICLES = {"a": 1, "an": 1}
 
 _WORD = re.compile(r"(?:\d{1,3}|[a-z]+)(?![\w/+'-])", re.IGNORECASE)

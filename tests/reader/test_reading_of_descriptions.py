@@ -7,7 +7,23 @@ import pytest
 from model.text.abilities import Activated, Modal
 from model.text.combat import CantBeBlocked
 from model.text.conditions import Controls, WasChosen
-from model.text.costs import ExilePermanents, ExileTop, RemoveCountersFrom, Sacrifice
+from model.text.costs import (
+    SACRIFICE_THIS,
+    TAP,
+    Discard,
+    ExileFromGraveyard,
+    ExilePermanents,
+    ExileThis,
+    ExileTop,
+    Part,
+    PayEnergy,
+    RemoveAllCounters,
+    RemoveCounters,
+    RemoveCountersFrom,
+    RevealFromHand,
+    Sacrifice,
+    TapOther,
+)
 from model.text.instructions.adding_mana import AddMana
 from model.text.restrictions import SpellsCost
 from model.text.things import ANY_COUNTER, Those, those
@@ -60,7 +76,27 @@ COSTS = {
     "sacrifice another creature or an artifact": Sacrifice(
         Those(alternatives=(Those(types=CREATURE, other=True), those("artifact")))
     ),
+    "discard a card at random": Discard(at_random=True),
+    "discard another card named Odd Bear": Discard(Those(named="Odd Bear", other=True)),
+    "remove all charge counters from ~": RemoveAllCounters("charge"),
+    "reveal X red cards from your hand": RevealFromHand(Those(colours=frozenset("R")), 0, x=True),
+    "tap enchanted land": TapOther(those("land", host=True)),
+    "sacrifice a creature named Bear of the Den": Sacrifice(Those(types=CREATURE, named="Bear of the Den")),
+    "exile one or more cards from your graveyard": ExileFromGraveyard(1, x=True),
+    "pay fifty {E}": PayEnergy(50),
 }
+
+TOGETHER: dict[str, tuple[Part, ...]] = {
+    "sacrifice ~ and two lands": (SACRIFICE_THIS, Sacrifice(those("land"), 2)),
+    "{T}, sacrifice two lands and ~": (TAP, Sacrifice(those("land"), 2), SACRIFICE_THIS),
+    "{T}, exile two cards from your graveyard and ~": (TAP, ExileFromGraveyard(2), ExileThis()),
+    "{T}, remove a charge counter from ~ and exile it": (TAP, RemoveCounters("charge"), ExileThis()),
+}
+
+
+@pytest.mark.parametrize("text", TOGETHER)
+def test_one_verb_of_several_things_that_go(text: str) -> None:
+    assert whole(text, cost).parts == TOGETHER[text]
 
 
 @pytest.mark.parametrize("text", COSTS)
@@ -69,7 +105,15 @@ def test_costs(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["remove two counters from a creature you control", "remove a counter from a creature an opponent controls"]
+    "text",
+    [
+        "remove two counters from a creature you control",
+        "remove a counter from a creature an opponent controls",
+        "sacrifice a creature, exile it",
+        "pay 2 life and a land",
+        "sacrifice a creature named",
+        "discard a card at random or a hat",
+    ],
 )
 def test_what_is_no_such_cost(text: str) -> None:
     with pytest.raises(NotRead):

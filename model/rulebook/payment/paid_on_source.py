@@ -36,6 +36,7 @@ from model.text.costs import (
     MillCards,
     Part,
     PayEnergy,
+    RemoveAllCounters,
     RemoveCounters,
     RemoveCountersFrom,
     RevealFromHand,
@@ -62,6 +63,8 @@ def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -
                 kind, number = counters_put(part, x)
                 fact = Fact("counters", source.index, COUNTERS.index(kind))
                 changes[fact] = now.number(*fact) + number
+            case RemoveAllCounters(kind):
+                changes[Fact("counters", source.index, COUNTERS.index(kind))] = 0
     now = change(now, changes)
     for part in parts:
         now = _pay_elsewhere(now, source, part)
@@ -172,6 +175,8 @@ def words_on_source(source: Object | None, parts: tuple[Part, ...]) -> Iterator[
                 yield f"put {number} {kind} {'counter' if number == 1 else 'counters'} on {source}"
             case RemoveCounters(kind, number):
                 yield f"remove {number} {kind} {'counter' if number == 1 else 'counters'} from {source}"
+            case RemoveAllCounters(kind):
+                yield f"remove all {kind} counters from {source}"
             case _:
                 yield from _words_elsewhere(part)
 

@@ -357,13 +357,15 @@ def _such(now: State, what: Those, unnamed: dict[Object, Formula]) -> dict[Objec
 def _tapping(now: State, player: Player, source: Object, part: Part) -> Group | None:
     if not isinstance(part, TapOther):
         return None
-    found = _controlled(now, player, part.what, source)
+    found = _controlled(now, player, part.what, source, any_player=part.what.host)
     return {o: all_of(fits, no(now.holds("tapped", o.index))) for o, fits in found}, part.number
 
 
-def _controlled(now: State, player: Player, what: Those, source: Object | None) -> Iterator[tuple[Object, Formula]]:
+def _controlled(
+    now: State, player: Player, what: Those, source: Object | None, *, any_player: bool = False
+) -> Iterator[tuple[Object, Formula]]:
     for obj in now.game.cards:
-        mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
+        mine = all_of(now.on_battlefield(obj), any_player or now.controller(obj) == player)
         fits = all_of(mine, matches(what, now, obj, player, source))
         if fits is not False:
             yield obj, fits

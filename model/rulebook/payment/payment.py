@@ -18,7 +18,7 @@ from model.game.game import Object
 from model.game.marks import convoke
 from model.game.pool import in_pools
 from model.game.state import State
-from model.keyword_actions.discarding import discard, discard_hand
+from model.keyword_actions.discarding import discard, discard_at_random, discard_hand
 from model.keyword_actions.effects import do_besides_mana
 from model.logic.formulas import Formula, all_of, no
 from model.objects.life_and_counters import change_life
@@ -90,9 +90,17 @@ class Payment:
         mana += [f"{obj} adds {{{kind}}}" for obj, kind in self.mana.added]
         mana += [f"spend {one.written()} from the pool" for one, n in self.mana.spent.items() for _ in range(n)]
         other = [f"tap {obj}" for obj in self.mana.tapped] + [f"use {obj} to help pay" for obj in self.mana.helped]
-        other += [f"{WHAT_GOES_WHERE[type(part)][0]} {obj}" for part, obj in self.gone]
+        other += [f"{WHAT_GOES_WHERE[type(part)][0]} {_whichever(part, obj)}" for part, obj in self.gone]
         other += [f"pay {self.life} life"] if self.life else []
         return [*mana, *self.on_source, *other] if mana or other else []
+
+
+def _is_at_random(part: Part) -> bool:
+    return isinstance(part, Discard) and part.at_random
+
+
+def _whichever(part: Part, obj: Object) -> str:
+    return "a card at random" if _is_at_random(part) else str(obj)
 
 
 WHAT_GOES_WHERE: dict[type, tuple[str, Zone]] = {
@@ -151,8 +159,12 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     now = _what_making_it_does(now, purpose.player, payment)
     if purpose.obj is not None:
         now = pay_on_source(now, purpose.obj, cost.parts, purpose.x)
+    named = objects_named(purpose.named, "discarding")
     for part, obj in payment.gone:
-        now = given_up(now, part, obj)
+        if not (_is_at_random(part) and obj not in named):
+            now = given_up(now, part, obj)
+    if at_random := sum(_is_at_random(part) and obj not in named for part, obj in payment.gone):
+        now = discard_at_random(now, purpose.player, at_random, purpose.obj)
     if any(isinstance(part, DiscardHand) for part in cost.parts):
         now = discard_hand(now, purpose.player, purpose.obj)
     now = change_life(now, purpose.player, -payment.life)
