@@ -1,19 +1,35 @@
-"""Numbers that texts ask for by a name: devotion, the size of a party, card types in a graveyard, what has happened."""
+"""What texts ask for by a name: devotion, the size of a party, what has happened, what mana could be produced."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
+from model.game.counters import counters
 from model.game.game import Object
 from model.game.kinds_of_facts.watched import watched_in
+from model.game.libraries import unused_name
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.objects.characteristics import power, toughness
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no, total
+from model.objects.characteristics import has_activated, power, toughness
 from model.objects.functioning import functions
 from model.objects.matching import count_in, matches
 from model.objects.own_characteristics import forms
+from model.text.abilities import Activated
+from model.text.conditions import (
+    All,
+    Condition,
+    HasCounters,
+    HasLevel,
+    HasSpeed,
+    IsSolved,
+    IsUnlocked,
+    No,
+    WasChosen,
+)
 from model.text.happened import Watched
+from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf, Times
+from model.text.instructions.affected import CountersOn, CountOf
 from model.text.keywords.of_permanents import TapsAsThoughStronger
 from model.text.mana import ManaCost
 from model.text.things import Those
@@ -92,3 +108,101 @@ def _mana_costs(now: State, obj: Object) -> Iterator[tuple[ManaCost | None, Form
 
 def _symbols(cost: ManaCost | None, colours: frozenset[str]) -> int:
     return 0 if cost is None else sum(not colours.isdisjoint(symbol.split("/")) for symbol in cost.symbols)
+
+
+Holds = Callable[[Condition, State, Object, Player], Formula]
+"""Whether a condition of an object holds for a player."""
+
+HAS_IT = (WasChosen, HasLevel, HasSpeed, IsSolved, IsUnlocked)
+"""Conditions without which an object does not have an ability."""
+
+
+def some_could_produce(
+    asked: CouldProduce, now: State, source: Object, player: Player, holds: Holds, seen: frozenset[Object] = frozenset()
+) -> Formula:
+    """Return whether a permanent of a description could produce mana of a kind, none of those ``seen`` before.
+
+    What produces by what others could produce adds nothing to that: it is looked at once.
+    """
+    seen |= {source}
+    found: list[Formula] = []
+    for obj in now.game.cards:
+        there = obj not in seen and all_of(now.on_battlefield(obj), matches(asked.what, now, obj, player, source))
+        if there is not False:
+            found.append(all_of(there, _could_produce(now, obj, asked.kind, holds, seen)))
+    return any_of(*found)
+
+
+def _could_produce(now: State, obj: Object, kind: str, holds: Holds, seen: frozenset[Object]) -> Formula:
+    found: list[Formula] = []
+    for number, ability in enumerate(now.game.activated(obj)):
+        adding = [effect for effect in _adding(ability) if any(kind in option for option in effect.options)]
+        if ability.adds_mana and adding:
+            for player in now.game.everyone:
+                whose = all_of(now.controller(obj) == player, has_activated(now, obj, number))
+                made = whose is not False and all_of(
+                    *(_has_it(now, one, obj, kind, player, holds) for one in _asked(ability)),
+                    any_of(*(_makes(now, effect, obj, kind, player, holds, seen) for effect in adding)),
+                )
+                found.append(all_of(whose, made))
+    return any_of(*found)
+
+
+def _adding(ability: Activated) -> Iterator[AddMana]:
+    yield from (effect for effect in ability.effects if isinstance(effect, AddMana))
+
+
+def _asked(ability: Activated) -> Iterator[Condition]:
+    """Return each thing that has to be so for an ability."""
+    todo = [] if ability.condition is None else [ability.condition]
+    while todo:
+        asked = todo.pop()
+        if isinstance(asked, All):
+            todo += asked.conditions
+        else:
+            yield asked
+
+
+def _has_it(now: State, asked: Condition, obj: Object, kind: str, player: Player, holds: Holds) -> Formula:
+    """Return whether an ability is there: what only says when it may be activated does not matter (CR 106.7).
+
+    Of counters it may say either.
+    """
+    if isinstance(asked, HAS_IT):
+        return holds(asked, now, obj, player)
+    of_counters = asked.condition if isinstance(asked, No) else asked
+    return not isinstance(of_counters, HasCounters) or any_of(
+        holds(asked, now, obj, player), _not_known(now, obj, kind)
+    )
+
+
+def _makes(
+    now: State, effect: AddMana, obj: Object, kind: str, player: Player, holds: Holds, seen: frozenset[Object]
+) -> Formula:
+    """Return whether an effect would make mana of a kind if it resolved now."""
+    asked = [one for option, one in zip(effect.options, effect.while_so, strict=False) if kind in option]
+    so = (
+        some_could_produce(one, now, obj, player, holds, seen)
+        if isinstance(one, CouldProduce)
+        else holds(one, now, obj, player)
+        for one in asked
+    )
+    return all_of(not asked or any_of(*so), _is_some(now, effect.per, obj, kind, player))
+
+
+def _is_some(now: State, per: Times | None, obj: Object, kind: str, player: Player) -> Formula:
+    """Return whether there is something of what mana is counted by."""
+    match per:
+        case None | ManyIf():
+            return True
+        case CountersOn(of_kind, "this"):
+            return counters(now, obj, of_kind) > 0
+        case Those():
+            return any_of(*(fits for _, fits in count_in(now, Zone.BATTLEFIELD, per, player, obj)))
+        case CountOf(what, Zone.BATTLEFIELD):
+            return any_of(*(fits for _, fits in count_in(now, Zone.BATTLEFIELD, what, player, obj)))
+    return _not_known(now, obj, kind)
+
+
+def _not_known(now: State, obj: Object, kind: str) -> Formula:
+    return boolean(unused_name(now, f"{obj} could produce {{{kind}}}"))

@@ -16,7 +16,7 @@ from model.objects.cast_this_turn import has_cast, spells_cast
 from model.objects.characteristics import has_ability, power
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
-from model.objects.tallies import card_types_in_graveyard, devotion, times_happened
+from model.objects.tallies import card_types_in_graveyard, devotion, some_could_produce, times_happened
 from model.objects.unnamed import any_card_is
 from model.objects.zones.drawing import hand_size
 from model.text.conditions import (
@@ -77,6 +77,7 @@ from model.text.conditions import (
     WasSetAside,
 )
 from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
+from model.text.instructions.adding_mana import CouldProduce
 from model.text.keywords.of_permanents import Ascend
 from model.text.things import Those
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Zone
@@ -255,6 +256,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
         all_of(now.step == Step.END_OF_COMBAT, now.holds("attack_made")),
     ),
     Controls: _controls,
+    CouldProduce: lambda condition, now, source, player: some_could_produce(condition, now, source, player, holds_for),
     OwnsAndControls: _owns_and_controls,
     ControlsMore: _controls_more,
     ControlsMostPermanents: _controls_most,

@@ -264,6 +264,8 @@ def _mana_added(now: State, act: ActivateAbility) -> State:
     """
     now = do_besides_mana(now, act.source, act.ability, act.player)
     possible = list(mana_made(now, act.player, act.source, act.ability))
+    if not possible:
+        return now
     made = [one for one in possible if act.makes in ("", one.option, one.chosen)]
     if len(made) != 1:
         raise CannotHappen(f"say which mana: {', '.join(one.chosen for one in made or possible)}")

@@ -28,13 +28,14 @@ from model.text.costs import (
     UntapThis,
 )
 from model.text.instructions.adding_mana import AddMana, ManyIf
-from model.text.instructions.affected import CountOf, DevotionTo, PowerOf
+from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import FREE
 from model.text.things import Those
 from model.text.trigger_conditions import SpellCast
 from model.text.unread import Cards, MovesTo, Of, Unread
 from model.vocabulary import Who, Zone
+from reader.effects.mana import kinds_while
 from reader.effects.said import Said
 from reader.effects.sentences import all_effects, instructions
 from reader.parts import Part
@@ -62,6 +63,8 @@ _RIDER = re.compile(
     re.DOTALL,
 )
 """What a text says of the spell that mana is spent on."""
+_NEXT_CAST = re.compile(r"^\s*When you next cast [^,]* this turn, .*", re.DOTALL)
+"""What is set off by the next spell, behind mana: it is no part of what the ability does as mana is made."""
 _QUOTED = re.compile(r'"[^"]*"')
 """What something else is said to have: it makes no mana as the ability itself does."""
 _MAKES_MANA = re.compile(r"\b[Aa]dds? (?:\{|X |an amount|an additional|that much|mana\b|[\w-]+ mana\b)")
@@ -94,7 +97,7 @@ def activated(line: Line, taken: list[str], prefix: str = "") -> Part:
     before, rest = parted(line) or ("", line)
     said = prefix + line.said
     try:
-        found, also = _by_mode(before, rest) if BULLET in rest.said else _ability(before, rest, taken)
+        found, also = _by_mode(before, rest) if BULLET in rest.said else _of_mana_that_is_there(before, rest, taken)
     except NotRead:
         return Part(said, notes=(note(said, rest),))
     abilities = found if isinstance(found, tuple) else (found,)
@@ -157,6 +160,22 @@ def _by_mode(before: str, rest: Line) -> tuple[tuple[Activated, ...], list[Any]]
     return tuple(found), also
 
 
+def _of_mana_that_is_there(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list[Any]]:
+    """Return an ability, and of mana that it adds only while something is so, when that is. Raises ``NotRead``."""
+    found = kinds_while(rest.text)
+    if found is None:
+        return _ability(before, rest, taken)
+    ability, also = _ability(before, Line(found.said, (), rest.names), taken)
+    made, *others = ability.effects
+    if not isinstance(made, AddMana) or made.per is not None or made.options != found.options:
+        raise NotRead("other mana")
+    if any(isinstance(other, AddMana) for other in others) or not ability.adds_mana:
+        raise NotRead("mana besides, or with a target")
+    if ability.cost.mana != FREE or not all(isinstance(part, _STAYS) for part in ability.cost.parts):
+        raise NotRead("what is there once the cost is paid")
+    return replace(ability, effects=(replace(made, while_so=found.while_so), *others)), also
+
+
 _OF_ITSELF = (
     *(AddCounters, RemoveCounters, RemoveAllCounters, TapThis, UntapThis, SacrificeThis, DiscardThis, ExileThis),
     *(PayEnergy, PayLife, Loyalty),
@@ -180,10 +199,12 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
             less.append(whole(normalised(one.said, one.names).rstrip("."), _costs_less))
         except NotRead:
             said.also.append(unmodelled(one.said, bears_on("activating")))
-    told, riders = _without_riders(told)
+    makes_mana = bool(_MAKES_MANA.search(_QUOTED.sub("", rest.said)))
+    told, riders = _without_riders(told, makes_mana)
     done = instructions((one for one in told if one not in (*only, *costly)), said)
     effects = all_effects(done)
-    if any(isinstance(e, AddMana) for e in effects) or _MAKES_MANA.search(_QUOTED.sub("", rest.said)):
+    makes_mana = makes_mana or any(isinstance(effect, AddMana) for effect in effects)
+    if makes_mana and not (said.targets or any(isinstance(part, Loyalty) for part in paid.parts)):
         if any(getattr(part, "x", False) or isinstance(part, RemoveCountersFrom) for part in paid.parts):
             raise NotRead("mana for as much as is paid, or for what others have")
         _only_what_is_read(done, (*effects, *said.also))
@@ -224,9 +245,11 @@ def _only_what_is_read(done: Any, effects: tuple[Any, ...]) -> None:
         raise NotRead("mana with a sentence that is not read")
 
 
-def _without_riders(told: list[Line]) -> tuple[list[Line], list[Line]]:
+def _without_riders(told: list[Line], makes_mana: bool) -> tuple[list[Line], list[Line]]:
     """Return sentences without what they say of the spell that mana is spent on, and that (CR 106.6)."""
-    riders = [one for one in told if _RIDER.search(normalised(one.said, one.names))]
+    later = [one for one in told if makes_mana and _NEXT_CAST.match(one.said)]
+    told = [one for one in told if one not in later]
+    riders = [one for one in told if _RIDER.search(normalised(one.said, one.names))] + later
     kept = [(one, _RIDER.sub("", one.said)) for one in told]
     return [one if rest == one.said else Line(rest, (), one.names) for one, rest in kept if rest.strip()], riders
 
@@ -236,7 +259,8 @@ def _noted(riders: list[Line], paid: Cost) -> list[Unread]:
 
     Raises ``NotRead`` where the source of the mana has left by then.
     """
-    if riders and not all(isinstance(part, TapThis | UntapThis | PayLife | PayEnergy) for part in paid.parts):
+    stays = (isinstance(p, _STAYS) or (isinstance(p, Loyalty) and p.change > 0) for p in paid.parts)
+    if riders and not all(stays):
         raise NotRead("what is spent once its source may have gone")
     return [unmodelled(one.said, acts=SpellCast()) for one in riders]
 
@@ -248,8 +272,14 @@ def _counted_before_it_is_paid(paid: Cost, effects: tuple[Any, ...]) -> None:
         raise NotRead("what is counted once something else was done")
     if paid.mana != FREE and any(isinstance(one.per, _OF_A_BOARD) for one in effects if isinstance(one, AddMana)):
         raise NotRead("what is counted once mana was paid, by which it may become less")
-    if places and not all(isinstance(part, TapThis | UntapThis | PayLife | PayEnergy) for part in paid.parts):
+    counters = all(isinstance(one.per, CountersOn | None) for one in effects if isinstance(one, AddMana))
+    stays = (isinstance(part, _STAYS) or (counters and isinstance(part, SacrificeThis)) for part in paid.parts)
+    if places and not all(stays):
         raise NotRead("what is counted once the cost is paid")
+
+
+_STAYS = (TapThis, UntapThis, PayLife, PayEnergy)
+"""The parts of costs that leave what is counted as it is; of what is sacrificed, counters are counted as they were."""
 
 
 _OF_A_BOARD = (CountOf, PowerOf, DevotionTo, ManyIf)

@@ -8,16 +8,19 @@ from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, islice
 
 from model.text.abilities import Effect
-from model.text.instructions.adding_mana import AddMana, Times
+from model.text.conditions import Condition, Controls, HasInGraveyard, No
+from model.text.instructions.adding_mana import AddMana, CouldProduce, Times
 from model.text.instructions.affected import CountOf, DevotionTo, StatOf
-from model.text.mana import COLOURS
+from model.text.mana import COLOURS, KINDS
+from model.values import dataclass
 from model.vocabulary import Who, Zone
 from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cheaper import greatest
+from reader.words.conditions import condition
 from reader.words.counters import counters_on_this
-from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun
+from reader.words.cursor import NotRead, Words, whole
+from reader.words.nouns import Noun, noun
 from reader.words.numbers import number
 from reader.words.qualities import colours_of_devotion
 
@@ -133,3 +136,79 @@ def _counted(words: Words) -> Times:
 
 def _kinds(symbols: str) -> str:
     return "".join(kind for kind in symbols if kind.isalpha())
+
+
+_AMONG = re.compile(r"Add one mana of any color among ([^.]*)\.")
+_OF_ONE = re.compile(r"Choose a color of an? ([^.]*)\. Add one mana of that color\.")
+_COULD = re.compile(r"Add one mana of any (type|color) that an? ([^.]*) could produce\.")
+_INSTEAD = re.compile(r"(Add [^.]*\.) If ([^.,]*), (?:(add [^.]*) instead|instead (add [^.]*))\.")
+_SAME = re.compile(r"Add (\{\w\})\. If [^,]*, add (?:\1)+ instead\.")
+"""More of the same mana: that is one ability, which says how much."""
+
+
+@dataclass(frozen=True)
+class KindsWhile:
+    """The mana of which one is added, each with what has to be so for it; ``said`` says that without conditions."""
+
+    options: tuple[str, ...]
+    while_so: tuple[Condition, ...]
+    said: str
+
+
+def kinds_while(text: str) -> KindsWhile | None:
+    """Return what mana an ability adds while something is so, ``None`` for another. Raises ``NotRead``.
+
+    "Add one mana of any color among permanents you control", "... that a land you control could produce", "add {U}. If
+    you played a land this turn, add {B} instead".
+    """
+    if found := _AMONG.match(text) or _OF_ONE.match(text):
+        what = whole(found[1], _those_there)
+        return _one_of({colour: _there_is(what, colour) for colour in COLOURS}, text[found.end() :])
+    if found := _COULD.match(text):
+        producing = whole(found[2], noun)
+        if producing.head or producing.what.who is None:
+            raise NotRead("whose that is")
+        kinds = KINDS if found[1] == "type" else COLOURS
+        return _one_of({kind: CouldProduce(producing.what, kind) for kind in kinds}, text[found.end() :])
+    if (found := _INSTEAD.match(text)) and not _SAME.match(text):
+        return _instead(found[1], found[3] or found[4], whole(found[2], condition), text[found.end() :])
+    return None
+
+
+def _one_of(kinds: dict[str, Condition], rest: str) -> KindsWhile:
+    said = f"Add {' or '.join(f'{{{kind}}}' for kind in kinds)}.{rest}"
+    return KindsWhile(tuple(kinds), tuple(kinds.values()), said)
+
+
+def _instead(first: str, more: str, asked: Condition, rest: str) -> KindsWhile:
+    """Return what is added, or instead of that. Raises ``NotRead`` where it is counted."""
+    plain, instead = (whole(one.lower()[:4] + one[4:].rstrip("."), _added) for one in (first, more))
+    if set(plain) & set(instead):
+        raise NotRead("the same mana in both")
+    said = f"Add {' or '.join(''.join(f'{{{kind}}}' for kind in one) for one in (*plain, *instead))}.{rest}"
+    return KindsWhile((*plain, *instead), (*(No(asked) for _ in plain), *(asked for _ in instead)), said)
+
+
+def _added(words: Words) -> tuple[str, ...]:
+    words.take("add")
+    (made,) = add_mana(words, Said())
+    if not isinstance(made, AddMana) or made.per is not None:
+        raise NotRead("mana that is counted")
+    return made.options
+
+
+def _those_there(words: Words) -> Noun:
+    """Take permanents of one's own, or cards in one's graveyard, that have colours. Raises ``NotRead``."""
+    found = noun(words)
+    if found.head == "card":
+        words.take("in your graveyard")
+    elif found.head not in ("", "permanent") or found.what.who is not Who.YOU:
+        raise NotRead("whose they are")
+    if found.what.colours or found.what.colourless:
+        raise NotRead("a colour of what is of some colours")
+    return found
+
+
+def _there_is(found: Noun, colour: str) -> Condition:
+    what = replace(found.what, colours=frozenset(colour))
+    return HasInGraveyard(1, what) if found.head == "card" else Controls(replace(what, who=None))

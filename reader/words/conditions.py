@@ -29,6 +29,7 @@ from model.text.conditions import (
     HasInGraveyard,
     HasLife,
     HasLostLife,
+    HasPlayedNoLand,
     HasSpeed,
     HasTypesInGraveyard,
     HostIs,
@@ -76,6 +77,7 @@ SO: dict[str, Condition] = {
     "no spells were cast last turn": No(CastLastTurn(1)),
     "a player cast two or more spells last turn": CastLastTurn(2),
     "an opponent searched their library this turn": AnOpponentSearched(),
+    "you played a land this turn": No(HasPlayedNoLand()),
     "you control a commander": ControlsCommander(),
     "you control your commander": ControlsCommander(own=True),
     "you attacked this turn": HasAttacked(),
@@ -304,7 +306,7 @@ def _has_cast(words: Words) -> Condition:
 
 
 def _you_control(words: Words) -> Condition:
-    """Such as "you control an artifact", "you control no creatures", "you control three or more artifacts"."""
+    """Such as "you control an artifact", "you control no creatures", "you control a Swamp and a Forest"."""
     words.take("you control")
     if words.has("no"):
         return No(Controls(nouns_alone(words)))
@@ -318,7 +320,17 @@ def controls(words: Words) -> Condition:
     kinds = [what]
     while at_least == 1 and words.has("or a", "or an"):
         kinds.append(nouns_alone(words))
-    return Controls(what if len(kinds) == 1 else Those(alternatives=tuple(kinds)), at_least)
+    if len(kinds) > 1:
+        return Controls(Those(alternatives=tuple(kinds)), at_least)
+    together = [Controls(what, at_least)]
+    while at_least == 1 and (other := words.maybe(_and_another)) is not None:
+        together.append(other)
+    return together[0] if len(together) == 1 else All(tuple(together))
+
+
+def _and_another(words: Words) -> Controls:
+    words.take("and a", "and an")
+    return Controls(nouns_alone(words))
 
 
 def _opponent_controls(words: Words) -> Condition:

@@ -44,6 +44,10 @@ class Noun:
 _PHRASES: dict[str, Asked] = {
     "attacking or blocking": ("alternatives", (Those(attacking=True), Those(blocking=True))),
     "nonattacking, nonblocking": ("in_combat", False),
+    **{
+        f"Urza's {kind}": ("alternatives", (Those(subtypes=frozenset({"Urza's"}), alternatives=(one,)),))
+        for kind, one in ((kind, Those(subtypes=frozenset({kind}))) for kind in ("Mine", "Power-Plant", "Tower"))
+    },
 }
 """What several words ask for together."""
 

@@ -5,17 +5,27 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Activated
-from model.text.conditions import Controls, HasCounters, No
-from model.text.instructions.adding_mana import AddMana, ManyIf
+from model.text.conditions import (
+    All,
+    Condition,
+    Controls,
+    HasCounters,
+    HasInGraveyard,
+    HasPlayedNoLand,
+    No,
+)
+from model.text.costs import TAP, Cost
+from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf
 from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 from model.text.instructions.compound import IfSo
 from model.text.instructions.numbers import GainLife
 from model.text.instructions.permanents import StaysTapped
 from model.text.things import Those, those
-from model.text.trigger_conditions import CombatDamageDealt, DealsCombatDamage
-from model.vocabulary import Zone
+from model.text.trigger_conditions import CombatDamageDealt, DealsCombatDamage, SpellCast
+from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card, says
 
+TAPPED = Cost(parts=(TAP,))
 COLOURS = ("W", "U", "B", "R", "G")
 ANY_ONE_COLOUR = "Add X mana of any one color, where X is "
 ELVES = Those(subtypes=frozenset({"Elf"}))
@@ -61,10 +71,10 @@ def test_how_much_mana_is_added(text: str, added: AddMana) -> None:
         "{T}: Add {G}{G} for each Elf you control.",
         "{T}: Add {G} for each tapped Elf you control.",
         "{T}: Add {G} for each Elf you control that sings.",
-        "{T}, Sacrifice Odd Bear: Add {C} for each charge counter on Odd Bear.",
+        "{T}, Sacrifice Odd Bear: Add {C} for each Elf you control.",
         "{T}: Put a charge counter on Odd Bear. Add {C} for each charge counter on Odd Bear.",
         "{T}: Add six mana of different colors.",
-        "{T}: Add {C}. If you control an Elf, add {R} instead.",
+        "{T}: Add {C}. If you control an Elf, add {R} for each Elf you control instead.",
         "{2}, {T}: Add an amount of {R} equal to your devotion to red.",
         "{T}: Add four mana in any combination of colors.",
     ],
@@ -117,3 +127,76 @@ def test_what_waits_for_other_combat_damage_waits_for_any() -> None:
     ):
         (note,) = card(text).card.unmodelled
         assert note.acts == CombatDamageDealt()
+
+
+LANDS = Those(types=frozenset({CardType.LAND}), who=Who.YOU)
+
+
+@pytest.mark.parametrize(
+    ("text", "while_so"),
+    [
+        (
+            "Add one mana of any color that a land you control could produce.",
+            tuple((colour, CouldProduce(LANDS, colour)) for colour in COLOURS),
+        ),
+        (
+            "Add one mana of any color among legendary permanents you control.",
+            tuple((c, Controls(Those(supertypes=frozenset({"Legendary"}), colours=frozenset(c)))) for c in COLOURS),
+        ),
+        (
+            "Choose a color of a card in your graveyard. Add one mana of that color.",
+            tuple((colour, HasInGraveyard(1, Those(colours=frozenset(colour)))) for colour in COLOURS),
+        ),
+        (
+            "Add {U}. If you played a land this turn, add {B} instead.",
+            (("U", No(No(HasPlayedNoLand()))), ("B", No(HasPlayedNoLand()))),
+        ),
+    ],
+)
+def test_mana_that_is_there_only_while_something_is_so(text: str, while_so: tuple[tuple[str, Condition], ...]) -> None:
+    (ability,) = says(f"{{T}}: {text}", "Land")
+    added = AddMana(tuple(kind for kind, _ in while_so), while_so=tuple(asked for _, asked in while_so))
+    assert ability == Activated(TAPPED, (added,))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Add one mana of any color that a land could produce.",
+        "{T}: Add one mana of any color among the rainbow.",
+        "{1}, {T}: Add one mana of any color among permanents you control.",
+        "Sacrifice a creature: Add one mana of any color among permanents you control.",
+        "{T}: Add {U}. If you hum a tune, add {B} instead.",
+        "{T}: Add {U}. Target Bear hums.",
+    ],
+)
+def test_mana_that_is_there_while_what_is_not_known_is_a_note(text: str) -> None:
+    assert card(text, "Land").card.abilities == ()
+
+
+def test_what_else_a_loyalty_ability_does_is_a_note_and_its_mana_is_not() -> None:
+    (adds,) = says("+1: Add {R}{R}. You hum a tune.", "Planeswalker")
+    made, hums = getattr(adds, "effects", ())
+    assert (made, hums.resolves) == (AddMana(("RR",)), True)
+
+
+def test_what_the_next_spell_sets_off_waits_for_a_spell() -> None:
+    found = card("{T}: Add {G}. When you next cast a creature spell this turn, it hums a tune.", "Land").card
+    assert found.abilities == (Activated(TAPPED, (AddMana(("G",)),)),)
+    assert [note.acts for note in found.unmodelled] == [SpellCast()]
+
+
+def test_counters_are_counted_on_what_is_sacrificed_for_mana() -> None:
+    text = "{T}, Sacrifice Odd Bear: Add {C} for each charge counter on Odd Bear."
+    (adds,) = says(text, "Artifact")
+    assert getattr(adds, "effects", ()) == (AddMana(("C",), per=CountersOn("charge")),)
+
+
+def test_a_land_of_two_of_these_types_is_one_of_both() -> None:
+    (adds,) = says("{T}: Add {C}. If you control an Urza's Mine and an Urza's Tower, add {C}{C} instead.", "Land")
+    both = (
+        Those(subtypes=frozenset({"Urza's"}), alternatives=(Those(subtypes=frozenset({kind})),))
+        for kind in ("Mine", "Tower")
+    )
+    asked = All(tuple(Controls(Those(alternatives=(one,))) for one in both))
+    assert getattr(adds, "effects", ()) == (AddMana(("C",), per=ManyIf(2, asked)),)

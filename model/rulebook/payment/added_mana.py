@@ -7,15 +7,18 @@ from itertools import product
 
 from model.changes.happenings import MadeMana
 from model.changes.setting_off import is_mana_ability, is_set_off
+from model.game.fact import NOT_SET
+from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of
+from model.logic.formulas import Formula, Number, all_of, if_then_else, no
 from model.objects.counted import how_often
+from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import TapThis
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import CountOf
+from model.text.instructions.affected import CountersOn, CountOf
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
@@ -90,12 +93,20 @@ class Made:
 def mana_made(now: State, player: Player, obj: Object, ability: Activated) -> Iterator[Made]:
     """Return what a mana ability of an object can make, in every way to choose it."""
     for effect in (e for e in ability.effects if isinstance(e, AddMana)):
-        times = times_added(now, player, obj, effect)
-        for option in effect.options:
-            added = list(added_with(now, player, obj, ability, option, times))
+        for option, so in options_there(now, player, obj, effect):
+            times = if_then_else(so, times_added(now, player, obj, effect), 0)
+            added = list(added_with(now, player, obj, ability, option, times, so))
             for kinds in product(*(sorted(one.kinds, key=KINDS.index) for one in added)):
                 happening = MadeMana(player, obj, option, times, taps_its_object(ability))
                 yield Made(happening, option, tuple(zip(added, kinds, strict=True)), effect.restriction)
+
+
+def options_there(now: State, player: Player, source: Object, effect: AddMana) -> Iterator[tuple[str, Formula]]:
+    """Return what an effect of a source may add, each with what has to be so for it."""
+    for place, option in enumerate(effect.options):
+        so = holds_for(effect.while_so[place], now, source, player) if effect.while_so else True
+        if so is not False:
+            yield option, so
 
 
 def taps_its_object(ability: Activated) -> bool:
@@ -104,7 +115,14 @@ def taps_its_object(ability: Activated) -> bool:
 
 
 def times_added(now: State, player: Player, source: Object, effect: AddMana) -> Number:
-    """Return how many times an effect of a source adds its mana: once, or as often as it counts."""
+    """Return how many times an effect of a source adds its mana: once, or as often as it counts.
+
+    Counters on what has been sacrificed for it are counted as they were (CR 608.2h).
+    """
+    if isinstance(effect.per, CountersOn):
+        last = now.number("last_counters", source.index, COUNTERS.index(effect.per.kind))
+        gone = all_of(no(now.on_battlefield(source)), last != NOT_SET)
+        return if_then_else(gone, last, how_often(now, effect.per, player, source))
     counted = CountOf(effect.per) if isinstance(effect.per, Those) else effect.per
     return how_often(now, counted, player, source)
 

@@ -16,7 +16,7 @@ from model.objects.alike import indistinguishable
 from model.objects.characteristics import has_activated, has_supertype
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import is_snow_card
-from model.rulebook.payment.added_mana import Added, added_with, times_added
+from model.rulebook.payment.added_mana import Added, added_with, options_there, times_added
 from model.rulebook.payment.cost_changes import change_of_ability, costs_of_ability, demands_of
 from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid, tap_groups
@@ -234,8 +234,9 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
     spent = [(all_of(allowed, so), on) for so, on in may_be_spent(now, purpose, effect.restriction)]
     spent = [(so, on) for so, on in spent if so is not False]
     costs = list(_mana_asked(now, ActivateAbility(purpose.player, obj, ability, number)))
-    for option, (may_be, spent_on), (costs_so, mana, asked) in product(effect.options, spent, costs):
-        when = all_of(may_be, costs_so)
+    options = list(options_there(now, purpose.player, obj, effect))
+    for (option, so), (may_be, spent_on), (costs_so, mana, asked) in product(options, spent, costs):
+        when = all_of(so, may_be, costs_so)
         adding = added_with(now, purpose.player, obj, ability, option, times, when) if purpose.triggered_mana else ()
         added = tuple(adding)
         if spent_on.is_nothing and not added:

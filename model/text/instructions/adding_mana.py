@@ -13,6 +13,14 @@ from model.values import dataclass
 
 
 @dataclass(frozen=True)
+class CouldProduce(Condition):
+    """A permanent of a description could produce mana of that kind (CR 106.7)."""
+
+    what: Those
+    kind: str
+
+
+@dataclass(frozen=True)
 class ManyIf:
     """So many while a condition holds, else one."""
 
@@ -29,10 +37,12 @@ class AddMana(Instruction):
     """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
 
     ``per``: that many times; each option is one mana then. ``restriction``: it may be spent on some things only (CR
-    106.6). ``as_produced``: one mana of a type that the permanent has just produced.
+    106.6). ``as_produced``: one mana of a type that the permanent has just produced. ``while_so``: of each option, what
+    has to be so for it; where nothing is, no mana is added (CR 106.5).
     """
 
     options: tuple[str, ...] = ()
     per: Times | None = None
     restriction: Restriction | None = None
     as_produced: bool = False
+    while_so: tuple[Condition, ...] = ()
