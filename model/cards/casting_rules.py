@@ -6,7 +6,6 @@ from model.cards.footprints import (
     BEFORE_THE_GAME,
     CHOSEN_MODE,
     CHOSEN_NAME,
-    COMBAT,
     COMBAT_DAMAGE,
     Of,
     allows,
@@ -15,13 +14,15 @@ from model.cards.footprints import (
 )
 from model.text.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
 from model.text.card import card
-from model.text.combat import CantBlock, Flying, Reach, Trample, Vigilance
+from model.text.combat import CantAttack, CantBlock, Flying, Reach, Trample, Vigilance
 from model.text.conditions import (
     IN_COMBAT,
     ON_ANOTHERS_TURN,
     All,
     HasAttacked,
+    HasCastSpells,
     IsAttached,
+    No,
     OnItsControllersTurn,
     OnOwnTurn,
 )
@@ -206,9 +207,9 @@ CARDS = (
         "Angelic Arbiter",
         "{5}{W}{W}",
         "Creature — Angel",
-        CantCast(who=Who.EACH_OPPONENT, condition=HasAttacked()),
         Flying(),
-        unmodelled("opponents who cast spells don't attack", COMBAT),
+        CantAttack(of=Those(types=frozenset({CardType.CREATURE}), who=Who.EACH_OPPONENT), unless=No(HasCastSpells(1))),
+        CantCast(who=Who.EACH_OPPONENT, condition=HasAttacked()),
         stats="5/6",
     ),
     card(

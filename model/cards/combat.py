@@ -155,7 +155,7 @@ CARDS = (
         "{1}{R}",
         "Creature — Human Soldier",
         CantAttack(unless_defender=No(Controls(UNTAPPED_LAND))),
-        CantBlock(unless=No(Controls(UNTAPPED_LAND))),
+        CantBlock(condition=Controls(UNTAPPED_LAND)),
         stats="4/4",
     ),
     card(
