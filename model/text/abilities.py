@@ -233,7 +233,9 @@ class Triggered(Gift):
         """Whether it does something to the object that triggered it."""
         said = "what triggered it"
         parts = (part for effect in self.effects for part in (effect, *vars(effect).values()))
-        return any(said in (getattr(part, "of", None), *vars(part).values()) for part in parts if hasattr(part, "__dict__"))
+        return any(
+            said in (getattr(part, "of", None), *vars(part).values()) for part in parts if hasattr(part, "__dict__")
+        )
 
     @property
     def adds_to_mana(self) -> bool:
