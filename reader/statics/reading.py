@@ -20,7 +20,17 @@ from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, noted, no
 from reader.parts import Part
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
-from reader.statics import defining, made, of_casting, of_combat, of_costs, of_itself, of_objects, of_players
+from reader.statics import (
+    defining,
+    made,
+    of_casting,
+    of_combat,
+    of_costs,
+    of_its_casting,
+    of_itself,
+    of_objects,
+    of_players,
+)
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words, whole
 
@@ -30,6 +40,7 @@ Pattern: TypeAlias = Callable[[Words], tuple[Any, ...]]
 
 FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
     of_itself.PATTERNS,
+    of_its_casting.PATTERNS,
     defining.PATTERNS,
     of_combat.PATTERNS,
     of_costs.PATTERNS,

@@ -10,10 +10,11 @@ from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import Half
 from model.text.combat import FirstStrike, Flying
-from model.text.conditions import All, Controls, HasLevel, HostIs, IsUnlocked, OnOwnTurn
+from model.text.conditions import All, Controls, HasLevel, HostIs, IsAttached, IsUnlocked, OnOwnTurn
 from model.text.continuous import (
     Gets,
     Has,
+    IsNoCreature,
     LosesAbilities,
     Makes,
     MakesUntil,
@@ -339,11 +340,12 @@ def test_a_condition_behind_a_trigger_holds_of_modes_as_well() -> None:
 
 
 def test_what_is_not_attached_is_not_unattached() -> None:
-    attach, off = says("Reconfigure {2}")
+    attach, off, no_creature = says("Reconfigure {2}")
     assert isinstance(attach, Activated)
     assert isinstance(off, Activated)
     assert attach.condition is None
     assert off.condition == HostIs(those("creature"))
+    assert no_creature == Makes(Those(itself=True), (IsNoCreature(),), condition=IsAttached())
 
 
 def test_a_condition_behind_a_trigger_has_to_hold() -> None:
