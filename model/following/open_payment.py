@@ -33,12 +33,12 @@ from model.objects.life_and_counters import change_life
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
-from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups, tapped_for_power
+from model.rulebook.payment.parts import parts_can_be_paid, tapped_for_power
 from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up, helped
-from model.rulebook.payment.pooled import Pooled, pool
-from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.purposes import Pooled, Purpose, pool
 from model.rulebook.payment.sources import ManaSources, Use, sources, uses_of
 from model.rulebook.payment.supply import Demand, Helpers, Supply, comparisons
+from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
 from model.text.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis
 from model.values import dataclass
 

@@ -10,7 +10,7 @@ from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
 from model.rulebook.payment.cost_changes import demands_of
-from model.rulebook.payment.pooled import pool, spent_on_the_cost
+from model.rulebook.payment.purposes import pool, spent_on_the_cost
 from model.rulebook.payment.supply import comparisons
 from model.rulebook.rule import legal
 from model.text.instructions.libraries.library import OfferThisCard

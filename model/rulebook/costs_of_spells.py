@@ -33,8 +33,7 @@ from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, Coloured, with_coloured
 from model.rulebook.payment.payable import can_pay, mana_compared
-from model.rulebook.payment.pooled import pool, spent_on_the_cost
-from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
 from model.rulebook.payment.sources import sources
 from model.rulebook.payment.spells import affinity, helpers, is_from_there, is_in_that_place, spell_fits
 from model.rulebook.payment.supply import Helpers

@@ -18,11 +18,12 @@ from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force
 from model.objects.life_and_counters import what_bars_counters
 from model.rulebook.payment.cost_changes import Change, demands_of
-from model.rulebook.payment.parts import counters_put, leaving_groups, parts_can_be_paid, tap_groups, what_stays
+from model.rulebook.payment.parts import counters_put, parts_can_be_paid, what_stays
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose, is_meant
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, uses_of
 from model.rulebook.payment.supply import Helpers
+from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
 from model.rulebook.rule import demands
 from model.text.abilities import Activated
 from model.text.costs import (

@@ -21,8 +21,7 @@ from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
 from model.rulebook.payment.payable import plans_that_pay, sources_for
 from model.rulebook.payment.plans import Plan
-from model.rulebook.payment.pooled import Pooled
-from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.purposes import Pooled, Purpose
 from model.rulebook.payment.sources import Use, sources
 from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Helpers, Supply

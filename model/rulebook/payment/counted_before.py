@@ -13,9 +13,9 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, if_then_else
 from model.objects.matching import matches
-from model.rulebook.payment.parts import Group, leaving_groups
 from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.sources import Use
+from model.rulebook.payment.what_may_go import Group, leaving_groups
 from model.text.instructions.adding_mana import AddMana
 from model.text.things import Those
 from model.vocabulary import Player

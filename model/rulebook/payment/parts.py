@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
-from typing import TypeAlias
 
 from model.game.counters import counters_of
 from model.game.facts import COUNTERS, MOST_LIFE
@@ -12,38 +11,34 @@ from model.game.game import Object
 from model.game.libraries import library_size, unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, integer, no, total
-from model.objects.characteristics import has_known_stats, has_type
+from model.objects.characteristics import has_known_stats
 from model.objects.footprint import more
-from model.objects.functioning import is_in_force
 from model.objects.life_and_counters import cant_have_counters
-from model.objects.matching import count_in, matches
 from model.objects.tallies import strength_when_tapped
-from model.objects.unnamed import any_card_is, unnamed_there
 from model.rulebook.payment.named import (
     ANY_NUMBER,
     HELPED,
     VERBS,
     Asked,
     Named,
-    SacrificeChosen,
-    anything,
-    may_go,
     objects_named,
     slots,
+)
+from model.rulebook.payment.what_may_go import (
+    NONE_KEPT,
+    Group,
+    controlled,
+    is_barred,
+    leaving_groups,
+    other_cards,
+    tap_groups,
 )
 from model.text.costs import (
     AddCounters,
     Behold,
     Blight,
-    Discard,
     DiscardHand,
-    DiscardThis,
     ExertThis,
-    ExileFromGraveyard,
-    ExileFromHand,
-    ExileMaterials,
-    ExilePermanents,
-    ExileThis,
     ExileTop,
     Loyalty,
     MillCards,
@@ -52,28 +47,18 @@ from model.text.costs import (
     PayLife,
     RemoveCounters,
     RemoveCountersFrom,
-    ReturnThis,
-    ReturnToHand,
     RevealFromHand,
-    Sacrifice,
-    SacrificeThis,
     TapOther,
     TapPower,
     TapThis,
     UntapThis,
 )
 from model.text.keywords.dated import EXERT, exists
-from model.text.restrictions import CantPayWith
 from model.text.things import Those
 from model.vocabulary import CardType, Player, Zone
 
-Group: TypeAlias = tuple[dict[Object, Formula], int]
-"""Objects that may be used for a part of a cost, each with what must hold for that, and how many are needed."""
-
 CREATURE = Those(types=frozenset({CardType.CREATURE}))
 ANOTHER_CREATURE = Those(types=frozenset({CardType.CREATURE}), other=True)
-
-NONE_KEPT: Mapping[Object, frozenset[Object]] = {}
 
 
 def parts_can_be_paid(
@@ -107,7 +92,7 @@ def parts_can_be_paid(
         not named or _named_are_used(now, player, asked, named, special),
         _is_nothing(life) or now.life(player) >= life,
         energy == 0 or now.number(*counters_of(now, player, "energy")) >= energy,
-        _is_nothing(can_be_barred) or no(_barred(now, player, "life")),
+        _is_nothing(can_be_barred) or no(is_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
         *(there >= needed for s, part in pairs for there, needed in what_stays(now, player, s, part)),
         *(_counters_are_left(now, player, s, p, pairs) for s, p in pairs if isinstance(p, RemoveCountersFrom)),
@@ -121,60 +106,6 @@ def parts_can_be_paid(
 
 def _is_nothing(amount: Number) -> bool:
     return isinstance(amount, int) and amount == 0
-
-
-def tap_groups(
-    now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named = ()
-) -> list[Group]:
-    """Return the permanents that may be tapped for parts of costs, for each part with the number needed."""
-    pairs = _with_named(tuple(asked), named)
-    found = ((_tapping(now, player, source, part), fits) for _, source, part, fits in pairs)
-    return [_those_that(fits, group) for group, fits in found if group is not None]
-
-
-def leaving_groups(
-    now: State,
-    player: Player,
-    asked: Iterable[tuple[Object, tuple[Part, ...]]],
-    named: Named = (),
-    special: bool = False,
-    kept: Mapping[Object, frozenset[Object]] = NONE_KEPT,
-) -> list[tuple[Part, Group]]:
-    """Return what may be sacrificed, discarded, exiled or returned for parts of costs, with each part."""
-    found: list[tuple[Part, Group]] = []
-    pairs = _with_named(tuple(asked), named)
-    from_hand = [part for _, _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
-    buried = [part for _, _, part, _ in pairs if isinstance(part, ExileFromGraveyard)]
-    unnamed = {
-        Zone.HAND: unnamed_there(now, player, _any_cards(now, from_hand)),
-        Zone.GRAVEYARD: unnamed_there(now, player, _any_cards(now, buried), Zone.GRAVEYARD),
-    }
-    for place, source, part, may_be in pairs:
-        group = _leaving(now, player, source, part, special and place == 0, unnamed)
-        if group is not None:
-            staying = frozenset() if isinstance(part, SacrificeChosen) else kept.get(source, frozenset()) - {source}
-            objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
-            found.append((part, _those_that(may_be, (objects, group[1]))))
-    return found
-
-
-def _any_cards(now: State, parts: Iterable[Discard | ExileFromHand | ExileFromGraveyard]) -> int:
-    """Return for how many cards any would do."""
-    return sum(part.number for part in parts if any_card_is(now, part.what) is not False)
-
-
-def _those_that(may_be: Callable[[Object], bool], group: Group) -> Group:
-    objects, number = group
-    return group if may_be is anything else ({obj: fits for obj, fits in objects.items() if may_be(obj)}, number)
-
-
-def _with_named(asked: Asked, named: Named) -> list[tuple[int, Object, Part, Callable[[Object], bool]]]:
-    """Return the parts of costs, each with its cost's place and object, and with which objects may go for it."""
-    return [
-        (place, source, part, may_go(asked, named, place, part) if named else anything)
-        for place, (source, parts) in enumerate(asked)
-        for part in parts
-    ]
 
 
 def _named_are_used(now: State, player: Player, asked: Asked, named: Named, special: bool) -> Formula:
@@ -251,7 +182,7 @@ def counters_among(now: State, player: Player, source: Object, part: RemoveCount
     """Return the permanents that counters may be removed from for a cost, each with how many such counters it has."""
     kinds = (part.kind,) if part.kind else COUNTERS
     found: dict[Object, Number] = {}
-    for obj, fits in _controlled(now, player, part.what, source):
+    for obj, fits in controlled(now, player, part.what, source):
         there = total(now.number("counters", obj.index, COUNTERS.index(kind)) for kind in kinds)
         found[obj] = if_then_else(fits, there, 0)
     return found
@@ -269,7 +200,7 @@ def _counters_are_left(
 
 def to_reveal(now: State, player: Player, source: Object, part: RevealFromHand) -> dict[Object, Formula]:
     """Return the cards that can be revealed for a cost: one that is revealed may be revealed again (CR 701.20c)."""
-    return _cards(now, player, source, Zone.HAND, part.what)
+    return other_cards(now, player, source, Zone.HAND, part.what)
 
 
 def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterator[tuple[Number, int]]:
@@ -278,8 +209,8 @@ def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterat
         case RevealFromHand(_, number):
             yield count(*to_reveal(now, player, source, part).values()), number
         case Behold(what):
-            held = _cards(now, player, source, Zone.HAND, what).values()
-            there = count(*held, *dict(_controlled(now, player, what, source)).values())
+            held = other_cards(now, player, source, Zone.HAND, what).values()
+            there = count(*held, *dict(controlled(now, player, what, source)).values())
             yield there if exists("behold", now.game.edition) else 0, 1
         case TapPower(needed):
             adding = tapped_for_power(now, player, source)
@@ -287,7 +218,7 @@ def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterat
         case RemoveCountersFrom(number=number):
             yield total(counters_among(now, player, source, part).values()), number
         case Blight():
-            creatures = _controlled(now, player, CREATURE, source)
+            creatures = controlled(now, player, CREATURE, source)
             there = count(*(all_of(is_there, no(cant_have_counters(now, obj, "-1/-1"))) for obj, is_there in creatures))
             yield there if exists("blight", now.game.edition) else 0, 1
 
@@ -297,7 +228,7 @@ def tapped_for_power(now: State, player: Player, source: Object) -> Iterator[tup
 
     How much power a creature has is open where a text may change it that is not modelled.
     """
-    for obj, is_there in _controlled(now, player, ANOTHER_CREATURE, source):
+    for obj, is_there in controlled(now, player, ANOTHER_CREATURE, source):
         may_be = all_of(is_there, no(now.holds("tapped", obj.index)))
         if may_be is not False:
             open_power = integer(unused_name(now, f"the power of {obj}"), 0, MOST_LIFE)
@@ -308,83 +239,6 @@ def tapped_for_power(now: State, player: Player, source: Object) -> Iterator[tup
 
 def _are_there_to_mill(now: State, player: Player, number: int) -> Formula:
     return number == 0 or library_size(now, player) >= number
-
-
-def _leaving(
-    now: State, player: Player, source: Object, part: Part, special: bool, unnamed: dict[Zone, dict[Object, Formula]]
-) -> Group | None:
-    match part:
-        case SacrificeThis():
-            return {source: _sacrificable(now, player, source, special)}, 1
-        case DiscardThis():
-            return {source: now.zone(source) == Zone.HAND}, 1
-        case ExileThis():
-            return {source: True}, 1
-        case ReturnThis():
-            return {source: now.on_battlefield(source)}, 1
-        case Sacrifice(what, number):
-            only = part.chosen if isinstance(part, SacrificeChosen) else None
-            found = ((o, fits) for o, fits in _controlled(now, player, what, source) if only in (None, o))
-            return {o: all_of(fits, _sacrificable(now, player, o, special)) for o, fits in found}, number
-        case ReturnToHand(what, number) | ExilePermanents(what, number):
-            return dict(_controlled(now, player, what, source)), number
-        case Discard(what, number) | ExileFromHand(what, number):
-            named = _cards(now, player, source, Zone.HAND, what)
-            return {**_such(now, what, unnamed[Zone.HAND]), **named}, number
-        case ExileMaterials(what, number, zone):
-            return _materials(now, player, source, what, zone), number
-        case ExileFromGraveyard(number, what):
-            buried = _cards(now, player, source, Zone.GRAVEYARD, what)
-            return {**_such(now, what, unnamed[Zone.GRAVEYARD]), **buried}, number
-    return None
-
-
-def _materials(now: State, player: Player, source: Object, what: Those, zone: Zone) -> dict[Object, Formula]:
-    """Return what may be exiled of the battlefield and of another zone; of hands only what is beheld (CR 701.4a)."""
-    if zone is Zone.HAND and not exists("behold", now.game.edition):
-        return {}
-    there = {o: fits for o, fits in _controlled(now, player, what, source) if o is not source}
-    others = _cards(now, player, source, zone, what)
-    return {**there, **{card: any_of(when, there.get(card, False)) for card, when in others.items()}}
-
-
-def _such(now: State, what: Those, unnamed: dict[Object, Formula]) -> dict[Object, Formula]:
-    """Return those unnamed cards that are certainly of a description, each with when it is there and so."""
-    found = ((card, all_of(there, any_card_is(now, what))) for card, there in unnamed.items())
-    return {card: when for card, when in found if when is not False}
-
-
-def _tapping(now: State, player: Player, source: Object, part: Part) -> Group | None:
-    if not isinstance(part, TapOther):
-        return None
-    found = _controlled(now, player, part.what, source, any_player=part.what.host)
-    return {o: all_of(fits, no(now.holds("tapped", o.index))) for o, fits in found}, part.number
-
-
-def _controlled(
-    now: State, player: Player, what: Those, source: Object | None, *, any_player: bool = False
-) -> Iterator[tuple[Object, Formula]]:
-    for obj in now.game.cards:
-        mine = all_of(now.on_battlefield(obj), any_player or now.controller(obj) == player)
-        fits = all_of(mine, matches(what, now, obj, player, source))
-        if fits is not False:
-            yield obj, fits
-
-
-def _cards(now: State, player: Player, source: Object, zone: Zone, what: Those) -> dict[Object, Formula]:
-    """Return a player's other cards in a zone: the card being cast is on the stack by then (CR 601.2a)."""
-    found = count_in(now, zone, what, player)
-    return {o: fits for o, fits in found if o.owner == player and o is not source}
-
-
-def _sacrificable(now: State, player: Player, obj: Object, special: bool) -> Formula:
-    creature = not special and all_of(has_type(now, obj, CardType.CREATURE), _barred(now, player, "creatures"))
-    return all_of(now.on_battlefield(obj), now.controller(obj) == player, no(creature))
-
-
-def _barred(now: State, player: Player, what: str) -> Formula:
-    """Return whether an effect keeps players from paying life, or from sacrificing creatures."""
-    return any_of(*(is_in_force(now, e, player) for e in now.game.continuous(CantPayWith) if getattr(e.effect, what)))
 
 
 def _enough(groups: list[Group]) -> Formula:

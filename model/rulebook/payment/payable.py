@@ -16,7 +16,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, total
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change, demands_of
 from model.rulebook.payment.counted_before import before_and_after_is_all, counted_before_or_after
 from model.rulebook.payment.named_help import helped, not_helping_yet
-from model.rulebook.payment.parts import Group, leaving_groups, parts_can_be_paid, tap_groups
+from model.rulebook.payment.parts import parts_can_be_paid
 from model.rulebook.payment.plans import (
     Plan,
     choices,
@@ -25,12 +25,12 @@ from model.rulebook.payment.plans import (
     sacrificed_late,
     without_what_they_add,
 )
-from model.rulebook.payment.pooled import pool, spent_on_the_cost
-from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
 from model.rulebook.payment.sources import ManaSources, Use, sources
 from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Helpers, Supply, TooManyWays, comparisons, covers
 from model.rulebook.payment.untapped_by_mana_abilities import may_tap_twice
+from model.rulebook.payment.what_may_go import Group, leaving_groups, tap_groups
 from model.text.costs import Cost, ExileFromGraveyard, Part, PayLife, Sacrifice, TapPower, TapThis
 
 NO_HELPERS: Helpers = {}

@@ -30,7 +30,7 @@ from model.rulebook.payment.least_missed import how_missed
 from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
-from model.rulebook.payment.parts import leaving_groups, tapped_for_power
+from model.rulebook.payment.parts import tapped_for_power
 from model.rulebook.payment.payable import asked_together, kept_for_mana, plans_that_pay, sources_for
 from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.purposes import Purpose
@@ -38,6 +38,7 @@ from model.rulebook.payment.sources import Use, sources
 from model.rulebook.payment.spending import Spending, Unit, matching, spend
 from model.rulebook.payment.stages import stage_by_stage
 from model.rulebook.payment.supply import Demand, Helpers
+from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.abilities import Activated, effects_in
 from model.text.costs import (
     Cost,

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from model.actions.actions import CastSpell
 from model.game.game import Game, Object
+from model.game.pool import InPool, in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.objects.matching import matches
 from model.rulebook.payment.named import Named
 from model.rulebook.payment.spells import spell_fits
+from model.rulebook.payment.supply import Supply
 from model.text.mana import FREE
 from model.text.restricted_mana import Restriction
 from model.values import dataclass
@@ -120,3 +122,33 @@ def _turning_mana_into_mana(game: Game) -> tuple[Object, ...]:
             obj for obj in game.cards if any(a.adds_mana and a.cost.mana != FREE for a in game.activated(obj))
         ),
     )
+
+
+@dataclass(frozen=True)
+class Pooled:
+    """Mana of one kind in a pool as a supply, and what in a payment it may be spent on."""
+
+    mana: InPool
+    supply: Supply
+    spent_on: SpentOn = ON_ANYTHING
+
+
+def pool(now: State, purpose: Purpose) -> list[Pooled]:
+    """Return the mana in the player's pool that may be spent in the course of a payment."""
+    found: list[Pooled] = []
+    for mana in in_pools(now.game):
+        number = now.number(*mana.of(purpose.player))
+        if not (isinstance(number, int) and number == 0):
+            kinds = frozenset(mana.kind)
+            uses = may_be_spent(now, purpose, mana.restriction)
+            found += (
+                Pooled(mana, Supply(((kinds, so),), number), on)
+                for so, on in uses
+                if so is not False and not on.is_nothing
+            )
+    return found
+
+
+def spent_on_the_cost(pooled: Iterable[Pooled]) -> list[Supply]:
+    """Return the mana that can be spent on what is paid for itself."""
+    return [one.supply for one in pooled if one.spent_on.the_cost]

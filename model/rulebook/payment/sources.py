@@ -19,9 +19,10 @@ from model.objects.on_its_card import is_snow_card
 from model.rulebook.payment.added_mana import Added, added_with, options_there, times_added
 from model.rulebook.payment.cost_changes import change_of_ability, costs_of_ability, demands_of
 from model.rulebook.payment.named import HELPED, objects_named
-from model.rulebook.payment.parts import parts_can_be_paid, tap_groups
+from model.rulebook.payment.parts import parts_can_be_paid
 from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_be_spent
 from model.rulebook.payment.supply import NO_MANA, Demand, Supply
+from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
 from model.text.abilities import Activated
 from model.text.continuous import HasSupertype

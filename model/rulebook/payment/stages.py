@@ -18,12 +18,11 @@ from model.game.pool import InPool
 from model.logic.formulas import Formula, Number, all_of, any_of, total
 from model.rulebook.payment.added_mana import Added
 from model.rulebook.payment.named import SacrificeChosen
-from model.rulebook.payment.parts import Group
 from model.rulebook.payment.plans import Plan
-from model.rulebook.payment.pooled import Pooled
-from model.rulebook.payment.purposes import ON_ANYTHING, SpentOn
+from model.rulebook.payment.purposes import ON_ANYTHING, Pooled, SpentOn
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Demand, Helpers, Supply
+from model.rulebook.payment.what_may_go import Group
 from model.text.mana import KINDS
 from model.values import dataclass
 

@@ -8,10 +8,10 @@ from model.actions.actions import ActivateAbility
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of
-from model.rulebook.payment.parts import tap_groups
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING
 from model.rulebook.payment.spells import has_ability
+from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
 from model.text.costs import Cost, TapOther, UntapThis
 from model.text.keywords.of_casting import Convoke, Improvise

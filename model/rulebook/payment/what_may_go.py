@@ -1,0 +1,177 @@
+"""Which objects may be tapped, sacrificed, discarded, exiled or returned for parts of costs (CR 118.3, 601.2h)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
+
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.characteristics import has_type
+from model.objects.functioning import is_in_force
+from model.objects.matching import count_in, matches
+from model.objects.unnamed import any_card_is, unnamed_there
+from model.rulebook.payment.named import (
+    Asked,
+    Named,
+    SacrificeChosen,
+    anything,
+    may_go,
+)
+from model.text.costs import (
+    Discard,
+    DiscardThis,
+    ExileFromGraveyard,
+    ExileFromHand,
+    ExileMaterials,
+    ExilePermanents,
+    ExileThis,
+    Part,
+    ReturnThis,
+    ReturnToHand,
+    Sacrifice,
+    SacrificeThis,
+    TapOther,
+)
+from model.text.keywords.dated import exists
+from model.text.restrictions import CantPayWith
+from model.text.things import Those
+from model.vocabulary import CardType, Player, Zone
+
+Group: TypeAlias = tuple[dict[Object, Formula], int]
+"""Objects that may be used for a part of a cost, each with what must hold for that, and how many are needed."""
+
+NONE_KEPT: Mapping[Object, frozenset[Object]] = {}
+
+
+def tap_groups(
+    now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named = ()
+) -> list[Group]:
+    """Return the permanents that may be tapped for parts of costs, for each part with the number needed."""
+    pairs = _with_named(tuple(asked), named)
+    found = ((_tapping(now, player, source, part), fits) for _, source, part, fits in pairs)
+    return [_those_that(fits, group) for group, fits in found if group is not None]
+
+
+def leaving_groups(
+    now: State,
+    player: Player,
+    asked: Iterable[tuple[Object, tuple[Part, ...]]],
+    named: Named = (),
+    special: bool = False,
+    kept: Mapping[Object, frozenset[Object]] = NONE_KEPT,
+) -> list[tuple[Part, Group]]:
+    """Return what may be sacrificed, discarded, exiled or returned for parts of costs, with each part."""
+    found: list[tuple[Part, Group]] = []
+    pairs = _with_named(tuple(asked), named)
+    from_hand = [part for _, _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
+    buried = [part for _, _, part, _ in pairs if isinstance(part, ExileFromGraveyard)]
+    unnamed = {
+        Zone.HAND: unnamed_there(now, player, _any_cards(now, from_hand)),
+        Zone.GRAVEYARD: unnamed_there(now, player, _any_cards(now, buried), Zone.GRAVEYARD),
+    }
+    for place, source, part, may_be in pairs:
+        group = _leaving(now, player, source, part, special and place == 0, unnamed)
+        if group is not None:
+            staying = frozenset() if isinstance(part, SacrificeChosen) else kept.get(source, frozenset()) - {source}
+            objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
+            found.append((part, _those_that(may_be, (objects, group[1]))))
+    return found
+
+
+def _any_cards(now: State, parts: Iterable[Discard | ExileFromHand | ExileFromGraveyard]) -> int:
+    """Return for how many cards any would do."""
+    return sum(part.number for part in parts if any_card_is(now, part.what) is not False)
+
+
+def _those_that(may_be: Callable[[Object], bool], group: Group) -> Group:
+    objects, number = group
+    return group if may_be is anything else ({obj: fits for obj, fits in objects.items() if may_be(obj)}, number)
+
+
+def _with_named(asked: Asked, named: Named) -> list[tuple[int, Object, Part, Callable[[Object], bool]]]:
+    """Return the parts of costs, each with its cost's place and object, and with which objects may go for it."""
+    return [
+        (place, source, part, may_go(asked, named, place, part) if named else anything)
+        for place, (source, parts) in enumerate(asked)
+        for part in parts
+    ]
+
+
+def _leaving(
+    now: State, player: Player, source: Object, part: Part, special: bool, unnamed: dict[Zone, dict[Object, Formula]]
+) -> Group | None:
+    match part:
+        case SacrificeThis():
+            return {source: _sacrificable(now, player, source, special)}, 1
+        case DiscardThis():
+            return {source: now.zone(source) == Zone.HAND}, 1
+        case ExileThis():
+            return {source: True}, 1
+        case ReturnThis():
+            return {source: now.on_battlefield(source)}, 1
+        case Sacrifice(what, number):
+            only = part.chosen if isinstance(part, SacrificeChosen) else None
+            found = ((o, fits) for o, fits in controlled(now, player, what, source) if only in (None, o))
+            return {o: all_of(fits, _sacrificable(now, player, o, special)) for o, fits in found}, number
+        case ReturnToHand(what, number) | ExilePermanents(what, number):
+            return dict(controlled(now, player, what, source)), number
+        case Discard(what, number) | ExileFromHand(what, number):
+            named = other_cards(now, player, source, Zone.HAND, what)
+            return {**_such(now, what, unnamed[Zone.HAND]), **named}, number
+        case ExileMaterials(what, number, zone):
+            return _materials(now, player, source, what, zone), number
+        case ExileFromGraveyard(number, what):
+            buried = other_cards(now, player, source, Zone.GRAVEYARD, what)
+            return {**_such(now, what, unnamed[Zone.GRAVEYARD]), **buried}, number
+    return None
+
+
+def _materials(now: State, player: Player, source: Object, what: Those, zone: Zone) -> dict[Object, Formula]:
+    """Return what may be exiled of the battlefield and of another zone; of hands only what is beheld (CR 701.4a)."""
+    if zone is Zone.HAND and not exists("behold", now.game.edition):
+        return {}
+    there = {o: fits for o, fits in controlled(now, player, what, source) if o is not source}
+    others = other_cards(now, player, source, zone, what)
+    return {**there, **{card: any_of(when, there.get(card, False)) for card, when in others.items()}}
+
+
+def _such(now: State, what: Those, unnamed: dict[Object, Formula]) -> dict[Object, Formula]:
+    """Return those unnamed cards that are certainly of a description, each with when it is there and so."""
+    found = ((card, all_of(there, any_card_is(now, what))) for card, there in unnamed.items())
+    return {card: when for card, when in found if when is not False}
+
+
+def _tapping(now: State, player: Player, source: Object, part: Part) -> Group | None:
+    if not isinstance(part, TapOther):
+        return None
+    found = controlled(now, player, part.what, source, any_player=part.what.host)
+    return {o: all_of(fits, no(now.holds("tapped", o.index))) for o, fits in found}, part.number
+
+
+def controlled(
+    now: State, player: Player, what: Those, source: Object | None, *, any_player: bool = False
+) -> Iterator[tuple[Object, Formula]]:
+    """Return a player's permanents of a description, or those of every player, each with when it is one."""
+    for obj in now.game.cards:
+        mine = all_of(now.on_battlefield(obj), any_player or now.controller(obj) == player)
+        fits = all_of(mine, matches(what, now, obj, player, source))
+        if fits is not False:
+            yield obj, fits
+
+
+def other_cards(now: State, player: Player, source: Object, zone: Zone, what: Those) -> dict[Object, Formula]:
+    """Return a player's other cards in a zone: the card being cast is on the stack by then (CR 601.2a)."""
+    found = count_in(now, zone, what, player)
+    return {o: fits for o, fits in found if o.owner == player and o is not source}
+
+
+def _sacrificable(now: State, player: Player, obj: Object, special: bool) -> Formula:
+    creature = not special and all_of(has_type(now, obj, CardType.CREATURE), is_barred(now, player, "creatures"))
+    return all_of(now.on_battlefield(obj), now.controller(obj) == player, no(creature))
+
+
+def is_barred(now: State, player: Player, what: str) -> Formula:
+    """Return whether an effect keeps players from paying life, or from sacrificing creatures."""
+    return any_of(*(is_in_force(now, e, player) for e in now.game.continuous(CantPayWith) if getattr(e.effect, what)))
