@@ -32,8 +32,8 @@ from reader.abilities.modes import PaidFor, paid_for
 from reader.abilities.spells import spell, with_targets_of_costs
 from reader.effects import activated
 from reader.effects.verbs import VERBS
-from reader.notes.conditional import conditional
 from reader.notes.of_cards import enchants, noted_modes, other_parts, overloaded
+from reader.notes.of_predicates import conditional
 from reader.notes.of_statics import notes
 from reader.parts import REMINDER, Part, SpentOnX, values_of
 from reader.record import SPLIT, Face, Record

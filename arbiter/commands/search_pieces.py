@@ -20,7 +20,7 @@ from arbiter.output import parting_report, search_report
 from arbiter.output.parting_text import PartingWriter
 from arbiter.output.relayed import Relayed
 from arbiter.output.search_text import SearchWriter
-from arbiter.questions.comparisons import search_of_games
+from arbiter.questions.comparing_games import search_of_games
 from arbiter.workers.pieces import Piece, Tell
 from model.actions.actions import Action
 from model.rulebook import rule_named

@@ -15,7 +15,7 @@ from arbiter.duel.decks import BASICS
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError
 from arbiter.phrases.phrase_for import phrase_for
-from arbiter.positions.boards import Told
+from arbiter.positions.from_engines import Told
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair
 from model.game.facts import Fact

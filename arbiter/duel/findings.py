@@ -17,7 +17,7 @@ from arbiter.errors import CaseError
 from arbiter.instead.nearest_actions import instead_of
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant
-from arbiter.positions.boards import Told, in_few_words, told
+from arbiter.positions.from_engines import Told, in_few_words, told
 from arbiter.writing.files import whole
 from arbiter.writing.toml_text import toml
 from model.game.game import NEWEST_EDITION

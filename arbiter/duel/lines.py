@@ -11,7 +11,7 @@ from arbiter.duel.comparing import compared
 from arbiter.duel.engine import Engine, EngineFailed
 from arbiter.duel.findings import Finding
 from arbiter.errors import CaseError
-from arbiter.positions.boards import told
+from arbiter.positions.from_engines import told
 from model.values import dataclass
 
 MOST_SECONDS = 30.0

@@ -12,7 +12,7 @@ from arbiter.duel.comparing import Compared, compared
 from arbiter.duel.engine import PATIENCE, Engine, EngineFailed, command_of
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError, in_file
-from arbiter.positions.boards import Told, told
+from arbiter.positions.from_engines import Told, told
 from model.values import dataclass
 
 

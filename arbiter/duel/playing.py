@@ -15,7 +15,7 @@ from arbiter.duel.comparing import NOT_JUDGED, Compared, How, compared
 from arbiter.duel.engine import Engine, EngineFailed
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError
-from arbiter.positions.boards import told
+from arbiter.positions.from_engines import told
 
 PLAYERS = ("Ann", "Ned")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from arbiter.errors import CaseError, at
-from arbiter.positions.boards import in_few_words, told
+from arbiter.positions.from_engines import in_few_words, told
 from arbiter.positions.puzzles import FLAGS, HARMLESS, PHASES, PLAYERS, ZONES, counter_named, token_named
 
 Table = dict[str, Any]

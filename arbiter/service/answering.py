@@ -117,7 +117,7 @@ def compare(body: bytes, telling: Telling) -> str:
 
 def _games_compared(request: requests.CompareRequest, game: GivenCase, sides: tuple[Side, Side], seconds: float) -> str:
     from arbiter.output import parting_report
-    from arbiter.questions.comparisons import games_compared
+    from arbiter.questions.comparing_games import games_compared
     from solver.rulebooks.parting_games import Rest
 
     story = _given(game, sides[0].edition)

@@ -11,8 +11,8 @@ from dataclasses import replace
 from model.cards.footprints import COMBAT, Of, allows, bears_on, forbids, larger, pays
 from model.text.unread import Could
 from model.vocabulary import MOST_X
-from reader.notes.conditional import TARGETING
 from reader.notes.of_events import ACTIVATED, ALONE, CAST, LANDS, WAITS, Footprint
+from reader.notes.of_predicates import TARGETING
 
 _WHO = r"(?:you|players|any player|a player|each player|each opponent|they|that player|its controller|no player)"
 _FIRST = r"(?:(?:for each|once|during|as long as|any time|if|while|rather than) [^\",]*, )*"

@@ -25,7 +25,7 @@ from model.cards.footprints import (
 from model.text.trigger_conditions import ThisEnters, Whatever
 from model.text.unread import Could, Sometimes
 from model.vocabulary import Zone
-from reader.notes.conditional import TARGETING, TARGETING_IT
+from reader.notes.of_predicates import TARGETING, TARGETING_IT
 
 Footprint: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
 

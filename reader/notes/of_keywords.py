@@ -21,7 +21,7 @@ from model.cards.footprints import (
 from model.text.trigger_conditions import DealsCombatDamage, StepBegins, ThisEnters, Whatever
 from model.text.unread import Could, Sometimes
 from model.vocabulary import Step
-from reader.notes.conditional import TARGETING_IT
+from reader.notes.of_predicates import TARGETING_IT
 
 Known: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
 

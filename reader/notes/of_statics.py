@@ -25,11 +25,11 @@ from model.text.abilities import unmodelled
 from model.text.trigger_conditions import CombatDamageDealt, StepBegins, ThisEnters, Whatever
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_X, Step, Who
-from reader.notes.conditional import SPEAKS_OF_COSTS, conditional
 from reader.notes.of_actions import of_actions
 from reader.notes.of_events import AS_IT_ENTERS, SENTENCES, TOLD, WAITS, Footprint
 from reader.notes.of_keywords import of_a_keyword
 from reader.notes.of_objects import narrowed
+from reader.notes.of_predicates import SPEAKS_OF_COSTS, conditional
 from reader.words.moved import lies_in
 
 ANYTHING: Footprint = ((), None)

@@ -22,7 +22,7 @@ from arbiter.duel.protocol import Decision
 from arbiter.duel.running import Plan, Run
 from arbiter.errors import CaseError
 from arbiter.imported import place
-from arbiter.positions.boards import told
+from arbiter.positions.from_engines import told
 from tests.arbiter.duel import fake_engine
 from tests.support import CASES
 
