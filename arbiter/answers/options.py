@@ -8,7 +8,7 @@ from itertools import groupby
 
 from arbiter.answers.asking import NotDecided
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
-from model.actions.announcing import announcements, but_for_x, ways
+from model.actions.announcing import announcements, but_for_x, costs_chosen, ways
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_actions, possible_with
 from model.game.game import Object
@@ -58,10 +58,20 @@ def _in_each_way(now: State, act: Action) -> Iterator[Verdict | NotDecided]:
     if all(_is_refused(one) for one in found):
         yield found[0] if len(found) == 1 else judge(now, act)
         return
-    for _, group in groupby(found, key=lambda one: but_for_x(one.act)):
+    as_said = {_but_for_where_it_is(now, one.act) for one in found if not _is_refused(one)}
+    for like, group in groupby(found, key=lambda one: but_for_x(one.act)):
         with_each_x = list(group)
         allowed = [one for one in with_each_x if not _is_refused(one)]
-        yield from allowed or (one for one in with_each_x[:1] if _is_a_way_of_its_own(one.act))
+        own = like not in as_said and _is_a_way_of_its_own(like)
+        yield from allowed or with_each_x[:own]
+
+
+def _but_for_where_it_is(now: State, act: Action) -> Action:
+    """Return an action as it is said without what is paid only for casting the card from where it is."""
+    if not isinstance(act, CastSpell) or not act.extras:
+        return but_for_x(act)
+    there = {cost.name for cost in costs_chosen(now, act) if cost.casts_from}
+    return but_for_x(replace(act, extras=act.extras - there))
 
 
 def _by_whichever_gives_it(found: list[Verdict | NotDecided]) -> list[Verdict | NotDecided]:

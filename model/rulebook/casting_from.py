@@ -69,9 +69,8 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Conditions:
             allowed.append(all_of(is_for_hand(act), now.zone(act.card) == ability.casts_from))
     return Conditions(
         way=bool(allowed),
-        allowed=any_of(*allowed),
+        allowed=all_of(any_of(*allowed), no(has_lost_its_abilities(now, act.card))),
         owner=act.card.owner == act.player,
-        abilities=no(has_lost_its_abilities(now, act.card)),
     )
 
 

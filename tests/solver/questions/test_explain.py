@@ -107,16 +107,12 @@ def test_facts_decide_too_where_what_is_open_could_meet_each_rule_and_never_all_
         name = "Odd Ghost"
         type = "Creature — Spirit"
         stats = "2/2"
-        text = "Unearth {2}"
+        [situation]
+        step = "declare attackers"
         [situation.Ann]
-        graveyard = ["Odd Ghost"]
-        mana = "{C}{C}"
-        [[step]]
-        do = "Ann activates Odd Ghost's unearth"
-        [[step]]
-        happens = ["all players pass", "the declare attackers step begins"]
+        battlefield = [{ card = "Odd Ghost", zone = "battlefield or exile", new = true }]
     """
-    now = begin(parse(told.encode())).after(2)
+    now = begin(parse(told.encode())).start
     act = action_meant(now, "Ann attacks Ned with Odd Ghost")
     found = judge(now, act)
     assert found.answer == "illegal"
