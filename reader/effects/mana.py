@@ -159,7 +159,7 @@ def kinds_while(text: str) -> KindsWhile | None:
     """Return what mana an ability adds while something is so, ``None`` for another. Raises ``NotRead``.
 
     "Add one mana of any color among permanents you control", "... that a land you control could produce", "add {U}. If
-    you played a land this turn, add {B} instead".
+    you control a Bear, add {B} instead".
     """
     if found := _AMONG.match(text) or _OF_ONE.match(text):
         what = whole(found[1], _those_there)

@@ -12,7 +12,7 @@ from model.text.costs import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
-from model.text.things import ANYTHING, Those
+from model.text.things import Those
 from model.vocabulary import CardType, Zone
 from reader.words.costs import as_costs, cost
 from reader.words.cursor import NotRead, Words, whole
@@ -32,9 +32,10 @@ def lands_from(words: Words) -> Says:
     plays = MayPlayLandsFrom(zone, what=lands)
     if casting is None:
         return (plays,)
-    if lands == casting == ANYTHING and words.has(". If you cast a spell this way, pay life equal to its mana value"):
+    if words.has(". If you cast a spell this way,"):
+        words.take("pay life equal to its mana value")
         words.take("rather than pay its mana cost")
-        return plays, GivesWayToCast(AlternativeCost("paying life", Cost(), zone, life_by_value=True))
+        return plays, GivesWayToCast(AlternativeCost("paying life", Cost(), zone, life_by_value=True), casting)
     return plays, MayCastFrom(zone, casting)
 
 
@@ -56,7 +57,7 @@ def cast_from(words: Words) -> Says:
 
 
 def _added(words: Words, zone: Zone) -> OptionalCost | None:
-    """Take what is paid besides for casting from there: "by paying 3 life in addition to paying their other costs"."""
+    """Take what is paid besides for casting from there: "by paying 3 life in addition to ..."."""
     if not words.has("by"):
         return None
     besides = _IN_ADDITION.search(words.text, words.at)

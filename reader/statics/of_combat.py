@@ -254,9 +254,10 @@ def can_only(words: Words) -> Says:
 
 
 def stronger(words: Words) -> Says:
-    """Read "creatures with power greater than the number of cards in your hand can't attack"."""
+    """Read that creatures of more power than there are cards in your hand can't attack."""
     of = nouns_alone(words)
-    words.take("with power greater than the number of cards in your hand can't attack")
+    words.take("with power greater than")
+    words.take("the number of cards in your hand can't attack")
     return (CantAttack(of, stronger_than=CardsInHand()),)
 
 
@@ -284,14 +285,16 @@ def players_cant(words: Words) -> Says:
     """Read "your opponents can't block with creatures ...", "if you cast a spell this turn, you can't attack ..."."""
     if words.has("your opponents can't block with"):
         return (CantBlock(replace(nouns_alone(words), who=Who.EACH_OPPONENT)),)
-    if words.has("each opponent who cast a spell this turn can't attack with creatures"):
+    if words.has("each opponent who cast a spell this turn"):
+        words.take("can't attack with creatures")
         return (CantAttack(replace(CREATURE, who=Who.EACH_OPPONENT), unless=No(HasCastSpells(1))),)
-    words.take("if you cast a spell this turn, you can't attack with creatures")
+    words.take("if you cast a spell this turn,")
+    words.take("you can't attack with creatures")
     return (CantAttack(replace(CREATURE, who=Who.YOU), condition=HasCastSpells(1)),)
 
 
 def while_it_is_so(words: Words) -> Says:
-    """Read "as long as ~ is tapped, no more than one creature can attack you each combat"."""
+    """Read "as long as ~ is tapped, no more than one creature can attack you ..."."""
     words.take("as long as")
     asked = condition(words)
     words.take(",")

@@ -52,8 +52,9 @@ from tests.reader.test_reading import card, says
 
 ALONE = Those(attacking=True, alone=True)
 ANOTHER = AreOnBattlefield(those("another creature"), 1)
-PRICE = CostToAttack(1, Of.ITSELF, CountersOnIt("+1/+1"))
-GUARDED = AttackersAtMost(1, you=True, condition=No(IsUntapped()))
+PRICE = CostToAttack(1, Of.ITSELF, CountersOnIt("charge"))
+GUARDED = AttackersAtMost(2, you=True, condition=No(IsUntapped()))
+WALKS = "landwalk abilities"
 NO_LAND, NO_WALK = No(Controls(those("land"))), IgnoresLandwalk()
 THEIRS = those("creature", who=Who.EACH_OPPONENT)
 TIGERS = those("creature", named="Odd Tiger")
@@ -211,9 +212,9 @@ def test_what_isnt_blocked_and_how_many_block_are_told() -> None:
     (unblocked,) = says("Whenever Odd Bear attacks and isn't blocked, it gets +2/+0 until end of turn.")
     assert unblocked == frenzy(2)
     (blocked,) = says(
-        "Whenever Odd Bear becomes blocked, it gets +1/+1 until end of turn for each creature blocking it."
+        "Whenever Odd Bear becomes blocked, it gets +2/+0 until end of turn for each creature blocking it."
     )
-    assert blocked.effects == (MakesUntil((Gets(1, 1),), "this", times=BlockersOfThis()),)
+    assert blocked.effects == (MakesUntil((Gets(2, 0),), "this", times=BlockersOfThis()),)
 
 
 def test_before_attackers_are_declared_is_before_those_of_the_first_combat_phase() -> None:
@@ -287,11 +288,11 @@ def test_what_is_tapped_for_an_attack_by_other_words_is_noted_and_bears_on_it() 
         ("All Walls able to block Odd Bear do so.", (MustBeBlocked(by_all=True, by=WALLS),)),
         ("Goaded creatures your opponents control can't block.", (CantBlock(THEIRS, goaded=True),)),
         ("Tapped creatures can block.", (BlocksTapped(those("creature")),)),
-        ("Creatures with landwalk abilities can be blocked as though they didn't have those abilities.", (NO_WALK,)),
+        (f"Creatures with {WALKS} can be blocked as though they didn't have those abilities.", (NO_WALK,)),
         ("Creatures named Odd Tiger can't attack or block.", (CantAttack(TIGERS), CantBlock(TIGERS))),
-        ("As long as Odd Bear is tapped, no more than one creature can attack you each combat.", (GUARDED,)),
+        ("As long as Odd Bear is tapped, no more than two creatures can attack you each combat.", (GUARDED,)),
         (
-            "Odd Bear can't attack unless you pay {1} for each +1/+1 counter on it.",
+            "Odd Bear can't attack unless you pay {1} for each charge counter on it.",
             (PRICE,),
         ),
     ],

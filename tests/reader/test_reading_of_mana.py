@@ -144,12 +144,15 @@ LANDS = Those(types=frozenset({CardType.LAND}), who=Who.YOU)
             tuple((c, Controls(Those(supertypes=frozenset({"Legendary"}), colours=frozenset(c)))) for c in COLOURS),
         ),
         (
-            "Choose a color of a card in your graveyard. Add one mana of that color.",
-            tuple((colour, HasInGraveyard(1, Those(colours=frozenset(colour)))) for colour in COLOURS),
+            "Choose a color of a creature card in your graveyard. Add one mana of that color.",
+            tuple(
+                (colour, HasInGraveyard(1, Those(types=frozenset({CardType.CREATURE}), colours=frozenset(colour))))
+                for colour in COLOURS
+            ),
         ),
         (
-            "Add {U}. If you played a land this turn, add {B} instead.",
-            (("U", No(No(HasPlayedNoLand()))), ("B", No(HasPlayedNoLand()))),
+            "Add {U}. If you played a land this turn, add {R} instead.",
+            (("U", No(No(HasPlayedNoLand()))), ("R", No(HasPlayedNoLand()))),
         ),
     ],
 )
@@ -193,10 +196,10 @@ def test_counters_are_counted_on_what_is_sacrificed_for_mana() -> None:
 
 
 def test_a_land_of_two_of_these_types_is_one_of_both() -> None:
-    (adds,) = says("{T}: Add {C}. If you control an Urza's Mine and an Urza's Tower, add {C}{C} instead.", "Land")
+    (adds,) = says("{T}: Add {C}. If you control an Urza's Tower and an Urza's Mine, add {C}{C} instead.", "Land")
     both = (
         Those(subtypes=frozenset({"Urza's"}), alternatives=(Those(subtypes=frozenset({kind})),))
-        for kind in ("Mine", "Tower")
+        for kind in ("Tower", "Mine")
     )
     asked = All(tuple(Controls(Those(alternatives=(one,))) for one in both))
     assert getattr(adds, "effects", ()) == (AddMana(("C",), per=ManyIf(2, asked)),)

@@ -40,6 +40,7 @@ from tests.reader.test_reading import card, says
 YOU = Who.YOU
 EXILE = frozenset({Zone.EXILE})
 TWO_LIFE, MINE = Cost(parts=(PayLife(2),)), OnOwnTurn()
+TOP, GRAVEYARD, PAY_LIFE = "the top of your library", "your graveyard", "pay life equal to its mana value"
 
 OF_PERMANENTS: dict[str, tuple[object, ...]] = {
     "Green spells you cast have convoke.": (SpellsHave(Convoke(), those("green")),),
@@ -66,10 +67,10 @@ OF_PERMANENTS: dict[str, tuple[object, ...]] = {
             once=True,
         ),
     ),
-    "You may play lands and cast spells from the top of your library. If you cast a spell this way, pay life equal to "
-    "its mana value rather than pay its mana cost.": (
+    f"You may play lands and cast red spells from {TOP}. If you cast a spell this way, {PAY_LIFE} "
+    "rather than pay its mana cost.": (
         MayPlayLandsFrom(Zone.LIBRARY),
-        GivesWayToCast(AlternativeCost("paying life", Cost(), Zone.LIBRARY, life_by_value=True)),
+        GivesWayToCast(AlternativeCost("paying life", Cost(), Zone.LIBRARY, life_by_value=True), those("red")),
     ),
     "You may play Deserts from your graveyard.": (
         MayPlayLandsFrom(Zone.GRAVEYARD, what=Those(subtypes=frozenset({"Desert"}))),
@@ -78,10 +79,10 @@ OF_PERMANENTS: dict[str, tuple[object, ...]] = {
     "You may activate abilities of other Elves you control as though those Elves had haste.": (
         AbilitiesAsThoughHaste(Those(subtypes=frozenset({"Elf"}), who=YOU, other=True)),
     ),
-    "During each of your turns, you may cast a red spell from your graveyard. If a spell cast this way would be put "
-    "into your graveyard, exile it instead.": (MayCastFrom(Zone.GRAVEYARD, those("red"), condition=MINE, once=True),),
-    "You may cast this card from your graveyard by discarding a land card in addition to paying its other costs.": (
-        OptionalCost("out of the graveyard", Cost(parts=(Discard(those("land")),)), casts_from=Zone.GRAVEYARD),
+    f"During each of your turns, you may cast a red spell from {GRAVEYARD}. If a spell cast this way would be put "
+    f"into {GRAVEYARD}, exile it instead.": (MayCastFrom(Zone.GRAVEYARD, those("red"), condition=MINE, once=True),),
+    f"You may cast this card from {GRAVEYARD} by discarding a red card in addition to paying its other costs.": (
+        OptionalCost("out of the graveyard", Cost(parts=(Discard(those("red")),)), casts_from=Zone.GRAVEYARD),
     ),
 }
 
@@ -131,20 +132,24 @@ def test_a_mode_may_be_chosen_again() -> None:
 
 
 def test_up_to_one_target_of_each_opponent_is_read() -> None:
-    (found,) = says("For each opponent, tap up to one target creature that player controls.", "Sorcery")
+    (found,) = says("For each opponent, tap up to one target red creature that player controls.", "Sorcery")
     assert isinstance(found, Spell)
     assert found.targets == (
-        Target(those("creature", who=Who.EACH_OPPONENT), number=ANY_NUMBER, up_to=True, together="different players"),
+        Target(
+            those("red creature", who=Who.EACH_OPPONENT), number=ANY_NUMBER, up_to=True, together="different players"
+        ),
     )
 
 
 def test_what_x_may_be_is_read() -> None:
     assert says("X can't be 0.\nDraw X cards.", "Sorcery")[0] == LeastX(1)
-    of_x = ExileFromHand(those("red"), value_is_x=True)
-    instead = "You may exile a red card with mana value X from your hand rather than pay this spell's mana cost."
+    of_x = ExileFromHand(those("red creature"), value_is_x=True)
+    instead = (
+        "You may exile a red creature card with mana value X from your hand rather than pay Odd Bear's mana cost."
+    )
     assert says(instead) == (AlternativeCost("alternative cost", Cost(parts=(of_x,))),)
     beheld = ExileMaterials(Those(subtypes=frozenset({"Elf"})), zone=Zone.HAND)
-    assert says("As an additional cost to cast this spell, behold an Elf and exile it.") == (
+    assert says("As an additional cost to cast Odd Bear, behold an Elf and exile it.") == (
         AdditionalCost((Cost(parts=(beheld,)),)),
     )
 
@@ -163,7 +168,7 @@ def test_cleave_has_targets_of_its_own() -> None:
 
 
 def test_how_many_creatures_attack_is_read() -> None:
-    (way,) = says("If exactly one creature is attacking, you may pay {W} rather than pay this spell's mana cost.")
+    (way,) = says("If exactly one creature is attacking, you may pay 2 life rather than pay Odd Bear's mana cost.")
     attackers = those("attacking creature")
     one_alone = All((AreOnBattlefield(attackers, 1), No(AreOnBattlefield(attackers, 2))))
-    assert way == AlternativeCost("alternative cost", cost("{W}"), condition=one_alone)
+    assert way == AlternativeCost("alternative cost", TWO_LIFE, condition=one_alone)

@@ -20,12 +20,11 @@ from tests.reader.test_reading import says
 
 RED = Those(colours=frozenset("R"))
 ITSELF = Those(itself=True)
+ELF = Those(subtypes=frozenset({"Elf"}))
 
 READ: dict[str, tuple[object, ...]] = {
-    "This creature can't be the target of spells or abilities your opponents control.": (
-        CantBeTarget(opponents_only=True),
-    ),
-    "This creature can't be the target of red spells or abilities from red sources.": (CantBeTarget(sources=RED),),
+    "Odd Bear can't be the target of spells or abilities your opponents control.": (CantBeTarget(opponents_only=True),),
+    "This creature can't be the target of Elf spells or abilities from Elf sources.": (CantBeTarget(sources=ELF),),
     "This creature can't be the target of red spells.": (CantBeTarget(by="spells", sources=RED),),
     "This creature can't be the target of abilities your opponents control.": (
         CantBeTarget(by="abilities", opponents_only=True),
