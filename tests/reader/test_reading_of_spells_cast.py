@@ -144,9 +144,7 @@ def test_up_to_one_target_of_each_opponent_is_read() -> None:
 def test_what_x_may_be_is_read() -> None:
     assert says("X can't be 0.\nDraw X cards.", "Sorcery")[0] == LeastX(1)
     of_x = ExileFromHand(those("red creature"), value_is_x=True)
-    instead = (
-        "You may exile a red creature card with mana value X from your hand rather than pay Odd Bear's mana cost."
-    )
+    instead = "You may exile a red creature card with mana value X from your hand rather than pay Odd Bear's mana cost."
     assert says(instead) == (AlternativeCost("alternative cost", Cost(parts=(of_x,))),)
     beheld = ExileMaterials(Those(subtypes=frozenset({"Elf"})), zone=Zone.HAND)
     assert says("As an additional cost to cast Odd Bear, behold an Elf and exile it.") == (
