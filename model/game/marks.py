@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.game.changing import change
-from model.game.facts import Fact, FactKind, default_of
+from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -15,17 +15,7 @@ from model.vocabulary import Zone
 MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
 """How much more a creature gets until end of turn, worked out as that began (CR 701.10b)."""
 
-LAST_KNOWN: tuple[FactKind, ...] = (
-    "last_controller",
-    "last_power",
-    "last_toughness",
-    "last_mana_value",
-    "last_counters",
-    "last_lifelink",
-    "last_deathtouch",
-    "last_infect",
-    "last_wither",
-)
+LAST_KNOWN: tuple[FactKind, ...] = tuple(kind for kind in KINDS if kind.startswith("last_"))
 """What an object was as it left the battlefield, as far as that is kept (CR 608.2h)."""
 
 MARKS: tuple[FactKind, ...] = (

@@ -25,8 +25,8 @@ from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun
 from reader.words.numbers import number
+from reader.words.spells import spells
 
 
 def this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
@@ -43,15 +43,13 @@ def this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("the next")
 def on_the_next_spell(words: Words, said: Said) -> tuple[Effect, ...]:
     """Read "the next Elf spell you cast this turn costs {1} less to cast", "... can be cast as though it had flash"."""
-    found = noun(words)
-    if found.head != "spell" or found.what.who is not None:
-        raise NotRead("what comes next")
+    what = spells(words)
     words.take("you cast this turn")
     if words.has("can be cast as though it had flash"):
-        return (ThisTurn(CastAsThoughFlash(found.what, next_only=True)),)
+        return (ThisTurn(CastAsThoughFlash(what, next_only=True)),)
     words.take("costs {")
     less = int(words.needs(_GENERIC)[1])
-    return (ThisTurn(SpellsCost(-less, found.what, Who.YOU, next_only=True)),)
+    return (ThisTurn(SpellsCost(-less, what, Who.YOU, next_only=True)),)
 
 
 _GENERIC = re.compile(r"(\d+)\} less to cast(?![^.])")

@@ -16,7 +16,8 @@ from model.text.things import Those
 from model.vocabulary import CardType, Zone
 from reader.words.costs import as_costs, cost
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.nouns import noun, nouns_alone
+from reader.words.nouns import nouns_alone
+from reader.words.spells import spells
 
 Says = tuple[Any, ...]
 
@@ -93,14 +94,6 @@ def once_from(words: Words) -> Says:
         raise NotRead("two zones")
     casts = MayCastFrom(zone, what, condition=condition, once=True)
     return (MayPlayLandsFrom(zone, condition=condition, once=True), casts) if plays else (casts,)
-
-
-def spells(words: Words) -> Those:
-    """Take spells of a description. Raises ``NotRead``."""
-    found = noun(words)
-    if found.head != "spell" or found.what.who is not None:
-        raise NotRead("no spells")
-    return found.what
 
 
 def without_paying(words: Words) -> Says:

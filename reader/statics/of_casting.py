@@ -35,12 +35,12 @@ from model.text.restrictions import (
 )
 from model.text.things import Those
 from model.vocabulary import CardType, Who, Zone
-from reader.statics.from_elsewhere import spells
 from reader.statics.of_players import WHO
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
+from reader.words.spells import spells
 
 Says = tuple[Any, ...]
 

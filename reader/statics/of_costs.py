@@ -17,6 +17,7 @@ from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import generic_mana, mana_cost
+from reader.words.spells import spells
 
 Says = tuple[Any, ...]
 _WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponents cast": Who.EACH_OPPONENT}
@@ -31,7 +32,7 @@ def spells_cost(words: Words) -> Says:
     if words.has("spells with the chosen name you cast cost"):
         return (SpellsCost(who=Who.YOU, chosen_name=True, **_change(words)),)
     words.text = _QUALITY_BEHIND.sub(r"\1 \3 \2", words.text)
-    what = _spells(words)
+    what = spells(words)
     said = words.has(*_WHO)
     origin = words.has(*_FROM)
     more: dict[str, Any] = dict(_FROM[origin]) if origin else {}
@@ -63,7 +64,7 @@ def while_it_is_so(words: Words) -> Says:
         words.take("as long as")
         asked = condition(words)
         words.take(",")
-    what = _spells(words)
+    what = spells(words)
     words.take("you cast cost")
     return (SpellsCost(what=what, who=Who.YOU, condition=asked, **_change(words)),)
 
@@ -78,7 +79,7 @@ def _how_often(words: Words) -> dict[str, Any]:
 def others_turns(words: Words) -> Says:
     """Read "during turns other than yours, Wizard spells you cast cost {1} less to cast"."""
     words.take("during turns other than yours,")
-    what = _spells(words)
+    what = spells(words)
     words.take("you cast cost")
     return (SpellsCost(what=what, who=Who.YOU, condition=ON_ANOTHERS_TURN, **_change(words)),)
 
@@ -89,7 +90,7 @@ def each_spell(words: Words) -> Says:
     Also "each spell you cast that's red or green costs {1} less".
     """
     words.take("each")
-    what = _spells(words)
+    what = spells(words)
     if words.has("you cast"):
         if words.has("that's"):
             words.has("a", "an")
@@ -108,7 +109,7 @@ def each_spell(words: Words) -> Says:
 def in_its_place(words: Words) -> Says:
     """Read "the first Elf spell you cast each turn costs {1} less to cast", "the second spell ..."."""
     first = words.take("the first", "the second") == "the first"
-    what = _spells(words)
+    what = spells(words)
     if not first and what != ANYTHING:
         raise NotRead("the second of some spells only")
     own = words.take("you cast each turn costs", "you cast during each of your turns costs").startswith(
@@ -127,13 +128,6 @@ _FROM: dict[str, dict[str, Any]] = {
     "from anywhere other than their hands": {"not_from": Zone.HAND},
 }
 """From where spells are cast that cost more or less, by how it is said."""
-
-
-def _spells(words: Words) -> Those:
-    found = noun(words)
-    if found.head != "spell" or found.what.who is not None or found.what.other:
-        raise NotRead("no spells")
-    return found.what
 
 
 def _change(words: Words) -> dict[str, Any]:

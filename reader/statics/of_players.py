@@ -35,13 +35,14 @@ from model.text.restrictions import (
 )
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
-from reader.statics.from_elsewhere import cast_from, lands_from, once_from, spells, without_paying
+from reader.statics.from_elsewhere import cast_from, lands_from, once_from, without_paying
 from reader.statics.made import whom
 from reader.words.conditions import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
+from reader.words.spells import spells
 
 Says = tuple[Any, ...]
 

@@ -9,6 +9,7 @@ from model.text.restricted_mana import Restriction
 from model.text.things import ANYTHING, Those
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import Noun, noun
+from reader.words.spells import of_spells
 
 _SPELL = re.compile(r"\bspells?\b")
 
@@ -49,10 +50,7 @@ def _of(words: Words) -> Restriction:
 
 def _spells(words: Words) -> Those:
     words.has("an", "a")
-    found = words.maybe(noun) or _up_to_the_first(words)
-    if found.head != "spell" or found.what.who is not None or found.what.other:
-        raise NotRead("what is no kind of spells")
-    return found.what
+    return of_spells(words.maybe(noun) or _up_to_the_first(words))
 
 
 def _up_to_the_first(words: Words) -> Noun:

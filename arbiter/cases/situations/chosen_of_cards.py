@@ -6,9 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.errors import CaseError, unknown
 from arbiter.imported.known import imported_card
-from arbiter.words.names import (
-    card_named,
-)
+from arbiter.words.names import card_named
 from model.cards import halves_of
 from model.changes.as_it_enters import barred
 from model.game.game import Object
