@@ -15,7 +15,7 @@ from model.cards.footprints import (
     draws,
     larger,
 )
-from model.cards.shorthand import STORM, blitz, copied_if_paid, dash, evoke, madness, miracle, suspend
+from model.cards.shorthand import END_STEP, STORM, blitz, copied_if_paid, dash, evoke, madness, miracle, suspend
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.becoming import Aftermath, Fuse
 from model.text.conditions import AnOpponent, HasCast, HasLostLife, IsIn, OnOwnTurn, WasSetAside
@@ -46,13 +46,12 @@ from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions import (
     DealsCombatDamage,
     SpellCast,
-    StepBegins,
     ThisDies,
     ThisEnters,
     Whatever,
 )
 from model.text.unread import MovesTo
-from model.vocabulary import CardType, Step, Who, Zone
+from model.vocabulary import CardType, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain, stands_for
 from reader.effects.targets import target
 from reader.record import Face
@@ -91,9 +90,6 @@ def _optional(name: str) -> Reads:
     return lambda words, _face: (OptionalCost(name, behind_a_dash(words)),)
 
 
-_END_STEP = StepBegins(Step.END, Who.EACH_PLAYER)
-
-
 def _haste(name: str) -> Any:
     return unmodelled(f"{name}: it has haste then", COMBAT, allows("activating"), acts=ThisEnters())
 
@@ -104,7 +100,7 @@ def _warp(words: Words, _face: Face) -> Says:
     return (
         AlternativeCost("warp", behind_a_dash(words), condition=IsIn(Zone.HAND)),
         MayBeCastFrom(Zone.EXILE, WasSetAside()),
-        unmodelled("warp: it is exiled later", *later, acts=_END_STEP),
+        unmodelled("warp: it is exiled later", *later, acts=END_STEP),
     )
 
 
