@@ -100,7 +100,7 @@ def arbiter(
         Path | None,
         typer.Option(
             envvar="ARBITER_DATA",
-            help="The file of imported cards, if not that in your data folder; goes anywhere.",
+            help="The file of imported cards, or its folder, if not your data folder; goes anywhere.",
             show_default=False,
         ),
     ] = None,

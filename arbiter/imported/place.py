@@ -1,4 +1,4 @@
-"""Where imported cards are kept: in the file that a user names, or in one in the data folder."""
+"""Where imported cards are kept: in the file or folder that a user names, or in the data folder."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from pathlib import Path
 
 DATA = "ARBITER_DATA"
 """The variable of the environment that names the file in which imported cards are kept."""
+
+FILE = "cards.sqlite"
+"""What that file is called, where none is named."""
 
 _chosen: list[Path] = []
 
@@ -17,11 +20,13 @@ def use(path: Path | None) -> None:
 
 
 def location() -> Path:
-    """Return the file in which imported cards are kept."""
+    """Return the file in which imported cards are kept; where a folder is named, that in it."""
     if _chosen:
-        return _chosen[0]
-    if named := os.environ.get(DATA):
-        return Path(named)
-    from platformdirs import user_data_path
+        named = _chosen[0]
+    elif said := os.environ.get(DATA):
+        named = Path(said)
+    else:
+        from platformdirs import user_data_path
 
-    return user_data_path("arbiter", appauthor=False) / "cards.sqlite"
+        named = user_data_path("arbiter", appauthor=False) / FILE
+    return named / FILE if named.is_dir() else named

@@ -242,6 +242,13 @@ def test_without_an_import_an_unknown_name_says_how_to_have_it() -> None:
         card_named("Ember Lash")
 
 
+def test_where_a_folder_is_named_cards_are_kept_in_a_file_in_it(tmp_path: Path, data: Path) -> None:
+    data.parent.mkdir()
+    place.use(data.parent)
+    assert taken(tmp_path, FILES["lines"]).path == data
+    assert known.names_of_imported()
+
+
 def test_a_card_that_is_written_by_hand_is_not_looked_for_among_the_imported(tmp_path: Path, data: Path) -> None:
     data.parent.mkdir(parents=True)
     data.write_text("no database")
