@@ -17,7 +17,7 @@ from model.text.abilities import (
     unmodelled,
 )
 from model.text.becoming import Half
-from model.text.card import INSETS, Card, card, split_card
+from model.text.card import INSETS, Card, card, split_card, with_prototype
 from model.text.conditions import Condition, IsUnlocked
 from model.text.continuous import StarIs
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -35,7 +35,7 @@ from reader.effects.verbs import VERBS
 from reader.notes.of_cards import enchants, noted_modes, other_parts, overloaded
 from reader.notes.of_predicates import conditional
 from reader.notes.of_statics import notes
-from reader.parts import REMINDER, Part, SpentOnX, values_of
+from reader.parts import REMINDER, Part, Prototype, SpentOnX, values_of
 from reader.record import SPLIT, Face, Record
 from reader.segments.ability_words import Headed, headed
 from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes
@@ -117,6 +117,8 @@ def _face(
         made = replace(made, colours=frozenset())
     if any(_is_of_all_colours(part) for part in parts):
         made = replace(made, colours=frozenset(COLOURS))
+    for inset in (value for part in parts for value in part.values if isinstance(value, Prototype)):
+        made = with_prototype(made, inset.cost, inset.stats)
     return CardRead(made, parts if back is None else (*parts, *back.parts))
 
 
@@ -353,7 +355,7 @@ def _made(
     if "*" not in (face.stats or ""):
         says = tuple(NO_STAR if isinstance(one, StarIs) else one for one in says)
     on_x = next((one.kinds for one in says if isinstance(one, SpentOnX)), "")
-    says = tuple(one for one in says if not isinstance(one, SpentOnX))
+    says = tuple(one for one in says if not isinstance(one, SpentOnX | Prototype))
     choice = chosen.choice_of(lines(face.text, own_names(face.name, "Legendary" in type_line)))
     modes = () if choice is None or face.is_spell else choice.options
     more: dict[str, Any] = {"modes": modes, "modal": modal, "battle": face.is_battle}

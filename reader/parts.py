@@ -44,6 +44,14 @@ class SpentOnX:
     kinds: str
 
 
+@dataclass(frozen=True)
+class Prototype:
+    """The mana cost, power and toughness with which the card may be cast prototyped (CR 702.160a)."""
+
+    cost: str
+    stats: str
+
+
 def values_of(parts: Iterable[Part]) -> tuple[Any, ...]:
     """Return all that parts say, their notes last."""
     parts = tuple(parts)

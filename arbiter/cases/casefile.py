@@ -173,7 +173,7 @@ IN_OTHER_WORDS: dict[str, str] = {
     **dict.fromkeys(("pool", "mana_pool"), "mana"),
     **dict.fromkeys(("sick", "summoning_sick"), "new"),
     **dict.fromkeys(("foretold", "plotted", "warped"), "set_aside"),
-    **dict.fromkeys(("transformed", "flipped"), "back_face_up"),
+    **dict.fromkeys(("transformed", "flipped", "prototyped"), "back_face_up"),
     **dict.fromkeys(("creature_type", "color", "colour", "chosen"), "mode"),
     **dict.fromkeys(("enchanting", "equipping", "equipped_to"), "attached_to"),
     **dict.fromkeys(("loyalty", "poison", "energy"), "counters"),

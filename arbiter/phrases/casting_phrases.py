@@ -24,8 +24,9 @@ from model.actions.announcing import (
 )
 from model.game.game import Object
 from model.game.state import State
-from model.objects.on_its_card import modal_back, name_of, said_on
+from model.objects.on_its_card import inset_of, modal_back, name_of, said_on
 from model.text.becoming import Fuse
+from model.text.card import PROTOTYPE
 from model.text.costs import Cost, ExileFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.vocabulary import Player, Zone
@@ -46,7 +47,8 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     card = to_be_played(now, player, {"object": head} | ({"place": place} if place is not None else {}))
     fused = name_of(card) if FUSE in said.get("with", []) and said_on(card, Fuse) else ""
     said = said | {"with": [word for word in said["with"] if word != FUSE]} if fused else said
-    half = fused or half_named(card, head) or _turned_by(card, said) or (None if modal_back(card) is None else "")
+    part = fused or half_named(card, head) or _prototyped(card, said) or _turned_by(card, said)
+    half = part or (None if modal_back(card) is None else "")
     face = CastSpell(player, card, half=half).spell
     way, extras = _ways(now, face, said)
     clauses.only_where_x(said, card, face.has_x or _announces_x(now, face))
@@ -61,6 +63,15 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
         targets=targets_said(now, said),
         paying_with=paid_with(now, player, said, _costs(now, face)),
     )
+
+
+def _prototyped(card: Object, said: Said) -> str:
+    """Return the name under which a card is cast prototyped, if that is said, else "" (CR 718.3)."""
+    if "prototyped" not in said:
+        return ""
+    if inset_of(card) != PROTOTYPE:
+        raise CaseError(f'"prototyped" says nothing of {card}: it has no prototype')
+    return name_of(card)
 
 
 def _turned_by(card: Object, said: Said) -> str:

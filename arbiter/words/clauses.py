@@ -16,6 +16,7 @@ FLAGS = {
     "face down": "cast face down",
     "foretold": "cast from exile after it was foretold",
     "plotted": "cast from exile after it was plotted",
+    "prototyped": "cast with the mana cost, power and toughness that are inset in it",
     "for its mana cost": "in no other way",
     "without paying its mana cost": "as an effect allows",
     "without paying": "as an effect allows",

@@ -200,7 +200,8 @@ def half_named(obj: Object, text: str) -> str:
     """Return the half or the back face that a text names, "" if it names the whole card or what is in front."""
     readings = [part for reading in _readings(text) for part in (reading, reading.partition("'s ")[2])]
     names = {_numbered(reading)[0].lower() for reading in readings}
-    return next((half.name for half in (*obj.card.halves, *obj.card.faces[1:]) if half.name.lower() in names), "")
+    parts = (*obj.card.halves, *(back for back in obj.card.faces[1:] if back.name != obj.card.name))
+    return next((part.name for part in parts if part.name.lower() in names), "")
 
 
 def _readings(text: str) -> list[str]:

@@ -15,7 +15,7 @@ from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
 from model.objects.on_its_card import back_named, name_of, part_named, said_on, says
 from model.text.abilities import Activated
-from model.text.card import Card
+from model.text.card import PROTOTYPE, Card
 from model.text.costs import TAP
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -101,6 +101,7 @@ class CastSpell:
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
         text = f"{game.players[self.player]} casts {label_of_half(self.card, self.half or '')}"
+        text += " prototyped" * (bool(self.half) and self.card.card.inset == PROTOTYPE)
         for way in self.way.split(SEVERAL_WAYS) if self.way else ():
             text += SAID.get(way, f" with {way}")
         if self.way == "" and _has_other_ways(game, self.card):

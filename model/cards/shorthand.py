@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.text.abilities import Ability, Activated, PutOffIfCastWith, Triggered, at_next
-from model.text.conditions import HostIs, IsAttached, IsOffered, WasCastWith
+from model.text.abilities import Ability, Activated, PutOffIfCastWith, Triggered, at_next, once_resolved
+from model.text.becoming import EntersWith
+from model.text.conditions import All, HasCounters, HostIs, IsAttached, IsOffered, WasCastWith
 from model.text.continuous import AddsTypes, Gets, Gift, Has, IsNoCreature, Makes, MakesUntil
 from model.text.costs import Cost, TapPower
 from model.text.instructions.affected import BlockersOfThis, Objects, Players
@@ -39,6 +40,7 @@ from model.text.trigger_conditions import (
     ThisRevealedAsDrawn,
     UpkeepOfSuspended,
 )
+from model.text.unread import Changes, Of
 from model.vocabulary import CardType, Step, Who, Zone
 
 
@@ -84,6 +86,18 @@ def blitz(price: Cost) -> tuple[Ability, ...]:
     draws = Triggered(ThisDies(), (DrawCards(),))
     goes = SacrificePermanents("what triggered it")
     return AlternativeCost("blitz", price), _while_cast_with("blitz", Haste(), draws), _as_the_turn_ends("blitz", goes)
+
+
+def impending(counters: int, price: Cost) -> tuple[Ability, ...]:
+    """Return what impending stands for: cast for that cost, it is no creature while it has time counters (702.176a)."""
+    waits = All((WasCastWith("impending"), HasCounters("time")))
+    less = once_resolved("a time counter is removed", Changes(("counters time",), Of.ITSELF, -1, 0))
+    return (
+        AlternativeCost("impending", price),
+        EntersWith("time", counters, if_cast_with="impending"),
+        Makes(Those(itself=True), (IsNoCreature(),), waits),
+        Triggered(StepBegins(Step.END), (less,), condition=waits),
+    )
 
 
 def _while_cast_with(way: str, *has: Gift) -> Makes:

@@ -161,7 +161,8 @@ def castable_parts(obj: Object) -> tuple[str, ...]:
 def modal_back(obj: Object) -> Card | None:
     """Return the back face of a modal double-faced card, as which it may be played or cast as well (CR 712.11b).
 
-    An Adventure or Omen is one (CR 715.3, 720.3), and so is a back that says how it is cast itself (CR 702.146a).
+    An Adventure or Omen is one (CR 715.3, 720.3), and what it is prototyped (CR 718.3); and so is a back that says how
+    it is cast itself (CR 702.146a).
     """
     return obj.card.back if obj.card.modal or is_cast_turned(obj) else None
 
@@ -180,7 +181,7 @@ def turns_over(obj: Object) -> bool:
 
 
 def inset_of(obj: Object) -> str:
-    """Return as what kind of inset spell it may be cast: "Adventure", "Omen", or "" (CR 715.2, 720.2)."""
+    """Return as what is inset in it a card may be cast: "Adventure", "Omen", "prototype", or ""."""
     return obj.card.inset
 
 

@@ -12,7 +12,7 @@ from itertools import compress, product
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same, total
-from model.objects.on_its_card import is_meld_card, melds_with
+from model.objects.on_its_card import is_meld_card, melds_with, turns_over
 from model.text.card import Card
 from model.text.mana import ManaCost
 from model.vocabulary import NOBODY, CardType
@@ -115,8 +115,8 @@ def says_now(now: State, obj: Object, *kinds: type) -> Formula:
 
 
 def is_transformed(now: State, obj: Object) -> Formula:
-    """Whether an object is a transformed permanent: with its back face up, and no melded one (CR 701.27g)."""
-    return not is_meld_card(obj) and all_of(now.on_battlefield(obj), now.holds("back_face_up", obj.index))
+    """Whether an object is a transformed permanent: double-faced with its back face up, no melded one (CR 701.27g)."""
+    return turns_over(obj) and all_of(now.on_battlefield(obj), now.holds("back_face_up", obj.index))
 
 
 def has_stats(now: State, obj: Object) -> Formula:

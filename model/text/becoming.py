@@ -15,8 +15,8 @@ EXILED_AFTER = ("flashback", "aftermath", "jump-start", "harmonize")
 KEPT_AFTER = ("flashback", "buyback", "aftermath", "jump-start", "harmonize")
 """What a spell is cast with that goes somewhere else than to the graveyard once it has resolved (CR 702.27a)."""
 
-REMEMBERED = ("evoke", "dash", "blitz")
-"""What a permanent spell is cast with that what it becomes still knows (CR 702.74a, 702.109a, 702.152a)."""
+REMEMBERED = ("evoke", "dash", "blitz", "impending")
+"""What a permanent spell is cast with that what it becomes still knows (702.74a, 702.109a, 702.152a, 702.176a)."""
 
 CAST_WITH = (*KEPT_AFTER, *REMEMBERED)
 """The costs of which it is known that a spell was cast with them."""
@@ -42,11 +42,15 @@ class Aftermath:
 
 @dataclass(frozen=True)
 class EntersWith:
-    """It enters with that many counters of a kind, or with as many as X was for the spell (CR 107.3m, 614.1c)."""
+    """It enters with that many counters of a kind, or with as many as X was for the spell (CR 107.3m, 614.1c).
+
+    ``if_cast_with``: only if its spell was cast with that (CR 702.176a).
+    """
 
     kind: str
     number: int = 0
     x: bool = False
+    if_cast_with: str = ""
 
 
 @dataclass(frozen=True)

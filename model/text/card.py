@@ -26,6 +26,9 @@ BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", 
 ADVENTURE, OMEN = INSETS = ("Adventure", "Omen")
 """The spells that are inset in the text box of another card, as which that may be cast instead (CR 715, 720)."""
 
+PROTOTYPE = "prototype"
+"""What is inset on a prototype card: another mana cost, power and toughness, with the rest of the card (CR 718)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reworded:
@@ -49,7 +52,7 @@ class Card(Printed):
     ``back`` is what it is with its back face up, if it has two faces (CR 712.1): what is ``modal`` has two that are
     independent of each other (CR 712.3). ``melds_with`` is the other card of its meld pair; what both are together is
     the back of the one whose ability melds them (CR 712.4). The back of a ``modal`` card
-    may be an Adventure or Omen. ``reworded``: words of its text were replaced.
+    may be an Adventure or Omen, or what it is as it is cast prototyped. ``reworded``: words of its text were replaced.
     """
 
     name: str
@@ -86,8 +89,14 @@ class Card(Printed):
 
     @property
     def inset(self) -> str:
-        """What is inset in its text box, and is its back here: "Adventure", "Omen", else "" (CR 715.2, 720.2)."""
-        return next((kind for kind in INSETS if self.back is not None and kind in self.back.subtypes), "")
+        """What is inset, and is its back here: "Adventure", "Omen", "prototype", else "" (CR 715.2, 718.1, 720.2).
+
+        A prototyped spell alone has the name of the card (CR 718.5).
+        """
+        if self.back is None:
+            return ""
+        otherwise = PROTOTYPE if self.back.name == self.name else ""
+        return next((kind for kind in INSETS if kind in self.back.subtypes), otherwise)
 
     @property
     def on_its_faces(self) -> tuple[Ability, ...]:
@@ -214,6 +223,16 @@ def card(
     disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
     found, bestowed = _split(whole), _bestowed(whole)
     return replace(found, bestowed=bestowed, has_disguise=disguise) if disguise or bestowed is not None else found
+
+
+def with_prototype(card: Card, cost: str, stats: str) -> Card:
+    """Return a card that may be cast prototyped: with that mana cost, power and toughness instead (CR 702.160a, 718.3).
+
+    The rest of it stays as it is, but for the colours of that mana cost (CR 718.3b, 718.5).
+    """
+    paid, printed = mana(cost), frozenset[str]() if card.mana_cost is None else card.mana_cost.colours
+    colours = (card.colours - printed) | paid.colours
+    return replace(card, back=replace(card, cost=cost, mana_cost=paid, colours=colours, stats=stats), modal=True)
 
 
 def _cast_with(says: tuple[Ability | Unread, ...]) -> frozenset[str]:

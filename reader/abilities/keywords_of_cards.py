@@ -15,7 +15,18 @@ from model.cards.footprints import (
     draws,
     larger,
 )
-from model.cards.shorthand import END_STEP, STORM, blitz, copied_if_paid, dash, evoke, madness, miracle, suspend
+from model.cards.shorthand import (
+    END_STEP,
+    STORM,
+    blitz,
+    copied_if_paid,
+    dash,
+    evoke,
+    impending,
+    madness,
+    miracle,
+    suspend,
+)
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.becoming import Aftermath, Fuse
 from model.text.conditions import AnOpponent, HasCast, HasLostLife, IsIn, OnOwnTurn, WasSetAside
@@ -54,11 +65,12 @@ from model.text.unread import MovesTo
 from model.vocabulary import CardType, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain, stands_for
 from reader.effects.targets import target
+from reader.parts import Prototype
 from reader.record import Face
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import nouns_alone
-from reader.words.numbers import number
+from reader.words.numbers import mana_cost, number
 from reader.words.subtypes import CREATURE_TYPES
 
 DEVOID = "Devoid"
@@ -162,6 +174,18 @@ def _bargain(_words: Words, _face: Face) -> Says:
     return (OptionalCost("bargain", Cost(parts=(Sacrifice(Those(alternatives=kinds)),))),)
 
 
+def _prototype(words: Words, face: Face) -> Says:
+    """Read "prototype {2}{W} — 1/1": that mana cost, power and toughness may be cast instead (CR 702.160a)."""
+    if DEVOID in face.text:
+        raise NotRead("a colour that it has not got")
+    paid = mana_cost(words)
+    words.take(" —", "—")
+    return (Prototype(str(paid), words.needs(_SIZE)[0]),)
+
+
+_SIZE = re.compile(r"\d+/\d+")
+
+
 def _gift(words: Words, _face: Face) -> Says:
     """Read "gift a card": an opponent may be promised it as it is cast, and is given it later."""
     words.at = len(words.text)
@@ -249,6 +273,11 @@ def _suspend(words: Words, face: Face) -> Says:
     return (granted, *((_haste("suspend"),) if "Creature" in face.type_line else ()), *more)
 
 
+def _impending(words: Words, _face: Face) -> Says:
+    counters = number(words, article=False)
+    return impending(counters, behind_a_dash(words))
+
+
 def _affinity(words: Words, _face: Face) -> Says:
     words.take("for")
     what = nouns_alone(words)
@@ -302,6 +331,7 @@ READERS: dict[str, Reads] = {
     "emerge": _alternative("emerge", less_by="mana value"),
     "harmonize": _harmonize,
     "offspring": _offspring,
+    "prototype": _prototype,
     "bargain": _bargain,
     "gift": _gift,
     "web-slinging": _web_slinging,
@@ -320,6 +350,7 @@ READERS: dict[str, Reads] = {
     "megamorph": _morph("megamorph"),
     "disguise": _morph("disguise"),
     "suspend": _suspend,
+    "impending": _impending,
     "miracle": stands_for(miracle),
     "foretell": _foretell,
     "plot": _plot,

@@ -33,8 +33,8 @@ def _each(names: str, *could: Could, acts: Sometimes | None = None) -> dict[str,
 KNOWN: dict[str, Known] = {
     **_each(
         "aftermath, awaken, bargain, blitz, casualty, cleave, conspire, dash, disturb, emerge, entwine, escalate, "
-        "freerunning, fuse, harmonize, impending, jump-start, mayhem, more than meets the eye, multikicker, "
-        "mutate, offspring, prototype, prowl, replicate, sneak, splice, squad, surge, warp, web-slinging, gift, "
+        "freerunning, fuse, harmonize, jump-start, mayhem, more than meets the eye, multikicker, "
+        "mutate, offspring, prowl, replicate, sneak, splice, squad, surge, warp, web-slinging, gift, "
         "kicker, flashback, buyback, escape, evoke, overload, bestow, spectacle, undaunted, assist, affinity, "
         "morph, megamorph, disguise, foretell, plot, suspend, madness, offering, ninjutsu, commander ninjutsu",
         allows("casting"),

@@ -65,6 +65,18 @@ def test_modes_without_the_costs_that_their_keyword_speaks_of_are_a_note() -> No
     assert card("Spree", "Creature — Bear").card.unmodelled
 
 
+def test_a_prototype_is_the_same_card_with_another_mana_cost_colour_and_size() -> None:
+    found = read(
+        Record((Face("Odd Engine", "{7}", "Artifact Creature", "Prototype {1}{R} — 2/1\nFlying", stats="6/6"),))
+    )
+    small = found.card.back
+    assert small is not None
+    assert not found.card.notes_on_its_faces
+    assert (small.mana_cost, small.stats, small.colours) == (mana("{1}{R}"), "2/1", frozenset("R"))
+    assert (small.name, small.types, small.abilities) == (found.card.name, found.card.types, found.card.abilities)
+    assert (found.card.mana_cost, found.card.stats, found.card.colours) == (mana("{7}"), "6/6", frozenset())
+
+
 def test_a_class_level_is_gained_from_the_level_before_and_then_says_more() -> None:
     text = "{2}{W}: Level 2\nCreatures you control have flying.\n{3}{W}: Level 3\nWhenever you attack, draw a card."
     found = card(text, "Enchantment — Class").card

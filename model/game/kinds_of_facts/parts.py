@@ -8,6 +8,7 @@ from model.game.fact import ENDLESS, NOT_SET, Fact, Kind, Range
 from model.game.game import Game
 from model.game.kinds_of_counters import COUNTERS
 from model.game.objects import source_of
+from model.text.card import PROTOTYPE
 from model.vocabulary import NOBODY, Player, Zone
 
 GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
@@ -195,6 +196,8 @@ def said(yes: str, no: str) -> Callable[[Game, Fact, int], str]:
 def back_sentence(game: Game, fact: Fact, value: int) -> str:
     """Return which face of an object is up, or whether it is cast as what is inset in its text box."""
     inset = game.objects[fact.about].card.inset
+    if inset == PROTOTYPE:
+        return f"{what(game, fact)} is {'' if value else 'not '}prototyped"
     if inset:
         return f"{what(game, fact)} is {'' if value else 'not '}cast as its {inset}"
     return f"{what(game, fact)} has its {'back' if value else 'front'} face up"

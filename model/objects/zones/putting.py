@@ -214,6 +214,8 @@ def _as_it_was_cast(now: State, obj: Object, form: Form) -> dict[Fact, Value]:
     for ability in (one for one in form.face.abilities if isinstance(one, EntersWith)):
         lost = would_lose_its_abilities(now, obj, form)
         has_it = no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
+        if ability.if_cast_with:
+            has_it = all_of(has_it, now.on_stack(obj), was_cast_with(now, obj, ability.if_cast_with))
         number = (
             if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) if ability.x else ability.number
         )
