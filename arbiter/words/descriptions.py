@@ -9,6 +9,7 @@ from model.text.costs import (
     ENERGY,
     Behold,
     Blight,
+    CollectEvidence,
     Discard,
     DiscardHand,
     DiscardThis,
@@ -198,6 +199,8 @@ def part_described(part: Part) -> str:
             return f"exile {_some(what, number, 'card')} from hand"
         case ExileFromGraveyard(number, what):
             return f"exile {_some(replace(what, other=True), number, 'card')} from the graveyard"
+        case CollectEvidence(value):
+            return f"exile other cards with total mana value {value} from the graveyard"
         case ExileMaterials(what, number, zone):
             return f"exile {_some(what, number, 'permanent')} or as many such cards from {zone.words}"
         case ExilePermanents(what, number):

@@ -33,13 +33,14 @@ from model.objects.life_and_counters import change_life
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
-from model.rulebook.payment.parts import parts_can_be_paid, tapped_for_power
+from model.rulebook.payment.parts import evidence, parts_can_be_paid, tapped_for_power
+from model.rulebook.payment.payable import evidence_is_apart
 from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up, helped
 from model.rulebook.payment.purposes import Pooled, Purpose, pool
 from model.rulebook.payment.sources import ManaSources, Use, sources, uses_of
 from model.rulebook.payment.supply import Demand, Helpers, Supply, comparisons
 from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
-from model.text.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis
+from model.text.costs import CollectEvidence, Cost, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis
 from model.values import dataclass
 
 
@@ -160,6 +161,8 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     tapping = [_chosen(f"is tapped for part {i + 1}", g, n, choices) for i, (g, n) in enumerate(groups)]
     for_power = _chosen_for_power(now, purpose, cost, choices)
     tapping += [chosen for chosen, _ in for_power]
+    as_evidence = _chosen_as_evidence(now, purpose, cost, choices)
+    going += tuple((part, chosen) for part, chosen, _ in as_evidence)
     draining = [{use.source: number > 0} for use, number in drawn] + [one.taps for one in meanwhile]
     used = [
         *(replace(one.supply, amount=spent[one.mana]) for one in pooled),
@@ -179,9 +182,10 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
         *(one.can_be() for one in meanwhile),
         _life_is_left(now, purpose, _life(purpose, cost, demand), for_life),
         *(implies(helping[o], any_of(*(when for _, when in helpers[o]))) for o in helping),
-        *(_right_number(chosen, group) for (_, group), (_, chosen) in zip(leaving, going, strict=True)),
+        *(_right_number(chosen, group) for (_, group), (_, chosen) in zip(leaving, going, strict=False)),
         *(_right_number(chosen, group) for group, chosen in zip(groups, tapping, strict=False)),
         *(enough for _, enough in for_power),
+        *(enough for _, _, enough in as_evidence),
         *_at_most_once([tapped, helping, *tapping, *draining]),
         *_at_most_once([*(chosen for _, chosen in going), *(one.given for one in sacrificed), _exiled(now, helping)]),
         parts_can_be_paid(
@@ -242,6 +246,21 @@ def _chosen_for_power(
         chosen: dict[Object, Formula] = {obj: choices.flag(f"{obj} is tapped for its power") for obj, _, _ in able}
         enough = total(if_then_else(chosen[obj], adds, 0) for obj, _, adds in able) >= part.power
         found.append((chosen, all_of(enough, *(implies(chosen[obj], may_be) for obj, may_be, _ in able))))
+    return found
+
+
+def _chosen_as_evidence(
+    now: State, purpose: Purpose, cost: Cost, choices: Choices
+) -> list[tuple[Part, dict[Object, Formula], Formula]]:
+    """Return what is chosen to be exiled as evidence, for each part that asks for that, and whether it may be so."""
+    evidence_is_apart(now, purpose, cost)
+    found: list[tuple[Part, dict[Object, Formula], Formula]] = []
+    for part in (part for part in cost.parts if isinstance(part, CollectEvidence) and purpose.obj is not None):
+        assert purpose.obj is not None
+        able = list(evidence(now, purpose.player, purpose.obj))
+        chosen: dict[Object, Formula] = {obj: choices.flag(f"{obj} is evidence") for obj, _, _ in able}
+        enough = total(if_then_else(chosen[obj], adds, 0) for obj, _, adds in able) >= part.value
+        found.append((part, chosen, all_of(enough, *(implies(chosen[obj], may_be) for obj, may_be, _ in able))))
     return found
 
 

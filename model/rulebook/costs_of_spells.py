@@ -285,6 +285,7 @@ def _by_its_own_text(now: State, act: CastSpell) -> Iterator[Number]:
 
 def _times_by_its_own_text(now: State, act: CastSpell, ability: CostsLess) -> Number:
     applies = all_of(
+        not ability.if_paid or any(cost.name == ability.if_paid for cost in costs_chosen(now, act)),
         holds_for(ability.condition, now, act.card, act.player),
         ability.targets is None or _is_among_its_targets(now, act, ability.targets, ability.targets_in),
     )

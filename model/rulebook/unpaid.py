@@ -30,6 +30,7 @@ from model.text.costs import (
     AddCounters,
     Behold,
     Blight,
+    CollectEvidence,
     Cost,
     ExileTop,
     Loyalty,
@@ -114,7 +115,7 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
             yield _too_few_counters(now, source, kind, max(-number, 0))
             if number > 0:
                 yield from _no_counters(now, source, kind)
-        case RevealFromHand() | Behold() | Blight() | TapPower() | RemoveCountersFrom():
+        case RevealFromHand() | Behold() | Blight() | TapPower() | CollectEvidence() | RemoveCountersFrom():
             for there, needed in what_stays(now, purpose.player, source, part):
                 yield _too_few_there(part, there, needed)
         case MillCards(number) | ExileTop(number):

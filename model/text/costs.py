@@ -89,6 +89,13 @@ class ExileFromGraveyard:
 
 
 @dataclass(frozen=True)
+class CollectEvidence:
+    """Exile any number of other cards with so much total mana value from one's graveyard (CR 701.59a)."""
+
+    value: int
+
+
+@dataclass(frozen=True)
 class ExileMaterials:
     """Exile that many of a description: permanents that the player controls, or cards of the graveyard (702.167a).
 
@@ -266,6 +273,7 @@ Part: TypeAlias = (
     | DiscardHand
     | ExileFromHand
     | ExileFromGraveyard
+    | CollectEvidence
     | ExileMaterials
     | ReturnToHand
     | ExilePermanents
@@ -365,6 +373,8 @@ def _words(part: Part) -> str:
             return "{Q}"
         case PayLife(amount, x):
             return "X life" if x else f"{amount} life"
+        case CollectEvidence(value):
+            return f"collect evidence {value}"
         case Loyalty(change, x):
             return f"{change:+}" * bool(change or not x) + "-X" * x
     return type(part).__name__.lower()

@@ -13,6 +13,7 @@ from model.text.conditions import IN_OWN_UPKEEP, All, Condition, OnOwnTurn, This
 from model.text.continuous import Gift
 from model.text.costs import (
     AddCounters,
+    CollectEvidence,
     Cost,
     DiscardThis,
     ExileFromGraveyard,
@@ -183,6 +184,9 @@ _OF_ITSELF = (
 """The parts of costs that speak of nothing else than the object itself: "it" means that then."""
 
 
+_NOT_FOR_MANA = (RemoveCountersFrom, CollectEvidence)
+
+
 def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list[Any]]:
     paid, name = _paid(before.replace("named ~", f'named "{max(rest.names, key=len)}"'), taken)
     told = sentences(rest)
@@ -205,8 +209,8 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     effects = all_effects(done)
     makes_mana = makes_mana or any(isinstance(effect, AddMana) for effect in effects)
     if makes_mana and not (said.targets or any(isinstance(part, Loyalty) for part in paid.parts)):
-        if any(getattr(part, "x", False) or isinstance(part, RemoveCountersFrom) for part in paid.parts):
-            raise NotRead("mana for as much as is paid, or for what others have")
+        if any(getattr(part, "x", False) or isinstance(part, _NOT_FOR_MANA) for part in paid.parts):
+            raise NotRead("mana for as much as is paid, for what others have, or for evidence")
         _only_what_is_read(done, (*effects, *said.also))
         _counted_before_it_is_paid(paid, effects)
         if any("no more than t" in one.said for one in only):

@@ -92,7 +92,8 @@ _LATER = re.compile(r"(\b(?:when|whenever|at) [^,\"]*), .*", re.DOTALL)
 
 
 _IF_PAID = re.compile(
-    r"(?:then )?if [^,]*\b(?:kicked|bargained|beheld|promised|cost was paid|was cast (?:using|for|with))\b"
+    r"(?:then )?if [^,]*\b(?:kicked|bargained|beheld|evidence was collected|promised|cost was paid|"
+    r"was cast (?:using|for|with))\b"
 )
 """What a spell does only if another cost was paid: its targets are chosen only then (CR 601.2c)."""
 
@@ -141,6 +142,7 @@ _BY_WHAT_IS_SAID = (
     (r"(?:then )?if ~ was kicked", ("kicker",)),
     (r"(?:then )?if ~ was bargained", ("bargain",)),
     (r"(?:then )?if the gift was promised", ("gift",)),
+    (r"(?:then )?if evidence was collected", ("collect evidence",)),
     (r"(?:then )?if ~'s additional cost was paid", CHOSEN_COSTS),
 )
 """The costs that may be paid, by what texts say of a spell for which one was."""

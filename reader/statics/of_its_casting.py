@@ -103,8 +103,8 @@ def additional_cost(words: Words) -> Says:
         words.take("you may")
         return (AdditionalCost((cost(words),)),)
     if words.has("you may"):
-        name = words.rest.partition(" ")[0]
-        if name not in CHOSEN_COSTS:
+        name = next((verb for verb in CHOSEN_COSTS if words.rest.startswith(f"{verb} ")), "")
+        if not name:
             raise NotRead("what may be paid besides")
         return (OptionalCost(name, cost(words)),)
     options = [cost(words)]

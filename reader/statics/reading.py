@@ -110,14 +110,9 @@ def _could_be(told: Line) -> Iterator[Footprint]:
 
 
 def _is_read_one_by_one(line: Line) -> bool:
-    """Return whether each of several sentences is read by itself.
-
-    So it is where the last lets players ignore those before it, and where one permits casting.
-    """
+    """Return whether each of several sentences is read by itself, or what comes of the first, which permits casting."""
     told = sentences(line)
-    return ("to ignore this effect" in told[-1].said and all(map(_read, told))) or (
-        _permits_and_says_what_comes_of_it(line)
-    )
+    return (len(told) > 1 and all(map(_read, told))) or _permits_and_says_what_comes_of_it(line)
 
 
 def _permits_and_says_what_comes_of_it(line: Line) -> bool:

@@ -51,18 +51,25 @@ def costs_less(words: Words, doing: str = "cast") -> CostsLess:
         raise NotRead("an ability for less mana of colours")
     if words.has("for each"):
         return CostsLess(generic, for_each=each(words), mana=mana)
-    if doing == "cast" and words.has("if it targets"):
-        return replace(_for_a_target(words, generic), mana=mana)
-    if found := words.has("during your turn", "during turns other than yours"):
-        return CostsLess(generic, OnOwnTurn() if found == "during your turn" else No(OnOwnTurn()), mana=mana)
+    if doing == "cast" and (found := words.maybe(lambda said: _by_what_is_announced(said, generic))) is not None:
+        return replace(found, mana=mana)
+    if when := words.has("during your turn", "during turns other than yours"):
+        return CostsLess(generic, OnOwnTurn() if when == "during your turn" else No(OnOwnTurn()), mana=mana)
     if (step := words.maybe(time)) is not None:
         return CostsLess(generic, step, mana=mana)
     words.take("if", "as long as")
     return CostsLess(generic, condition(words), mana=mana)
 
 
-def _for_a_target(words: Words, less: int) -> CostsLess:
-    """Take what is targeted: "a Wall", "a permanent you control", "a red spell", "a creature card with ..."."""
+_IF_PAID = {"if evidence was collected": "collect evidence", "if it's bargained": "bargain"}
+"""The costs that may be paid besides, by what texts say of a spell for which one is."""
+
+
+def _by_what_is_announced(words: Words, less: int) -> CostsLess:
+    """Take what else is paid, "if it's bargained", or what it targets: "if it targets a Wall", "... a red spell"."""
+    if paid := words.has(*_IF_PAID):
+        return CostsLess(less, if_paid=_IF_PAID[paid])
+    words.take("if it targets")
     words.take("a", "an", "one or more")
     found = noun(words)
     zones = {"": Zone.BATTLEFIELD, "permanent": Zone.BATTLEFIELD, "spell": Zone.STACK, "card": Zone.GRAVEYARD}

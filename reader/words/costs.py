@@ -13,6 +13,7 @@ from model.text.costs import (
     AddCounters,
     Behold,
     Blight,
+    CollectEvidence,
     Cost,
     Discard,
     DiscardHand,
@@ -262,6 +263,12 @@ def _behold(words: Words) -> Part:
     return ExileMaterials(what, zone=Zone.HAND) if words.has("and exile it") else Behold(what)
 
 
+def _collect(words: Words) -> Part:
+    """Collect evidence: "collect evidence 6"."""
+    words.take("evidence")
+    return CollectEvidence(number(words, article=False))
+
+
 def _blight(words: Words) -> Part:
     """Blight: "blight 1"."""
     return Blight(number(words))
@@ -275,6 +282,7 @@ def done(words: Words, *verbs: str) -> Part:
 
 _VERBS = {
     "behold": _behold,
+    "collect": _collect,
     "blight": _blight,
     "sacrifice": _sacrifice,
     "discard": _discard,
@@ -309,7 +317,7 @@ def _own(what: Those) -> Those:
     return replace(what, who=None)
 
 
-CHOSEN_COSTS = ("behold", "blight", "reveal", "sacrifice", "exile", "discard", "return")
+CHOSEN_COSTS = ("behold", "blight", "collect evidence", "reveal", "sacrifice", "exile", "discard", "return")
 """The verbs of costs that may be added to that of a spell, by which they are announced."""
 
 

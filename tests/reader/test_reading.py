@@ -458,7 +458,7 @@ def test_a_cost_that_may_be_added_is_optional_and_another_is_not() -> None:
     assert [cost.parts for cost in either.options] == [(Behold(Those(subtypes=frozenset({"Goblin"}))),), ()]
     (may, _) = says(f"{asked}you may blight 1.\nDraw a card.", "Sorcery")
     assert may == OptionalCost("blight", Cost(parts=(Blight(1),)))
-    assert not any(isinstance(a, OptionalCost) for a in says(f"{asked}you may collect evidence 4.\nFlash", "Sorcery"))
+    assert not any(isinstance(a, OptionalCost) for a in says(f"{asked}you may juggle 4.\nFlash", "Sorcery"))
 
 
 def test_of_an_opponent_or_a_planeswalker_the_one_who_targets_is_neither() -> None:

@@ -6,8 +6,18 @@ from model.text.abilities import Activated, MayPlayLandsFrom, Spell, Triggered
 from model.text.combat import Flying
 from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, HasCounters, IsIn, IsOffered, No, OnOwnTurn, ThisIs
 from model.text.continuous import Has, Makes, SetsBase
-from model.text.costs import ExileFromGraveyard, PayEnergy, RemoveCounters, ReturnToHand, Sacrifice, TapOther, cost
+from model.text.costs import (
+    CollectEvidence,
+    ExileFromGraveyard,
+    PayEnergy,
+    RemoveCounters,
+    ReturnToHand,
+    Sacrifice,
+    TapOther,
+    cost,
+)
 from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
+from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import CostsLess, MayBeCastFrom, OptionalCost
@@ -229,6 +239,19 @@ def test_as_much_as_x_may_be_paid_of_something(paid: str, part: object) -> None:
     (ability,) = says(f"{paid}: Draw a card.", ARTIFACT)
     assert isinstance(ability, Activated)
     assert ability.cost.parts == (part,)
+
+
+def test_evidence_is_collected_for_abilities_and_spells_but_not_for_mana() -> None:
+    (ability,) = says("{1}, Collect evidence 6: Draw a card.", ARTIFACT)
+    assert ability == Activated(cost("{1}", CollectEvidence(6)), (DrawCards(),))
+    besides, less = says(
+        "As an additional cost to cast this spell, you may collect evidence 6. "
+        "This spell costs {2} less to cast if evidence was collected.",
+        ARTIFACT,
+    )
+    assert besides == OptionalCost("collect evidence", cost("", CollectEvidence(6)))
+    assert less == CostsLess(2, if_paid="collect evidence")
+    assert is_not_read("{T}, Collect evidence 3: Add one mana of any color.")
 
 
 def test_mana_for_as_much_as_is_paid_is_not_read() -> None:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from model.game.game import Object
 from model.text.costs import (
+    CollectEvidence,
     Discard,
     DiscardThis,
     ExileFromGraveyard,
@@ -47,6 +48,7 @@ VERBS: dict[type, str] = {
     ExileThis: "exiling",
     ExileFromHand: "exiling",
     ExileFromGraveyard: "exiling",
+    CollectEvidence: "exiling",
     ExileMaterials: "exiling",
     ExilePermanents: "exiling",
     ReturnThis: "returning",
@@ -61,7 +63,10 @@ GOING = ("sacrificing", "discarding", "exiling", "returning")
 """The verbs that say that an object goes somewhere else: for one part at most."""
 
 ANY_NUMBER = 1_000
-"""More than there ever are to be tapped."""
+"""More than there ever are to be tapped, or exiled as evidence."""
+
+OF_ANY_NUMBER = (TapPower, CollectEvidence)
+"""What as many go for as are chosen, if they have enough together (CR 701.59a, 702.122a)."""
 
 HELPED = "helped"
 """Said of an object that is named to help pay, once it is settled what it pays for (convoke, delve)."""
@@ -94,6 +99,6 @@ def objects_named(named: Named, verb: str) -> list[Object]:
 
 
 def slots(asked: Asked, verb: str) -> int:
-    """Return how many objects costs ask for that go so; for their power any number may."""
+    """Return how many objects costs ask for that go so; for what they have together any number may."""
     asking = (part for _, parts in asked for part in parts if VERBS.get(type(part)) == verb)
-    return sum(ANY_NUMBER if isinstance(part, TapPower) else getattr(part, "number", 1) for part in asking)
+    return sum(ANY_NUMBER if isinstance(part, OF_ANY_NUMBER) else getattr(part, "number", 1) for part in asking)

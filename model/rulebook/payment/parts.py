@@ -14,6 +14,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.characteristics import has_known_stats
 from model.objects.footprint import more
 from model.objects.life_and_counters import cant_have_counters
+from model.objects.own_characteristics import mana_value
 from model.objects.tallies import strength_when_tapped
 from model.rulebook.payment.named import (
     ANY_NUMBER,
@@ -37,6 +38,7 @@ from model.text.costs import (
     AddCounters,
     Behold,
     Blight,
+    CollectEvidence,
     DiscardHand,
     ExertThis,
     ExileTop,
@@ -54,7 +56,7 @@ from model.text.costs import (
     UntapThis,
 )
 from model.text.keywords.dated import EXERT, exists
-from model.text.things import Those
+from model.text.things import ANYTHING, Those
 from model.vocabulary import CardType, Player, Zone
 
 CREATURE = Those(types=frozenset({CardType.CREATURE}))
@@ -122,7 +124,8 @@ def _named_are_used(now: State, player: Player, asked: Asked, named: Named, spec
             continue
         own, all_slots = slots(asked[:1], verb), slots(asked, verb)
         if own >= ANY_NUMBER:
-            may_be = {obj: fits for source, _ in asked[:1] for obj, fits, _ in tapped_for_power(now, player, source)}
+            together = tapped_for_power if verb == "tapping" else evidence
+            may_be = {obj: fits for source, _ in asked[:1] for obj, fits, _ in together(now, player, source)}
             used += [may_be.get(obj, False) for obj in mine]
             continue
         if all_slots < len(mine):
@@ -215,6 +218,9 @@ def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterat
         case TapPower(needed):
             adding = tapped_for_power(now, player, source)
             yield total(if_then_else(may_be, adds, 0) for _, may_be, adds in adding), needed
+        case CollectEvidence(value):
+            there = total(if_then_else(may_be, adds, 0) for _, may_be, adds in evidence(now, player, source))
+            yield there + _of_unnamed(now, player) if exists("collect evidence", now.game.edition) else 0, value
         case RemoveCountersFrom(number=number):
             yield total(counters_among(now, player, source, part).values()), number
         case Blight():
@@ -235,6 +241,20 @@ def tapped_for_power(now: State, player: Player, source: Object) -> Iterator[tup
             strength = strength_when_tapped(now, obj, source) + more(now, "power", obj)
             known = if_then_else(has_known_stats(now, obj), strength, open_power)
             yield obj, may_be, if_then_else(known > 0, known, 0)
+
+
+def evidence(now: State, player: Player, source: Object) -> Iterator[tuple[Object, Formula, Number]]:
+    """Return the cards that may be exiled as evidence, each with when it may be and its mana value (CR 701.59a)."""
+    for obj, there in other_cards(now, player, source, Zone.GRAVEYARD, ANYTHING).items():
+        yield obj, there, mana_value(now, obj)
+
+
+def _of_unnamed(now: State, player: Player) -> Number:
+    """Return the total mana value of the cards in the graveyard that are not named: nothing is known of it."""
+    there = now.number("other_cards_in_graveyard", player) > 0
+    if there is False:
+        return 0
+    return if_then_else(there, integer(unused_name(now, "the mana value of the other cards"), 0, MOST_LIFE), 0)
 
 
 def _are_there_to_mill(now: State, player: Player, number: int) -> Formula:

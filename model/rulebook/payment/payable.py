@@ -16,7 +16,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, total
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change, demands_of
 from model.rulebook.payment.counted_before import before_and_after_is_all, counted_before_or_after
 from model.rulebook.payment.named_help import helped, not_helping_yet
-from model.rulebook.payment.parts import parts_can_be_paid
+from model.rulebook.payment.parts import parts_can_be_paid, what_stays
 from model.rulebook.payment.plans import (
     Plan,
     choices,
@@ -31,7 +31,22 @@ from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Helpers, Supply, TooManyWays, comparisons, covers
 from model.rulebook.payment.untapped_by_mana_abilities import may_tap_twice
 from model.rulebook.payment.what_may_go import Group, leaving_groups, tap_groups
-from model.text.costs import Cost, ExileFromGraveyard, Part, PayLife, Sacrifice, TapPower, TapThis
+from model.text.costs import (
+    CollectEvidence,
+    Cost,
+    Discard,
+    DiscardHand,
+    DiscardThis,
+    ExileFromGraveyard,
+    ExileMaterials,
+    MillCards,
+    Part,
+    PayLife,
+    Sacrifice,
+    SacrificeThis,
+    TapPower,
+    TapThis,
+)
 
 NO_HELPERS: Helpers = {}
 
@@ -83,6 +98,7 @@ def _ways_for(
     now: State, purpose: Purpose, cost: Cost, demands: Iterable[Demand], helpers: Helpers
 ) -> Iterator[tuple[Demand, Plan, Formula]]:
     in_doubt = False
+    evidence_is_apart(now, purpose, cost)
     for demand in demands:
         if demand.asks_for_nothing:
             yield demand, (), _parts_paid(now, purpose, cost, demand, ())
@@ -90,6 +106,7 @@ def _ways_for(
         if any(isinstance(part, TapPower) for part in cost.parts):
             raise TooManyWays("creatures tapped for their power beside mana for the same cost are not followed")
         found = sources(now, purpose, cost, helpers)
+        evidence_is_apart(now, purpose, cost, helpers, (use for uses in found.tried for use in uses))
         chosen = choices(now, purpose.player, found.tried, demand)
         pooled = [one.supply for one in pool(now, purpose)]
         if pooled and demand.asks_for_snow:
@@ -159,6 +176,29 @@ def sources_for(
     engaged = frozenset(use.source for use in plan if use.taps) | _tapped_for(purpose, cost)
     leaving = _helping_or_going(now, purpose, cost, plan, helpers, kept)
     return Sources(pool(now, purpose), found.counted, found.added, helpers, groups, engaged, leaving)
+
+
+def evidence_is_apart(
+    now: State, purpose: Purpose, cost: Cost, helpers: Helpers = NO_HELPERS, uses: Iterable[Use] = ()
+) -> None:
+    """Raise ``TooManyWays`` where cards might be exiled as evidence or go otherwise, or come to be there meanwhile."""
+    collected = [part for part in cost.parts if isinstance(part, CollectEvidence)]
+    if not collected or purpose.obj is None:
+        return
+    asked = [(purpose.obj, part) for part in cost.parts]
+    asked += [(use.source, part) for use in uses if not use.source.token for part in use.parts]
+    others = {part for _, part in asked if isinstance(part, ExileFromGraveyard | ExileMaterials)}
+    exiled = any(now.on_battlefield(obj) is not True for obj in helpers)
+    enough = all_of(
+        *(there >= needed for p in collected for there, needed in what_stays(now, purpose.player, purpose.obj, p))
+    )
+    more = any(isinstance(part, TO_THE_GRAVEYARD) for _, part in asked) and enough is not True
+    if others or exiled or more or len(collected) > 1:
+        raise TooManyWays("evidence beside what else leaves or reaches the graveyard for the same cost is not followed")
+
+
+TO_THE_GRAVEYARD = (Sacrifice, SacrificeThis, Discard, DiscardThis, DiscardHand, MillCards)
+"""What is paid with cards that are in the graveyard then."""
 
 
 def _helping_or_going(

@@ -30,7 +30,7 @@ from model.rulebook.payment.least_missed import how_missed
 from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
-from model.rulebook.payment.parts import tapped_for_power
+from model.rulebook.payment.parts import evidence, tapped_for_power
 from model.rulebook.payment.payable import asked_together, kept_for_mana, plans_that_pay, sources_for
 from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.purposes import Purpose
@@ -41,6 +41,7 @@ from model.rulebook.payment.supply import Demand, Helpers
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.abilities import Activated, effects_in
 from model.text.costs import (
+    CollectEvidence,
     Cost,
     Discard,
     DiscardHand,
@@ -113,6 +114,7 @@ WHAT_GOES_WHERE: dict[type, tuple[str, Zone]] = {
     ExileThis: ("exile", Zone.EXILE),
     ExileFromHand: ("exile", Zone.EXILE),
     ExileFromGraveyard: ("exile", Zone.EXILE),
+    CollectEvidence: ("exile", Zone.EXILE),
     ExileMaterials: ("exile", Zone.EXILE),
     ExilePermanents: ("exile", Zone.EXILE),
     ReturnThis: ("return to hand", Zone.HAND),
@@ -263,7 +265,8 @@ def _payment(
     life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
     own = sum(number for _, (_, number) in leaving_groups(now, purpose.player, asked_together(purpose, cost, ())))
     on_source = tuple(words_on_source(purpose.obj, cost.parts))
-    return Payment(on_source, spending, plan, (*gone[own:], *gone[:own]), life)
+    gone = (*gone[own:], *gone[:own], *_as_evidence(now, purpose, cost))
+    return Payment(on_source, spending, plan, gone, life)
 
 
 def _tapped_for_power(now: State, purpose: Purpose, cost: Cost) -> list[Object]:
@@ -281,12 +284,31 @@ def _tapped_for_power(now: State, purpose: Purpose, cost: Cost) -> list[Object]:
     def taken_first(obj: Object) -> tuple[int, bool, int]:
         return missed(obj), now.holds("summoning_sick", obj.index) is not True, powers[obj]
 
+    return _with_enough(powers, sum(asked), named, taken_first)
+
+
+def _as_evidence(now: State, purpose: Purpose, cost: Cost) -> tuple[tuple[Part, Object], ...]:
+    """Choose what is exiled as evidence: what is named, and of the rest no more than is needed (CR 701.59a)."""
+    part = next((part for part in cost.parts if isinstance(part, CollectEvidence)), None)
+    if part is None or purpose.obj is None:
+        return ()
+    able = evidence(now, purpose.player, purpose.obj)
+    values = {obj: adds for obj, may_be, adds in able if may_be is True and isinstance(adds, int)}
+    missed, named = how_missed(now, purpose), objects_named(purpose.named, "exiling")
+    chosen = _with_enough(values, part.value, named, lambda obj: (missed(obj), -values[obj]))
+    return tuple((part, obj) for obj in chosen)
+
+
+def _with_enough(
+    has: Mapping[Object, int], needed: int, named: Sequence[Object], order: Callable[[Object], tuple[int, ...]]
+) -> list[Object]:
+    """Choose those that have so much together: what is named, and others in some order, none that is not needed."""
     chosen = list(named)
-    for obj in sorted(powers.keys() - set(named), key=lambda o: (taken_first(o), o.index)):
-        if sum(powers.get(one, 0) for one in chosen) < sum(asked):
+    for obj in sorted(has.keys() - set(named), key=lambda o: (order(o), o.index)):
+        if sum(has.get(one, 0) for one in chosen) < needed:
             chosen.append(obj)
     for obj in chosen[len(named) :]:
-        if sum(powers.get(one, 0) for one in chosen if one is not obj) >= sum(asked):
+        if sum(has.get(one, 0) for one in chosen if one is not obj) >= needed:
             chosen.remove(obj)
     return chosen
 

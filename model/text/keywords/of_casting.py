@@ -92,7 +92,8 @@ class CostsLess:
     """It costs that much generic mana less, or below 0 more, and that much ``mana`` of colours less (CR 601.2f).
 
     ``condition``: while that holds; ``targets``: if what is so described in the zone ``targets_in`` is a target of it;
-    ``for_each``: as many times as there are such permanents, or cards in a graveyard, or as that is.
+    ``for_each``: as many times as there are such permanents, or cards in a graveyard, or as that is; ``if_paid``: only
+    if that cost is paid besides.
     """
 
     less: int
@@ -101,6 +102,7 @@ class CostsLess:
     for_each: Counted | None = None
     targets_in: Zone = Zone.BATTLEFIELD
     mana: ManaCost = FREE
+    if_paid: str = ""
 
 
 @dataclass(frozen=True)
