@@ -219,10 +219,10 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
             yield from found
         elif is_spell and _NAME.fullmatch(line.said) and line.said.split()[0].lower() not in VERBS:
             yield Part(line.said, notes=(unmodelled(line.said),))
-        elif is_spell and not _is_an_ability(line):
-            told.append(line)
+        elif is_spell and (ability := _ability_of_a_spell(line)) is not None:
+            yield ability
         elif is_spell:
-            yield _of_a_spell(line)
+            told.append(line)
         else:
             yield from _with_choice(line, choice, taken, face)
         yield from (Part(reminder, harmless=REMINDER) for reminder in line.reminders)
@@ -268,13 +268,22 @@ _OF_THE_CARD = re.compile(
 """How a triggered ability begins that is about the card itself, wherever it lies."""
 
 
-def _of_a_spell(line: Line) -> Part:
-    """Return what an instant or sorcery says as an ability: it functions in the zone that it is about."""
+def _ability_of_a_spell(line: Line) -> Part | None:
+    """Return what an instant or sorcery says as an ability: it functions in the zone that it is about.
+
+    ``None`` for what it does as it resolves. An ability word may stand before it.
+    """
+    word = headed(line)
+    if word is not None and not word.means_more:
+        found = _ability_of_a_spell(word.rest)
+        return None if found is None else replace(found, said=word.words + found.said)
+    if not _is_an_ability(line):
+        return None
     if BEGINS.match(line.said):
         return triggers.triggered(line)
-    found = activated.activated(line, [])
-    on_battlefield = any(isinstance(v, Activated) and v.zone is Zone.BATTLEFIELD for v in found.values)
-    return Part(line.said, notes=(activated.note(line.said, line),)) if on_battlefield else found
+    read = activated.activated(line, [])
+    on_battlefield = any(isinstance(v, Activated) and v.zone is Zone.BATTLEFIELD for v in read.values)
+    return Part(line.said, notes=(activated.note(line.said, line),)) if on_battlefield else read
 
 
 def _not_yet(line: Line) -> tuple[Unread, ...]:

@@ -166,7 +166,7 @@ def _explained(problem: ValidationError, model: type[BaseModel]) -> CaseError:
 
 IN_OTHER_WORDS: dict[str, str] = {
     "phase": "step",
-    "active_player": "turn",
+    **dict.fromkeys(("active", "active_player"), "turn"),
     "deck": "library",
     "lands": "lands_played",
     "spells_cast": "cast_this_turn",

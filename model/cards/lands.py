@@ -3,13 +3,18 @@
 from model.cards.footprints import Of, bears_on
 from model.text.abilities import taps_for, unmodelled, when
 from model.text.card import card
+from model.text.conditions import Controls, No
 from model.text.costs import cost
 from model.text.instructions.zones import ExileGraveyards
-from model.text.keywords.of_permanents import EntersTapped, Indestructible
+from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, Indestructible
 from model.text.keywords.special_actions import Morph
 from model.text.target import Target
+from model.text.things import Those, those
 from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who
+
+FAERIE = Those(subtypes=frozenset({"Faerie"}))
+PLAINS_OR_ISLAND = Those(alternatives=tuple(Those(subtypes=frozenset({kind})) for kind in ("Plains", "Island")))
 
 CARDS = (
     card("Plains", None, "Basic Land — Plains"),
@@ -39,5 +44,27 @@ CARDS = (
         "Enchantment Land — Urza's Saga",
         unmodelled("its chapters", bears_on(of=Of.PLAYERS)),
     ),
+    card(
+        "Glacial Fortress",
+        None,
+        "Land",
+        EntersTapped(unless=Controls(PLAINS_OR_ISLAND)),
+        taps_for("W", "U"),
+    ),
+    card(
+        "Seachrome Coast",
+        None,
+        "Land",
+        EntersTapped(unless=No(Controls(those("land", other=True), 3))),
+        taps_for("W", "U"),
+    ),
+    card(
+        "Secluded Glen",
+        None,
+        "Land",
+        EntersTappedUnless(reveals=FAERIE),
+        taps_for("U", "B"),
+    ),
+    card("Steam Vents", None, "Land — Island Mountain", EntersTappedUnless(life=2)),
     card("Zoetic Cavern", None, "Land", taps_for("C"), Morph(cost("{2}"))),
 )

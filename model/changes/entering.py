@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.changes.copying import enters_as_copy, forms_chosen
+from model.changes.entering_tapped import by_effects, by_its_own_text, has_as_it_enters
 from model.changes.happenings import Entered, Unlocked
 from model.changes.replacing import counters_put, kinds_created, tokens_created
 from model.changes.triggers import note, with_room
@@ -20,14 +21,11 @@ from model.objects.attachments import attach, can_be_attached, enchants_players
 from model.objects.combat.creatures import is_battle_card
 from model.objects.combat.joining import Attacked, put_attacking
 from model.objects.forms import Form, in_front
-from model.objects.functioning import functions, would_lose_its_abilities
-from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card
 from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card
 from model.text.instructions.zones import ExileUntilThisLeaves
-from model.text.keywords.of_permanents import EntersTapped
-from model.text.replacing import EnterTapped, MoreCounters
+from model.text.replacing import MoreCounters
 from model.text.restrictions import CantHaveCounters
 from model.vocabulary import Player, Zone
 
@@ -56,7 +54,7 @@ def enter_battlefield(
     effect = enters_as_copy(form)
     if effect is None:
         return _enter(now, obj, controller, form, tapped, on, when, attacking=attacking)
-    may = all_of(when, _has_as_it_enters(now, obj, form))
+    may = all_of(when, has_as_it_enters(now, obj, form))
     chosen = next(iter(copying or ()), None)
     now, forms = forms_chosen(now, obj, controller, form, chosen, told=copying is not None)
     before = now
@@ -80,9 +78,10 @@ def _enter(
     attacking: Attacked,
 ) -> State:
     before = before or now
-    tapped = any_of(tapped, _enters_tapped(before, obj, form))
+    now, by_itself = by_its_own_text(before, now, obj, form, controller, when)
+    tapped = any_of(tapped, by_itself)
     now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped, form=form, when=when)
-    now = change(now, {Fact("tapped", obj.index): True}, all_of(when, _is_made_to_enter_tapped(before, now, obj)))
+    now = change(now, {Fact("tapped", obj.index): True}, all_of(when, by_effects(before, now, obj)))
     now = _with_more_counters(now, obj, when)
     for host, chosen in on.items():
         now = attach(now, obj, host, all_of(when, chosen))
@@ -118,18 +117,8 @@ def enter_face_down(now: State, obj: Object, controller: Number, how: FactKind, 
     before = now
     now = put_face_down(now, obj, controller, how, when)
     entered = all_of(when, now.on_battlefield(obj))
-    now = change(now, {Fact("tapped", obj.index): True}, all_of(entered, _is_made_to_enter_tapped(before, now, obj)))
+    now = change(now, {Fact("tapped", obj.index): True}, all_of(entered, by_effects(before, now, obj)))
     return _noted(now, obj, entered)
-
-
-def _enters_tapped(now: State, obj: Object, form: Form) -> Formula:
-    return form.says(EntersTapped) and _has_as_it_enters(now, obj, form)
-
-
-def _has_as_it_enters(now: State, obj: Object, form: Form) -> Formula:
-    """Return whether an object has what it says of how it enters: face up, and as it would be there (CR 614.12)."""
-    lost = would_lose_its_abilities(now, obj, form)
-    return no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
 
 
 _BEARING_ON_COUNTERS: tuple[type, ...] = (MoreCounters, CantHaveCounters)
@@ -144,14 +133,6 @@ def _with_more_counters(now: State, obj: Object, when: Formula) -> State:
         now, more = counters_put(now, obj, kind, now.number(*fact))
         now = change(now, {fact: more}, when)
     return now
-
-
-def _is_made_to_enter_tapped(before: State, now: State, obj: Object) -> Formula:
-    """Return whether an effect that was there has an object enter tapped, by what it is once there (CR 614.12)."""
-    effects = before.game.continuous(EnterTapped)
-    described = (matches(e.effect.what, now, obj, before.controller(e.source), e.source) for e in effects)
-    there = (functions(before, e.source, e.effect) for e in effects)
-    return any_of(*(all_of(one, fits) for one, fits in zip(there, described, strict=True)))
 
 
 def enter_enchanting(before: State, now: State, aura: Object) -> State:

@@ -63,6 +63,12 @@ def whether(now: State, player: Player, action: str, by: Object) -> str:
     return f"whether {now.game.players[player]} chooses to {action} for {by}"
 
 
+def chooses_to(now: State, player: Player, action: str, by: Object, can: Formula = True) -> tuple[State, Formula]:
+    """Let a player choose whether to do something, if that can be done; return the state, and whether it is done."""
+    now, does = choose(now, whether(now, player, action, by), ((0, True), (1, can)), Range(0, 1, ("no", "yes")))
+    return now, does == 1
+
+
 def what_is_chosen(now: State, player: Player, obj: Object) -> str:
     """Return in words what a player chooses as an object resolves or enters: the name of that choice."""
     return f"what {now.game.players[player]} chooses for {obj}"

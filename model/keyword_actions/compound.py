@@ -8,7 +8,7 @@ from typing import TypeAlias
 from model.changes.happenings import TookAction, Voted, Votes
 from model.changes.triggers import note
 from model.game.changing import where
-from model.game.choosing import choose, in_order, latest
+from model.game.choosing import choose, chooses_to, in_order, latest
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.libraries import library_size, top_cards, unused_name
@@ -16,7 +16,6 @@ from model.game.seats import has_lost
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.libraries.looking import puts_top_on_either_end
-from model.keyword_actions.optional import chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import (

@@ -9,7 +9,7 @@ from model.changes.entering import create_token
 from model.changes.happenings import BecameMonstrous
 from model.changes.triggers import note
 from model.game.changing import change
-from model.game.choosing import choose, made
+from model.game.choosing import choose, chooses_to, made
 from model.game.counters import counters, counters_of, kinds_on
 from model.game.facts import COUNTERS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
@@ -18,7 +18,7 @@ from model.game.state import State
 from model.keyword_actions.affected import chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.numbers import get_counters, put_counters, remove_time_counter
-from model.keyword_actions.optional import PUTS_COUNTERS, chooses_to
+from model.keyword_actions.optional import PUTS_COUNTERS
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
 from model.objects.characteristics import has_subtype, power, toughness

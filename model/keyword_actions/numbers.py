@@ -10,7 +10,7 @@ from model.changes.replacing import counters_put
 from model.changes.seen import offers_as_drawn, shown
 from model.changes.triggers import note, note_defeat
 from model.game.changing import change
-from model.game.choosing import choose
+from model.game.choosing import choose, chooses_to
 from model.game.counters import counters_of, one_less, replaces
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
@@ -18,7 +18,7 @@ from model.game.libraries import top_cards
 from model.game.state import State
 from model.keyword_actions.affected import is_wanted, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
-from model.keyword_actions.optional import REVEALS, chooses_to
+from model.keyword_actions.optional import REVEALS
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability, has_type, power

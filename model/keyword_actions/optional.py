@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from model.changes.seen import offers_as_drawn
-from model.game.choosing import choose, latest, whether
-from model.game.facts import Range
+from model.game.choosing import latest, whether
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Integer
+from model.logic.formulas import Integer
 from model.objects.commanders import RETURNS
 from model.objects.on_its_card import says
 from model.text.abilities import Activated, LooksAtMore, Spell, Triggered
@@ -16,6 +15,7 @@ from model.text.instructions.counting import Endure
 from model.text.instructions.libraries.library import Explore
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.variants import AbandonToRepeat
+from model.text.keywords.of_permanents import EntersTappedUnless
 from model.vocabulary import Player
 
 LEAVES_THE_TOP = "put the card into the graveyard"
@@ -39,12 +39,6 @@ SEARCHES_LIBRARY = "search the library"
 """What a player may do who searches whichever of several zones, in words (CR 701.23a)."""
 
 
-def chooses_to(now: State, player: Player, action: str, by: Object, can: Formula = True) -> tuple[State, Formula]:
-    """Let a player choose whether to do something, if that can be done; return the state, and whether it is done."""
-    now, does = choose(now, whether(now, player, action, by), ((0, True), (1, can)), Range(0, 1, ("no", "yes")))
-    return now, does == 1
-
-
 def last_choice_to(now: State, player: Player, action: str, by: Object) -> Integer | None:
     """Return the last choice of whether a player does that for a spell or permanent, if it is still open."""
     return latest(now, whether(now, player, action, by))
@@ -55,6 +49,7 @@ def left_to_players(now: State, source: Object) -> list[str]:
     abilities = (ability for ability in now.game.said_of(source) if isinstance(ability, Spell | Triggered | Activated))
     more = [LOOKS_AT_MORE] if says(source, LooksAtMore) else [REVEALS] if offers_as_drawn(source) else []
     more += [RETURNS] if source.commander else []
+    more += [one.action for one in now.game.copies.said_by(source) if isinstance(one, EntersTappedUnless)]
     return more + [action for ability in abilities for effect in ability.effects if (action := _action(effect))]
 
 

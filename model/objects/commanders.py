@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from model.game.choosing import choose, whether
-from model.game.facts import Fact, Range
+from model.game.choosing import chooses_to
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
@@ -57,9 +57,8 @@ def put_there_instead(now: State, obj: Object, zone: Zone, when: Formula) -> tup
 
 def chosen_to_return(now: State, obj: Object, can: Formula) -> tuple[State, Formula]:
     """Let the owner of a commander choose whether it goes to the command zone, if it may; return when it does."""
-    what = whether(now, obj.owner, RETURNS, obj)
-    now, returns = choose(now, what, ((0, True), (1, can)), Range(0, 1, ("no", "yes")))
-    return now, all_of(can, returns == 1)
+    now, returns = chooses_to(now, obj.owner, RETURNS, obj, can)
+    return now, all_of(can, returns)
 
 
 def may_return(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:

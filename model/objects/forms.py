@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field, replace
-from typing import cast
+from typing import TypeVar, cast
 
 from model.game.facts import Fact
 from model.game.game import Object
@@ -23,6 +23,8 @@ from model.text.keywords.special_actions import Companion, LaterAction, MayIgnor
 from model.text.unread import Unread
 from model.values import dataclass
 
+Of = TypeVar("Of")
+
 
 @dataclass(frozen=True)
 class Form:
@@ -31,9 +33,9 @@ class Form:
     face: Card
     facts: Mapping[Fact, Value] = field(default_factory=dict)
 
-    def says(self, kind: type) -> bool:
-        """Return whether an ability of a kind is on it."""
-        return any(isinstance(ability, kind) for ability in self.face.abilities)
+    def said(self, kind: type[Of]) -> list[Of]:
+        """Return the abilities of a kind that are on it."""
+        return [ability for ability in self.face.abilities if isinstance(ability, kind)]
 
 
 def in_front(obj: Object) -> Form:

@@ -24,10 +24,10 @@ from model.actions.special import (
 from model.actions.spells_cast import cast_as, how_it_is_cast
 from model.changes.adding_mana import add_mana
 from model.changes.happenings import Cast, Unlocked
-from model.changes.rolling import roll_planar_die
 from model.changes.seen import kept_revealed_by, revealed_for
 from model.changes.triggers import instances, note, note_targets, with_room
 from model.changes.turning_over import turn_up
+from model.changes.variants.rolling import roll_planar_die
 from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object

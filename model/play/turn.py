@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from model.changes.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
 from model.changes.happenings import Began
 from model.changes.opening import without_gifts
-from model.changes.rolling import roll_to_visit
 from model.changes.seen import forecasts_end, shown_meanwhile
 from model.changes.tapping import untap_together
 from model.changes.triggers import note
+from model.changes.variants.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
+from model.changes.variants.rolling import roll_to_visit
 from model.game.changing import change, where
 from model.game.facts import Fact, FactKind, default_of
 from model.game.game import Object

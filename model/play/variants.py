@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from model.changes.decks import (
+from model.changes.variants.decks import (
     SCHEMES,
     abandon,
     can_be_abandoned,

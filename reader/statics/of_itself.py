@@ -8,13 +8,15 @@ from typing import Any
 from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_MODE, CHOSEN_NAME
 from model.text.abilities import unmodelled
 from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
-from model.text.keywords.of_permanents import EntersTapped, TapsAsThoughStronger
+from model.text.conditions import No
+from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import NamesOnly
 from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost, SpendsAsAnyColour
 from model.text.things import COLOURS, Those
 from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who
+from reader.words.conditions import condition
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts, noted
@@ -25,13 +27,34 @@ Says = tuple[Any, ...]
 
 
 def enters_tapped(words: Words) -> Says:
-    """Read "~ enters tapped", "~ enters tapped with two charge counters on it"."""
+    """Read "~ enters tapped", "~ enters tapped unless you control a Forest", "... with two charge counters on it"."""
     words.take("~ enters tapped")
+    if words.has("unless"):
+        return (EntersTapped(unless=condition(words)),)
+    if words.has("if"):
+        return (EntersTapped(unless=No(condition(words))),)
     if not words.has("with"):
         return (EntersTapped(),)
     how_many, kind = number(words), counters(words)
     words.take("on it")
     return EntersTapped(), EntersWith(kind, how_many)
+
+
+def enters_tapped_unless_paid(words: Words) -> Says:
+    """Read "as ~ enters, you may pay 2 life. If you don't, it enters tapped", "... may reveal a Goblin card ..."."""
+    words.take("as ~ enters, you may")
+    if words.has("pay"):
+        choice = EntersTappedUnless(life=number(words, article=False))
+        words.take("life")
+    else:
+        words.take("reveal a", "reveal an")
+        what = noun(words)
+        if what.head != "card":
+            raise NotRead("what else than a card is revealed")
+        words.take("from your hand")
+        choice = EntersTappedUnless(reveals=what.what)
+    words.take(". If you don't, it enters tapped", ". If you don't, ~ enters tapped")
+    return (choice,)
 
 
 def enters_with(words: Words) -> Says:
@@ -169,7 +192,7 @@ def opening_hand(words: Words) -> Says:
 
 PATTERNS = {
     "~": (enters_tapped, enters_with, cant_be_countered, doesnt_untap, taps_as_though_stronger),
-    "as": (chosen_name, chosen_kind),
+    "as": (enters_tapped_unless_paid, chosen_name, chosen_kind),
     "if": (shuffled_instead, opening_hand, regenerates),
     "you": (enters_as_copy, spends_as_any_colour),
     "spells": (dearer_to_target,),

@@ -46,7 +46,7 @@ from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.fighting import fighting
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import number, or_more
+from reader.words.numbers import number, or_fewer, or_more
 from reader.words.of_the_turn import of_the_turn
 from reader.words.qualities import colours_of_devotion
 
@@ -314,7 +314,9 @@ def _you_control(words: Words) -> Condition:
 
 
 def controls(words: Words) -> Condition:
-    """Take what a player controls, so many or more of it: "an artifact", "at least three other creatures"."""
+    """Take what a player controls, so many of it: "an artifact", "at least three creatures", "two or fewer lands"."""
+    if (at_most := words.maybe(or_fewer)) is not None:
+        return No(Controls(nouns_alone(words), at_most + 1))
     at_least = number(words, article=False) if words.has("at least") else or_more(words)
     what = nouns_alone(words)
     kinds = [what]

@@ -45,6 +45,13 @@ def or_more(words: Words) -> int:
     raise NotRead("an exact number")
 
 
+def or_fewer(words: Words) -> int:
+    """Take how many at most: "two or fewer"."""
+    at_most = number(words, article=False)
+    words.take("or fewer")
+    return at_most
+
+
 def mana_cost(words: Words) -> ManaCost:
     """Take symbols of mana: "{2}{G}". Raises ``NotRead``."""
     return read_mana(words.needs(_MANA)[0])

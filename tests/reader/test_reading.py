@@ -10,7 +10,7 @@ from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import Half
 from model.text.combat import FirstStrike, Flying
-from model.text.conditions import All, Controls, HasLevel, HostIs, IsAttached, IsUnlocked, OnOwnTurn
+from model.text.conditions import All, Controls, HasLevel, HostIs, IsAttached, IsUnlocked, No, OnOwnTurn
 from model.text.continuous import (
     Gets,
     Has,
@@ -32,7 +32,7 @@ from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.of_casting import AdditionalCost, OptionalCost
-from model.text.keywords.of_permanents import EntersTapped, Haste
+from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, Haste
 from model.text.mana import mana
 from model.text.restrictions import PlaysRevealed
 from model.text.target import Target
@@ -89,6 +89,29 @@ def test_lands_add_mana() -> None:
         EntersTapped(),
         Activated(Cost(parts=(TAP,)), (AddMana(("G", "W")),)),
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Odd Bear enters tapped unless it's your turn.", EntersTapped(unless=OnOwnTurn())),
+        ("Odd Bear enters tapped if you control an artifact.", EntersTapped(unless=No(Controls(those("artifact"))))),
+        (
+            "Odd Bear enters tapped unless you control three or fewer other lands.",
+            EntersTapped(unless=No(Controls(those("land", other=True), 4))),
+        ),
+        (
+            "As Odd Bear enters, you may pay 3 life. If you don't, it enters tapped.",
+            EntersTappedUnless(life=3),
+        ),
+        (
+            "As Odd Bear enters, you may reveal an artifact card from your hand. If you don't, Odd Bear enters tapped.",
+            EntersTappedUnless(reveals=those("artifact")),
+        ),
+    ],
+)
+def test_how_a_permanent_enters_tapped(text: str, value: object) -> None:
+    assert says(text, "Land") == (value,)
 
 
 def test_a_spell_does_what_its_sentences_say_in_order() -> None:

@@ -29,7 +29,7 @@ from arbiter.words.names import (
 )
 from arbiter.words.values import UNKNOWN, set_number, set_word
 from model.cards import Card
-from model.changes.decks import put_under
+from model.changes.variants.decks import put_under
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, default_of, most_of
 from model.game.game import Object

@@ -10,7 +10,7 @@ from model.changes.replacing import cards_milled
 from model.changes.seen import shown
 from model.changes.triggers import into_graveyard, note
 from model.game.changing import change
-from model.game.choosing import choose
+from model.game.choosing import choose, chooses_to
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Continuous, Object
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized, top_cards, unused_name
@@ -18,7 +18,7 @@ from model.game.state import State
 from model.keyword_actions.affected import Affected, each_does, one_after_the_other, players_affected
 from model.keyword_actions.amounts import amount_of, times
 from model.keyword_actions.numbers import draw_card, put_counters
-from model.keyword_actions.optional import LEAVES_THE_TOP, chooses_to
+from model.keyword_actions.optional import LEAVES_THE_TOP
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.functioning import has_lost_its_abilities

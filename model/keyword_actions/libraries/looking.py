@@ -13,7 +13,7 @@ from model.changes.happenings import TookAction
 from model.changes.seen import hand_shown, shown
 from model.changes.triggers import bury, note
 from model.game.changing import change
-from model.game.choosing import choose, latest
+from model.game.choosing import choose, chooses_to, latest
 from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized
@@ -21,7 +21,7 @@ from model.game.state import State
 from model.keyword_actions.affected import players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.library import into_graveyard_unnamed
-from model.keyword_actions.optional import LOOKS_AT_MORE, chooses_to
+from model.keyword_actions.optional import LOOKS_AT_MORE
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force

@@ -14,6 +14,7 @@ from model.changes.happenings import TookAction
 from model.changes.seen import shown
 from model.changes.triggers import note
 from model.game.changing import change, where
+from model.game.choosing import chooses_to
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.libraries import (
@@ -31,7 +32,7 @@ from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.library import into_graveyard_unnamed
-from model.keyword_actions.optional import SEARCHES_LIBRARY, chooses_to
+from model.keyword_actions.optional import SEARCHES_LIBRARY
 from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution
 from model.keyword_actions.zones import moved, put_with_what_follows
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.changes.decks import (
+from model.changes.variants.decks import (
     abandon,
     can_be_abandoned,
     open_attraction,
@@ -10,10 +10,11 @@ from model.changes.decks import (
     set_in_motion,
     set_next_in_motion,
 )
-from model.changes.rolling import roll_to_visit
+from model.changes.variants.rolling import roll_to_visit
+from model.game.choosing import chooses_to
 from model.game.state import State
 from model.keyword_actions.affected import each_does, players_affected
-from model.keyword_actions.optional import ABANDONS, chooses_to
+from model.keyword_actions.optional import ABANDONS
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import all_of
 from model.text.instructions.variants import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from model.changes.dungeons import complete, dungeons, enter_dungeon, is_at_the_bottom, is_in_room, move_marker
 from model.changes.inherent_abilities import take_initiative
+from model.changes.variants.dungeons import complete, dungeons, enter_dungeon, is_at_the_bottom, is_in_room, move_marker
 from model.game.choosing import choose, latest
 from model.game.facts import Range
 from model.game.game import Object

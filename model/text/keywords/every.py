@@ -29,6 +29,7 @@ from model.text.keywords.of_permanents import (
     Changeling,
     Deathtouch,
     EntersTapped,
+    EntersTappedUnless,
     Haste,
     Hexproof,
     Indestructible,
@@ -141,6 +142,7 @@ OfPermanents: TypeAlias = (
     | PlayerCantBeTarget
     | TapsAsThoughStronger
     | EntersTapped
+    | EntersTappedUnless
     | EntersWith
     | EntersAsCopy
     | Replacing

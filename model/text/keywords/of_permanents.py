@@ -105,7 +105,22 @@ class TapsAsThoughStronger:
 
 @dataclass(frozen=True)
 class EntersTapped:
-    """It enters the battlefield tapped (CR 614.1c)."""
+    """It enters the battlefield tapped, unless a condition holds for who controls it then (CR 614.1c)."""
+
+    unless: Condition | None = None
+
+
+@dataclass(frozen=True)
+class EntersTappedUnless:
+    """As it enters, its controller may pay life, or reveal such a card from hand; else it is tapped (CR 614.1c)."""
+
+    life: int = 0
+    reveals: Those | None = None
+
+    @property
+    def action(self) -> str:
+        """What that player may do, as a story says it."""
+        return "reveal a card" if self.reveals is not None else f"pay {self.life} life"
 
 
 @dataclass(frozen=True)

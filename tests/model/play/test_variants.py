@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
-from model.changes.decks import put_under, turn_up
+from model.changes.variants.decks import put_under, turn_up
 from model.following.following import TopResolves
 from model.following.open_choices import Choices
 from model.game.facts import Fact, FactKind

@@ -1,0 +1,61 @@
+"""Whether a permanent enters the battlefield tapped (CR 614.1c, 614.12)."""
+
+from __future__ import annotations
+
+from model.game.choosing import chooses_to
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.objects.forms import Form
+from model.objects.functioning import functions, would_lose_its_abilities
+from model.objects.life_and_counters import change_life
+from model.objects.matching import count_in, matches
+from model.objects.what_conditions_mean import holds_for
+from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless
+from model.text.replacing import EnterTapped
+from model.vocabulary import Player, Zone
+
+
+def has_as_it_enters(now: State, obj: Object, form: Form) -> Formula:
+    """Return whether an object has what it says of how it enters: face up, and as it would be there (CR 614.12)."""
+    lost = would_lose_its_abilities(now, obj, form)
+    return no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
+
+
+def by_its_own_text(
+    before: State, now: State, obj: Object, form: Form, controller: Number, when: Formula
+) -> tuple[State, Formula]:
+    """Return whether an object enters tapped by what it says, once its controller has paid for it not to, or has not.
+
+    ``before`` is what is there before anything enters: conditions are asked of that.
+    """
+    has = has_as_it_enters(before, obj, form)
+    tapped: list[Formula] = []
+    for player in now.game.everyone:
+        enters = all_of(when, has, controller == player)
+        if enters is False:
+            continue
+        for ability in form.said(EntersTapped):
+            met = ability.unless is not None and holds_for(ability.unless, before, obj, player)
+            tapped.append(all_of(enters, no(met)))
+        for choice in form.said(EntersTappedUnless):
+            now, does = chooses_to(now, player, choice.action, obj, all_of(enters, _can(now, choice, obj, player)))
+            now = change_life(now, player, -choice.life, all_of(enters, does)) if choice.life else now
+            tapped.append(all_of(enters, no(does)))
+    return now, any_of(*tapped)
+
+
+def _can(now: State, choice: EntersTappedUnless, obj: Object, player: Player) -> Formula:
+    """Return whether a player can pay that much life (CR 119.4), or has such a card to reveal besides what enters."""
+    if choice.reveals is None:
+        return now.life(player) >= choice.life
+    there = count_in(now, Zone.HAND, choice.reveals, player)
+    return any_of(*(fits for card, fits in there if card is not obj))
+
+
+def by_effects(before: State, now: State, obj: Object) -> Formula:
+    """Return whether an effect that was there has an object enter tapped, by what it is once there (CR 614.12)."""
+    effects = before.game.continuous(EnterTapped)
+    described = (matches(e.effect.what, now, obj, before.controller(e.source), e.source) for e in effects)
+    there = (functions(before, e.source, e.effect) for e in effects)
+    return any_of(*(all_of(one, fits) for one, fits in zip(there, described, strict=True)))
