@@ -1,1 +1,1 @@
-"""What becomes of the cards and dice of variants: planar and scheme decks, dungeons, dice (CR 309, 706, 717, 901, 904)."""
+"""What becomes of the cards and dice of variants: decks in the command zone, dungeons, dice (CR 309, 706, 717, 904)."""
