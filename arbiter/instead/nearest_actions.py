@@ -21,12 +21,9 @@ from arbiter.instead.other_times import later, something_first
 from arbiter.instead.refused import Instead, Refused, Ways
 from model.actions.actions import Action
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
-from model.game.facts import Fact
 from model.game.state import State
-from model.logic.term_operations import variables
-from model.rulebook.legality import legality, prohibitions_met
+from model.rulebook.legality import legality
 from model.rulebook.payment.supply import TooManyWays
-from model.rulebook.rule import Rule, demands
 from solver.questions.check import Verdict
 from solver.questions.comparing import compared
 
@@ -54,30 +51,13 @@ OF_DECLARATIONS: tuple[Callable[[Refused], Ways], ...] = (another_declaration,)
 
 def instead_of(now: State, asked: Action, found: Verdict) -> tuple[Instead, ...]:
     """Return what a player may do instead of an illegal action, which is judged as announced."""
-    refused = Refused(now, asked, found.act, _judging_alone(found), _looked_at(now, found))
+    refused = Refused(now, asked, found)
     possible: list[Instead] = []
     for ways in OF_DECLARATIONS if isinstance(asked, DeclareAttackers | DeclareBlockers) else KINDS:
         possible += islice((way for way in islice(ways(refused), MOST_TRIED) if _is_legal(way, refused)), 1)
         if len(possible) == MOST_INSTEAD:
             break
     return tuple(possible)
-
-
-def _judging_alone(found: Verdict) -> tuple[Rule, ...]:
-    """Return the rules in the way that refuse an action by themselves, whatever effects there are."""
-    rules = (reason.rule for reason in found.because)
-    return tuple(rule for rule in rules if rule.kind == "requires" and rule.each is None)
-
-
-def _looked_at(now: State, found: Verdict) -> frozenset[Fact]:
-    """Return the facts that the demands in the way look at."""
-    reading = now.as_variables()
-    in_the_way = {reason.rule for reason in found.because}
-    act = compared(now, found.act)
-    asked = demands(reading, act, prohibitions_met(now, reading, act))
-    unmet = [need.met for need in asked if need.clause.rule in in_the_way]
-    facts = reading.asked()
-    return frozenset(facts[variable.name] for variable in variables(*unmet) if variable.name in facts)
 
 
 def _is_legal(way: Instead, refused: Refused) -> bool:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from model.actions.actions import Action
 from model.game.facts import Fact
 from model.game.state import State
-from model.rulebook.rule import Rule
+from model.logic.term_operations import variables
+from model.rulebook.legality import prohibitions_met
+from model.rulebook.rule import Rule, demands
 from model.values import dataclass
 from model.vocabulary import Step
+from solver.questions.check import Verdict
+from solver.questions.comparing import compared
 
 Later: TypeAlias = Literal["at once", "once all has resolved", "this turn", "next turn"]
 """When an action is legal: now, with the stack empty, in a later step, or in the player's own next turn."""
@@ -40,16 +45,33 @@ def when(found: Instead) -> str | None:
 
 @dataclass(frozen=True)
 class Refused:
-    """An action that is ``asked`` and illegal, as it is ``shown`` with all announced, and the verdict on that.
-
-    ``about`` are the facts that what is in the way looks at: what changes none of them does not help.
-    """
+    """An action that is ``asked`` and illegal, and the verdict on it, which is on the action with all announced."""
 
     now: State
     asked: Action
-    shown: Action
-    rules: tuple[Rule, ...]
-    about: frozenset[Fact]
+    found: Verdict
+
+    @property
+    def shown(self) -> Action:
+        """The action as it was announced."""
+        return self.found.act
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules in the way that refuse the action by themselves, whatever effects there are."""
+        rules = (reason.rule for reason in self.found.because)
+        return tuple(rule for rule in rules if rule.kind == "requires" and rule.each is None)
+
+    @cached_property
+    def about(self) -> frozenset[Fact]:
+        """The facts that what is in the way looks at: what changes none of them does not help."""
+        reading = self.now.as_variables()
+        in_the_way = {reason.rule for reason in self.found.because}
+        act = compared(self.now, self.shown)
+        asked = demands(reading, act, prohibitions_met(self.now, reading, act))
+        unmet = [need.met for need in asked if need.clause.rule in in_the_way]
+        facts = reading.asked()
+        return frozenset(facts[variable.name] for variable in variables(*unmet) if variable.name in facts)
 
 
 Ways = Iterator[Instead]

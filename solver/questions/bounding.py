@@ -5,7 +5,7 @@ What is refuted so is certainly false. What is not may be false nevertheless: bo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from model.game.facts import Fact
@@ -18,6 +18,13 @@ Bounds: TypeAlias = tuple[int, int]
 """The least and the most that a number can be; of a formula, 0 is false and 1 is true."""
 
 
+_Cases: TypeAlias = tuple[int, Sequence[int]]
+"""The place of a fact, and one of each kind of what it can be."""
+
+MOST_BY_CASES = 3
+"""Of how many facts at once each case is looked at."""
+
+
 class Bounded:
     """Formulas that a trial has learned, and the bounds of all they are made of, where some facts are free."""
 
@@ -25,16 +32,56 @@ class Bounded:
         self._trial = trial
         self._bounds: list[Bounds] = [(value, value) for value in trial.values]
         self._parts = trial.places_of(part for formula in formulas for part in operands(formula, "and_"))
+        self._cases: list[_Cases] = []
 
-    def is_refuted_without(self, facts: Iterable[Fact]) -> bool:
-        """Return whether one of them is false even if these facts are free as well; they stay free, if so."""
+    def is_refuted_without(self, facts: Sequence[Fact]) -> bool:
+        """Return whether one of them is false whatever these facts are, in each case perhaps another.
+
+        If so, they stay free. Facts of which each case has to be looked at are found by halves.
+        """
+        if self._stays_refuted(facts, None):
+            return True
+        if len(facts) < 2:
+            cases = self._cases_of(facts[0]) if facts else None
+            return cases is not None and self._stays_refuted(facts, cases)
+        half = len(facts) // 2
+        return self.is_refuted_without(facts[:half]) and self.is_refuted_without(facts[half:])
+
+    def _cases_of(self, fact: Fact) -> _Cases | None:
+        place, kinds = self._trial.place_of(fact), self._trial.of_each_kind(fact)
+        return None if place is None or kinds is None or len(self._cases) == MOST_BY_CASES else (place, kinds)
+
+    def _stays_refuted(self, facts: Iterable[Fact], cases: _Cases | None) -> bool:
+        new = [] if cases is None else [cases]
         changed = {place: self._widest(place) for fact in facts if (place := self._trial.place_of(fact)) is not None}
-        was = spread(changed, self._bounds, self._trial.above, self._worked_out)
+        was = self._change(changed)
+        if self._is_refuted([*self._cases, *new]):
+            self._cases += new
+            return True
+        self._undo(was)
+        return False
+
+    def _is_refuted(self, cases: Sequence[_Cases]) -> bool:
+        """Return whether one is false by its bounds; or, in each case of the first of these facts, by the others'."""
         if any(self._bounds[part][1] == 0 for part in self._parts):
             return True
+        if not cases:
+            return False
+        (place, kinds), *others = cases
+        for value in kinds:
+            was = self._change({place: (value, value)})
+            refuted = self._is_refuted(others)
+            self._undo(was)
+            if not refuted:
+                return False
+        return True
+
+    def _change(self, changed: Mapping[int, Bounds]) -> Mapping[int, Bounds]:
+        return spread(changed, self._bounds, self._trial.above, self._worked_out)
+
+    def _undo(self, was: Mapping[int, Bounds]) -> None:
         for place, bounds in was.items():
             self._bounds[place] = bounds
-        return False
 
     def _widest(self, place: int) -> Bounds:
         variable = self._trial.terms[place]

@@ -110,7 +110,8 @@ def _found_by_trying(
         return None
     bounded, sure = Bounded(trial, *parts), fixed(trial, parts)
     mentioned = dict.fromkeys(fact for part in parts for fact in trial.facts_of(part))
-    if not bounded.is_refuted_without(fact for fact in mentioned if fact not in facts and fact not in sure):
+    free = [fact for fact in mentioned if fact not in facts and fact not in sure]
+    if not bounded.is_refuted_without(free):
         return None
     kept = [fact for fact in facts if fact not in sure]
     for fact in reversed(kept.copy()):

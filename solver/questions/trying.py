@@ -147,15 +147,23 @@ class Trial:
     def one_of_each(self, fact: Fact) -> list[int]:
         """Return of what a fact could be instead the nearest of each kind that formulas tell from the others."""
         others = self.others(fact)
-        comparing = self._comparisons_with(self._facts[fact]) if len(others) > 1 else None
+        kinds = self.of_each_kind(fact) if len(others) > 1 else None
+        return others if kinds is None else [value for value in kinds if value != self.values[self._facts[fact]]]
+
+    def of_each_kind(self, fact: Fact) -> list[int] | None:
+        """Return what a fact is, and of what it could be the nearest of each other kind; ``None`` if not told apart."""
+        place = self._facts[fact]
+        actual, others = self.values[place], self.others(fact)
+        if not isinstance(self.terms[place], Integer):
+            return [actual, *others]
+        comparing = self._comparisons_with(place)
         if comparing is None:
-            return others
-        actual = self.values[self._facts[fact]]
+            return None
         nearest: dict[tuple[bool, ...], int] = {}
         for value in (actual, *others):
             so = [value == t.args[1] if t.operation == "equal" else value <= t.args[1] for t in comparing]
             nearest.setdefault(tuple(so), value)
-        return [value for value in nearest.values() if value != actual]
+        return list(nearest.values())
 
     def _comparisons_with(self, place: int) -> list[Term] | None:
         """Return the comparisons of a number with constants, if nothing else is made of it."""

@@ -34,6 +34,7 @@ from model.rulebook.combat.declaring import (
     are_untapped,
     declared_with,
     how_many,
+    in_order,
     is_any,
     obeys_most,
     too_few_with_it,
@@ -224,25 +225,33 @@ def what_it_costs_to_attack_can_be_paid(now: State, act: DeclareAttackers) -> Fo
     return can_pay_for_declaration(now, act)
 
 
-def requirements_to_attack(now: State, act: DeclareAttackers) -> Sequence[Requirement]:
-    """Return what the creatures of a player have to do, whatever attacks, if they are able to (CR 508.1d)."""
-    return now.memo(("required to attack", act.player), lambda now: tuple(_requirements(now, act.player)))
+def requirements_to_attack(now: State, act: DeclareAttackers, *, of_declared: bool = False) -> Sequence[Requirement]:
+    """Return what the creatures of a player have to do, whatever attacks, if they are able to (CR 508.1d).
+
+    Where it is said, only of those that may be declared in this declaration.
+    """
+    if of_declared:
+        return [one for creature in in_order(act.by_creature()) for one in _required_of(now, creature, act.player)]
+    every = (one for creature in now.game.cards for one in _required_of(now, creature, act.player))
+    return now.memo(("required to attack", act.player), lambda _: tuple(every))
 
 
-def _requirements(now: State, player: Player) -> Iterator[Requirement]:
-    for creature in now.game.cards:
-        if not can_be_a_creature_there(now, creature):
-            continue
-        mine = is_creature_of(now, creature, player)
-        if mine is False:
-            continue
-        for effect in now.game.continuous(MustAttack):
-            bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
-            if bound is not False:
-                yield Requirement(creature, effect.source, "508.1d", Found.ATTACKS_IF_ABLE, bound, creature)
-        told = Requirement(creature, creature, "508.1d", Found.ATTACKS_IF_ABLE, mine, creature)
-        yield from as_often_as_said(now, creature, "attacks if able", told)
-        yield from _by_goading(now, creature, mine)
+def _required_of(now: State, creature: Object, player: Player) -> Sequence[Requirement]:
+    question = ("required to attack", creature, player)
+    return now.memo(question, lambda now: tuple(_requirements(now, creature, player)))
+
+
+def _requirements(now: State, creature: Object, player: Player) -> Iterator[Requirement]:
+    mine = can_be_a_creature_there(now, creature) and is_creature_of(now, creature, player)
+    if mine is False:
+        return
+    for effect in now.game.continuous(MustAttack):
+        bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
+        if bound is not False:
+            yield Requirement(creature, effect.source, "508.1d", Found.ATTACKS_IF_ABLE, bound, creature)
+    told = Requirement(creature, creature, "508.1d", Found.ATTACKS_IF_ABLE, mine, creature)
+    yield from as_often_as_said(now, creature, "attacks if able", told)
+    yield from _by_goading(now, creature, mine)
 
 
 def _by_goading(now: State, creature: Object, mine: Formula) -> Iterator[Requirement]:

@@ -33,6 +33,7 @@ from model.rulebook.combat.declaring import (
     blocks_in,
     declared_with,
     how_many,
+    in_order,
     is_any,
     obeys_most,
     too_few_with_it,
@@ -214,27 +215,47 @@ def what_it_costs_to_block_can_be_paid(now: State, act: DeclareBlockers) -> Form
     return can_pay_for_declaration(now, act)
 
 
-def requirements_to_block(now: State, act: DeclareBlockers) -> Sequence[Requirement]:
-    """Return what the creatures of a player have to do, whatever blocks, if they are able to (CR 509.1c)."""
-    return now.memo(("required to block", act.player), lambda now: tuple(_requirements(now, act.player)))
+def requirements_to_block(now: State, act: DeclareBlockers, *, of_declared: bool = False) -> Sequence[Requirement]:
+    """Return what the creatures of a player have to do, whatever blocks, if they are able to (CR 509.1c).
+
+    Where it is said, only of those that may block in this declaration, and of what they may block.
+    """
+    if of_declared:
+        return tuple(_requirements(now, act.player, in_order(act.by_creature()), in_order(attackers_in(now, act))))
+    cards = now.game.cards
+    return now.memo(("required to block", act.player), lambda now: tuple(_requirements(now, act.player, cards, cards)))
 
 
-def _requirements(now: State, player: Player) -> Iterator[Requirement]:
-    creatures = [o for o in now.game.cards if can_be_a_creature_there(now, o)]
+def _requirements(
+    now: State, player: Player, blockers: Sequence[Object], attackers: Sequence[Object]
+) -> Iterator[Requirement]:
+    """Return what is required of these blockers, and of any because of these attackers."""
+    creatures = [o for o in blockers if can_be_a_creature_there(now, o)]
     for creature in creatures:
-        mine = is_creature_of(now, creature, player)
-        for effect in now.game.continuous(MustBlock) if mine is not False else ():
-            bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
-            if bound is not False:
-                yield Requirement(creature, effect.source, "509.1c", Found.BLOCKS_IF_ABLE, bound, creature)
-        if mine is not False:
-            told = Requirement(creature, creature, "509.1c", Found.BLOCKS_IF_ABLE, mine, creature)
-            yield from as_often_as_said(now, creature, "blocks if able", told)
-            yield from has_to_block_others(now, creature, mine)
-    for attacker in creatures:
-        attacks = attacks_player(now, attacker, player)
+        yield from _required_of(now, creature, player)
+    for attacker in attackers:
+        attacks = can_be_a_creature_there(now, attacker) and attacks_player(now, attacker, player)
         if attacks is not False:
             yield from _to_be_blocked(now, player, attacker, attacks, creatures)
+
+
+def _required_of(now: State, blocker: Object, player: Player) -> Sequence[Requirement]:
+    question = ("required to block", blocker, player)
+    return now.memo(question, lambda now: tuple(_to_block(now, blocker, player)))
+
+
+def _to_block(now: State, creature: Object, player: Player) -> Iterator[Requirement]:
+    """Return what is asked of a creature by itself."""
+    mine = is_creature_of(now, creature, player)
+    if mine is False:
+        return
+    for effect in now.game.continuous(MustBlock):
+        bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
+        if bound is not False:
+            yield Requirement(creature, effect.source, "509.1c", Found.BLOCKS_IF_ABLE, bound, creature)
+    told = Requirement(creature, creature, "509.1c", Found.BLOCKS_IF_ABLE, mine, creature)
+    yield from as_often_as_said(now, creature, "blocks if able", told)
+    yield from has_to_block_others(now, creature, mine)
 
 
 def _to_be_blocked(

@@ -8,7 +8,7 @@ the solver finds as many as are needed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from model.actions.declarations import Declaration, DeclareBlockers, object_at
 from model.game.game import Continuous, Object
@@ -54,8 +54,11 @@ class Requirement(NamedTuple):
         return False if obeyed is False else all_of(self.applies, obeyed)
 
 
-Requirements: TypeAlias = Callable[[State, Any], Sequence[Requirement]]
-"""What is required as a declaration is made, whatever is declared."""
+class Requirements(Protocol):
+    """What is required as a declaration is made: whatever is declared, or only what such a declaration could obey."""
+
+    def __call__(self, now: State, act: Any, *, of_declared: bool = False) -> Sequence[Requirement]:
+        """Return these for the player who declares."""
 
 
 class NotCompared(RuntimeError):
@@ -69,9 +72,17 @@ def number_obeyed(required: Iterable[Requirement], act: Declaration) -> Number:
 
 
 def obeyed_by(now: State, act: Declaration, requirements: Requirements) -> Number:
-    """Return how many requirements a declaration obeys, worked out once for each that is compared."""
+    """Return how many requirements a declaration obeys, worked out once for each that is compared.
+
+    What is required of others is not looked at, so that no fact about them is asked for.
+    """
     declared = (type(act), act.player, act.pairs, act.choice)
-    return now.memo(("obeyed", *declared), lambda now: number_obeyed(requirements(now, act), act))
+    return now.memo(("obeyed", *declared), lambda now: number_obeyed(requirements(now, act, of_declared=True), act))
+
+
+def in_order(objects: Iterable[Object]) -> list[Object]:
+    """Return objects in the order in which the game has them."""
+    return sorted(objects, key=lambda obj: obj.index)
 
 
 def number_there(requirements: Iterable[Requirement]) -> Number:

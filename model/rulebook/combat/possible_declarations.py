@@ -22,11 +22,14 @@ RULE_OF_THE_MOST: dict[type, str] = {
 """The name of the rule that compares a declaration of that kind with others."""
 
 
-def requirements(now: State, act: Declaration) -> Sequence[Requirement]:
-    """Return what the creatures of a player have to do if they are able to, as the player declares."""
+def requirements(now: State, act: Declaration, *, of_declared: bool = False) -> Sequence[Requirement]:
+    """Return what the creatures of a player have to do if they are able to, as the player declares.
+
+    Where it is said, only what the declaration itself could obey.
+    """
     if isinstance(act, DeclareAttackers):
-        return attacking.requirements_to_attack(now, act)
-    return blocking.requirements_to_block(now, act)
+        return attacking.requirements_to_attack(now, act, of_declared=of_declared)
+    return blocking.requirements_to_block(now, act, of_declared=of_declared)
 
 
 def possible_pairs(now: State, act: Declaration) -> Iterator[Pair]:

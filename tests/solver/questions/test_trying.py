@@ -4,7 +4,8 @@ from hypothesis import assume, given, settings
 
 from arbiter.phrases.phrases import action_meant
 from model.actions.actions import subject_of
-from model.logic.formulas import Boolean, Integer, count, no
+from model.game.facts import Fact
+from model.logic.formulas import Boolean, Integer, any_of, count, no
 from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
 from model.situations.otherwise import could_be
@@ -57,14 +58,27 @@ def test_a_fact_of_which_it_is_enough_that_it_is_otherwise_is_never_missed(quest
 def test_what_is_refuted_can_not_hold(question: Question) -> None:
     now, act = question
     reading = now.as_variables()
-    formula = legality(reading, act)
-    assume(formula is not False and not trial_of(now).goal(formula).is_open)
-    ties = ties_of(reading, now, formula)
-    bounded, smt = Bounded(trial_of(now), formula), Smt()
+    formulas = legality(reading, act), could_be(reading, now, subject_of(act))
+    assume(all(formula is not False for formula in formulas) and not trial_of(now).goal(*formulas).is_open)
+    ties = ties_of(reading, now, *formulas)
+    bounded, smt = Bounded(trial_of(now), *formulas), Smt()
     for fact in list(ties):
         if bounded.is_refuted_without([fact]):
             del ties[fact]
-            assert not smt.satisfiable(formula, *ties.values())
+            assert not smt.satisfiable(*formulas, *ties.values())
+
+
+def test_what_a_fact_is_may_tell_which_formula_is_false() -> None:
+    now = situation('[situation.Ann]\nbattlefield = ["Forest", "Hill Giant"]')
+    reading = now.as_variables()
+    forest, giant = (reading.holds("tapped", obj.index) for obj in now.game.objects[:2])
+    one, other = (Fact("tapped", obj.index) for obj in now.game.objects[:2])
+    trial = trial_of(now)
+    formulas = any_of(forest, giant), any_of(no(forest), giant)
+    assert not trial.goal(*formulas).is_open
+    bounded = Bounded(trial, *formulas)
+    assert bounded.is_refuted_without([one])
+    assert not bounded.is_refuted_without([other])
 
 
 @given(asked())
