@@ -15,7 +15,7 @@ from model.text.abilities import Modal
 from model.text.becoming import CAST_WITH, Aftermath
 from model.text.keywords.dated import BESTOW
 from model.values import dataclass
-from model.vocabulary import Player
+from model.vocabulary import Player, Zone
 
 
 @dataclass(frozen=True)
@@ -47,18 +47,12 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
 
     Raises ``CannotHappen`` for a back face that is not modelled as a spell.
     """
-    changes: dict[Fact, Value] = {Fact("face_down", card.index): how.face_down}
-    if how.bestowed:
-        changes[Fact("bestowed", card.index)] = True
+    back = back_named(card, how.half)
+    if back is not None and ("Aura" in back.subtypes or any(isinstance(a, Modal) for a in back.abilities)):
+        raise CannotHappen(f"{back.name} is not modelled as a spell: a back face with modes, or that is an Aura")
+    changes = what_it_is(card, how)
     if card.has_x:
         changes[Fact("value_of_x", card.index)] = how.x
-    back = back_named(card, how.half)
-    if back is not None:
-        if "Aura" in back.subtypes or any(isinstance(ability, Modal) for ability in back.abilities):
-            raise CannotHappen(f"{back.name} is not modelled as a spell: a back face with modes, or that is an Aura")
-        changes[Fact("back_face_up", card.index)] = True
-    elif how.half:
-        changes[Fact("half_cast", card.index)] = castable_parts(card).index(how.half) + 1
     part = part_named(card, how.half)
     exiled = part is not None and any(isinstance(ability, Aftermath) for ability in part.abilities)
     if how.paid or exiled:
@@ -66,6 +60,28 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
     for number, mode in enumerate(modes_of(card)):
         changes[Fact("mode_chosen", card.index, number)] = int(mode in how.modes)
     return now.set({**changes, **times_cast(now, card, player, how)})
+
+
+def what_it_is(card: Object, how: HowCast) -> dict[Fact, Value]:
+    """Return which of what is on a card the spell is that is cast so (CR 601.3e, 708.4, 709.3a, 712.11b)."""
+    changes: dict[Fact, Value] = {Fact("face_down", card.index): how.face_down}
+    if how.bestowed:
+        changes[Fact("bestowed", card.index)] = True
+    if back_named(card, how.half) is not None:
+        changes[Fact("back_face_up", card.index)] = True
+    elif how.half:
+        changes[Fact("half_cast", card.index)] = castable_parts(card).index(how.half) + 1
+    return changes
+
+
+def on_the_stack(now: State, act: CastSpell) -> State:
+    """Return the state in which a card is the spell that is announced, for rules that ask what it is (CR 601.3e)."""
+    return now.memo(("on the stack", act.card.index, act.player, act.way, act.half), lambda _: _on_the_stack(now, act))
+
+
+def _on_the_stack(now: State, act: CastSpell) -> State:
+    there = {Fact("zone", act.card.index): Zone.STACK, Fact("controller", act.card.index): act.player}
+    return now.set({**there, **what_it_is(act.card, how_it_is_cast(act))})
 
 
 def times_cast(now: State, card: Object, player: Player, how: HowCast) -> dict[Fact, Value]:

@@ -49,6 +49,11 @@ class Game(Texts):
         return bool(self.on_objects)
 
     @cached_property
+    def makes_spells(self) -> bool:
+        """Whether a card of the game says what spells are, and cards where they are no permanents."""
+        return any(isinstance(e.effect, Makes) and e.effect.zone in (None, Zone.STACK) for e in self.on_objects)
+
+    @cached_property
     def on_objects(self) -> tuple[Continuous[OnObjects], ...]:
         """Every effect that makes something of objects, by a static ability or by resolution (CR 611.2, 611.3)."""
         return (*self.continuous(Makes), *self.lasting.values())

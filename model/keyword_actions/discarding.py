@@ -179,7 +179,7 @@ def _as_told(
     first = [card for card in mine if is_unnamed(card) or now.on_battlefield(card) is not True][:number]
     by.taken.extend(first)
     told = [(card, held) for card, held in there if card in first]
-    would_do = any_card_is(now, effect.what)
+    would_do = any_card_is(now, effect.what, player)
     unnamed = sum(1 for card in first if is_unnamed(card)) if would_do is not False else 0
     most: Number = count(*(held for _, held in there))
     most = most + if_then_else(would_do, now.number("other_cards_in_hand", player), 0)

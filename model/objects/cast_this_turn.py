@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from model.game.dependency import gives_colour
+from model.game.dependency import Turn, gives_colour, gives_subtype, gives_type
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, total
-from model.objects.matching import fits_in_colours
+from model.objects.layers.effects import COLOURS, TYPES, parts_in
+from model.objects.matching import Printed, fits_by
 from model.objects.on_its_card import modal_back, name_of
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.conditions import CastLastTurn, parts_of
 from model.text.continuous import Makes
-from model.text.things import ANYTHING, COLOURS, Those
-from model.vocabulary import Player
+from model.text.things import ANYTHING, Those
+from model.text.things import COLOURS as NAMED_COLOURS
+from model.values import dataclass
+from model.vocabulary import CardType, Player, Zone
 
 
 def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bool = False) -> Formula:
@@ -55,7 +58,7 @@ def _was_cast_as(now: State, player: Player, obj: Object, what: Those) -> Formul
     as_printed = now.number("cast", obj.index, player) - bestowed - face_down - turned
 
     def fits(form: Card) -> Formula:
-        return fits_in_colours(what, form, lambda colour: _was_of(now, player, obj, form, colour))
+        return fits_by(what, form, AsItWasCast(form, now, player, obj))
 
     return any_of(
         back is not None and all_of(fits(back), turned > 0),
@@ -75,20 +78,48 @@ def _as_a_half(now: State, player: Player, obj: Object, each: list[Formula]) -> 
     return all_of(any_of(*each), len(each) == 1 or boolean(said))
 
 
-def _was_of(now: State, player: Player, obj: Object, form: Card, colour: str) -> Formula:
-    """Return whether a card had a colour as a spell that was cast this turn: open where an effect may have made that.
+@dataclass(frozen=True)
+class AsItWasCast(Printed):
+    """What a card was as a spell that was cast this turn: open where an effect may have made something of it.
 
     What was on the battlefield then is not known any more.
     """
-    printed = colour in form.colours
-    if now.game.memo(("spells may be made", colour, printed), lambda game: _may_turn(game, colour, printed)):
-        word = next(word for word, symbol in COLOURS.items() if symbol == colour)
-        return boolean(f"{obj} was {word} as {now.game.players[player]} cast it this turn")
-    return printed
+
+    now: State
+    player: Player
+    obj: Object
+
+    def has_type(self, card_type: CardType) -> Formula:
+        """Whether it had a card type then."""
+        return self._was(card_type in self.form.types, TYPES, gives_type(card_type), card_type.value.lower())
+
+    def has_subtype(self, subtype: str) -> Formula:
+        """Whether it had a subtype then."""
+        return self._was(self.form.is_of(subtype), TYPES, gives_subtype(subtype), subtype)
+
+    def has_colour(self, colour: str) -> Formula:
+        """Whether it had a colour then."""
+        word = next(word for word, symbol in NAMED_COLOURS.items() if symbol == colour)
+        return self._was(colour in self.form.colours, COLOURS, gives_colour(colour), word)
+
+    def _was(self, printed: bool, layer: int, turn: Turn, word: str) -> Formula:
+        may_turn = self.now.memo(
+            ("spells may be made", layer, word, printed), lambda now: _may_turn(now.game, layer, turn, printed)
+        )
+        if not may_turn:
+            return printed
+        kind = f"a{'n' * (word[0] in 'AEIOUaeiou')} {word}" if layer == TYPES else word
+        return boolean(f"{self.obj} was {kind} as {self.now.game.players[self.player]} cast it this turn")
 
 
-def _may_turn(game: Game, colour: str, printed: bool) -> bool:
-    """Return whether an effect of the game may make spells of a colour, or make them so no longer."""
-    everywhere = (e.effect for e in game.on_objects if isinstance(e.effect, Makes) and e.effect.zone is None)
-    made = (gives_colour(colour)(0, part) for effect in everywhere for part in effect.parts)
+def _may_turn(game: Game, layer: int, turn: Turn, printed: bool) -> bool:
+    """Return whether an effect of the game may make something of spells, or make it so no longer."""
+    if not game.makes_spells:
+        return False
+    of_spells = (
+        number
+        for number, effect in enumerate(game.on_objects)
+        if isinstance(effect.effect, Makes) and effect.effect.zone in (None, Zone.STACK)
+    )
+    made = (turn(number, part) for number in of_spells for part in parts_in(game, number, layer))
     return any(one is not None and one is not printed for one in made)

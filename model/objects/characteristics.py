@@ -24,7 +24,6 @@ from model.objects.layers.points import DONE, applies
 from model.objects.layers.power_and_toughness import has_set_stats, stat
 from model.objects.on_its_card import said_on
 from model.text.abilities import Activated
-from model.text.card import Card
 from model.text.combat import Menace
 from model.text.continuous import Gift, Has, HasActivatedOf, HasGained, LosesKeywords, Makes
 from model.text.mana import COLOURS
@@ -50,11 +49,6 @@ def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = No
     ``hidden`` says whether it is face down, if not as it is now.
     """
     return DONE.has_colour(now, obj, colour, now.face_down(obj) if hidden is None else hidden)
-
-
-def has_colour_as(now: State, obj: Object, form: Card, colour: str) -> Formula:
-    """Whether a card that is cast as that will have a colour as a spell: by effects on objects in every zone alone."""
-    return DONE.with_colour(now, obj, colour in form.colours, colour)
 
 
 def colours(now: State, obj: Object) -> frozenset[str]:

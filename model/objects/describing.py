@@ -41,7 +41,7 @@ def is_in_reach(now: State, effect: OnObjects, obj: Object) -> Formula:
     zone = effect.zone if isinstance(effect, Makes) else Zone.BATTLEFIELD
     if zone is None:
         return all_of(*(now.zone(obj) != away for away in (Zone.OUTSIDE, Zone.NOWHERE)))
-    return not (obj.token and zone is not Zone.BATTLEFIELD) and now.zone(obj) == zone
+    return not (obj.token and zone not in (Zone.BATTLEFIELD, Zone.STACK)) and now.zone(obj) == zone
 
 
 def may_be_made(now: State, obj: Object) -> bool:

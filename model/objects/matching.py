@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
@@ -14,7 +12,8 @@ from model.text.card import Card
 from model.text.keywords.triggering import KEYWORDS
 from model.text.mana import COLOURS
 from model.text.things import Those
-from model.vocabulary import Player, Zone
+from model.values import dataclass
+from model.vocabulary import CardType, Player, Zone
 
 
 def matches(
@@ -55,34 +54,57 @@ def _is_beside(what: Those, now: State, obj: Object, source: Object) -> Formula:
 
 def fits(what: Those, card: Card, x: int = 0) -> bool:
     """Return whether a description fits what is printed on a card, with that value announced for {X}."""
-    return fits_in_colours(what, card, lambda colour: colour in card.colours, x) is True
+    return fits_by(what, card, Printed(card), x) is True
 
 
-def fits_in_colours(what: Those, card: Card, has: Callable[[str], Formula], x: int = 0) -> Formula:
-    """Return whether a description fits what is printed on a card, but for the colours that it ``has``."""
-    if not _fits_but_for_colours(what, card, x):
+@dataclass(frozen=True)
+class Printed:
+    """What a card is by what is printed on it; what else tells what a spell is, says so of each quality instead."""
+
+    form: Card
+
+    def has_type(self, card_type: CardType) -> Formula:
+        """Whether it has a card type (CR 205.2)."""
+        return card_type in self.form.types
+
+    def has_subtype(self, subtype: str) -> Formula:
+        """Whether it has a subtype (CR 205.3)."""
+        return self.form.is_of(subtype)
+
+    def has_supertype(self, supertype: str) -> Formula:
+        """Whether it has a supertype (CR 205.4)."""
+        return supertype in self.form.supertypes
+
+    def has_colour(self, colour: str) -> Formula:
+        """Whether it has a colour (CR 105.2)."""
+        return colour in self.form.colours
+
+
+def fits_by(what: Those, card: Card, by: Printed, x: int = 0) -> Formula:
+    """Return whether a description fits a card as a spell, ``by`` what that is, with that value announced for {X}."""
+    if not _fits_but_for_what_effects_make(what, card, x):
         return False
-    if not (what.colours or what.not_colours or what.colourless or what.how_many_colours or what.alternatives):
-        return True
     return all_of(
-        not what.colours or any_of(*map(has, sorted(what.colours))),
-        not what.not_colours or no(any_of(*map(has, sorted(what.not_colours)))),
-        not what.colourless or no(any_of(*map(has, COLOURS))),
-        what.how_many_colours is None or is_within(count(*map(has, COLOURS)), what.how_many_colours),
-        not what.alternatives or any_of(*(fits_in_colours(one, card, has, x) for one in what.alternatives)),
+        not what.types or any_of(*map(by.has_type, what.types)),
+        not what.all_types or all_of(*map(by.has_type, what.all_types)),
+        not what.not_types or no(any_of(*map(by.has_type, what.not_types))),
+        not what.subtypes or any_of(*map(by.has_subtype, sorted(what.subtypes))),
+        not what.not_subtypes or no(any_of(*map(by.has_subtype, sorted(what.not_subtypes)))),
+        not what.supertypes or all_of(*map(by.has_supertype, sorted(what.supertypes))),
+        not what.not_basic or no(by.has_supertype("Basic")),
+        not what.not_legendary or no(by.has_supertype("Legendary")),
+        not what.colours or any_of(*map(by.has_colour, sorted(what.colours))),
+        not what.not_colours or no(any_of(*map(by.has_colour, sorted(what.not_colours)))),
+        not what.colourless or no(any_of(*map(by.has_colour, COLOURS))),
+        what.how_many_colours is None or is_within(count(*map(by.has_colour, COLOURS)), what.how_many_colours),
+        not what.alternatives or any_of(*(fits_by(one, card, by, x) for one in what.alternatives)),
     )
 
 
-def _fits_but_for_colours(what: Those, spell: Card, x: int) -> bool:
+def _fits_but_for_what_effects_make(what: Those, spell: Card, x: int) -> bool:
     value = spell.mana_cost.value(x) if spell.mana_cost else 0
     return (
-        (not what.types or bool(what.types & spell.types))
-        and what.all_types <= spell.types
-        and what.supertypes <= spell.supertypes
-        and not what.not_types & spell.types
-        and (not what.subtypes or any(spell.is_of(subtype) for subtype in what.subtypes))
-        and not any(spell.is_of(subtype) for subtype in what.not_subtypes)
-        and not (what.host or what.itself)
+        not (what.host or what.itself)
         and not (what.attacking or what.blocking or what.face_down or what.asks_for_size or what.blocked is not None)
         and what.in_combat is None
         and not (what.attacks_you or what.alone or what.in_fight or what.entered)
@@ -90,8 +112,6 @@ def _fits_but_for_colours(what: Those, spell: Card, x: int) -> bool:
         and what.owned is None
         and what.bearing is None
         and not (what.modified or what.commander)
-        and not (what.not_basic and "Basic" in spell.supertypes)
-        and not (what.not_legendary and "Legendary" in spell.supertypes)
         and is_value(what, value)
         and what.named in ("", spell.name)
         and not (what.x_in_cost and "{X}" not in (spell.cost or ""))

@@ -9,10 +9,12 @@ from __future__ import annotations
 from functools import cache
 
 from model.game.changing import change
+from model.game.dependency import Turn, gives_colour, gives_subtype, gives_type
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, any_of
+from model.logic.formulas import Formula, Number, all_of, any_of
+from model.objects.layers.effects import COLOURS, TYPES
 from model.objects.layers.points import given_to_all
 from model.text.card import Card
 from model.text.things import ANYTHING, Those
@@ -32,11 +34,26 @@ def unnamed_there(now: State, player: Player, most: int, zone: Zone = Zone.HAND)
     return {card: there for card, there in found.items() if there is not False}
 
 
-def any_card_is(now: State, what: Those) -> Formula:
-    """Return whether a card of which nothing is known is described: as any, or as of a colour that all have."""
+def any_card_is(now: State, what: Those, owner: Player) -> Formula:
+    """Return whether a card of a player's of which nothing is known is described: as any, or as what effects make all.
+
+    That is of types and colours that effects give to all cards of that player's.
+    """
     if what == ANYTHING:
         return True
-    return what == Those(colours=what.colours) and any_of(*(given_to_all(now, colour) for colour in what.colours))
+    asked = Those(types=what.types, all_types=what.all_types, subtypes=what.subtypes, colours=what.colours)
+    if what != asked or not now.game.makes_spells:
+        return False
+
+    def given(layer: int, turn: Turn) -> Formula:
+        return given_to_all(now, owner, layer, turn)
+
+    return all_of(
+        not what.types or any_of(*(given(TYPES, gives_type(one)) for one in what.types)),
+        *(given(TYPES, gives_type(one)) for one in what.all_types),
+        not what.subtypes or any_of(*(given(TYPES, gives_subtype(one)) for one in sorted(what.subtypes))),
+        not what.colours or any_of(*(given(COLOURS, gives_colour(one)) for one in sorted(what.colours))),
+    )
 
 
 def is_unnamed(obj: Object) -> bool:

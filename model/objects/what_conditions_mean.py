@@ -160,7 +160,7 @@ def _are_on_battlefield(condition: AreOnBattlefield, now: State, source: Object,
 
 def _has_in_graveyard(condition: HasInGraveyard, now: State, source: Object, player: Player) -> Formula:
     there = count_in(now, Zone.GRAVEYARD, condition.what, player)
-    others = if_then_else(any_card_is(now, condition.what), now.number("other_cards_in_graveyard", player), 0)
+    others = if_then_else(any_card_is(now, condition.what, player), now.number("other_cards_in_graveyard", player), 0)
     return count(*(fits for o, fits in there if o.owner == player)) + others >= condition.at_least
 
 

@@ -44,7 +44,7 @@ from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.rulebook.used_up import permissions_used
-from model.text.abilities import PutOffIfCastWith, Triggered
+from model.text.abilities import CantEnter, PutOffIfCastWith, Triggered
 from model.text.card import ADVENTURE, OMEN
 from model.vocabulary import NOBODY, Player, Until, Zone
 
@@ -112,6 +112,7 @@ def finish_resolving(
     """Carry out what an object does as it resolves, and put it where it goes (CR 608.2c, 608.2n, 608.3).
 
     An ability whose one target is illegal by then does nothing (CR 608.2b), nor what was ``paid`` for that purpose.
+    A permanent spell that can't enter is put into its owner's graveyard (CR 608.3e).
     """
     copying = chosen if enters_as_copy(in_front(obj)) else None
     by = Resolution(obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen)
@@ -127,6 +128,8 @@ def finish_resolving(
     else:
         after = _put_where_its_back_goes(now, obj, by, resolves)
         now = where(turned, after, _put_where_it_goes(now, obj, by, resolves, copying) if turned is not True else now)
+    if now.game.continuous(CantEnter):
+        now = into_graveyard(now, [(obj, now.on_stack(obj))])
     return give_priority(now, now.active)
 
 

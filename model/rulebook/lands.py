@@ -10,8 +10,9 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.findings import Finding, Found
+from model.objects.forms import with_back_face_up
 from model.objects.functioning import is_in_force, times_in_force
-from model.objects.matching import fits
+from model.objects.matching import fits, matches
 from model.objects.on_its_card import is_card_of, modal_back
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.kept_out import keeps_out
@@ -86,10 +87,17 @@ def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous[M
         place=there,
         owner=mine,
         in_force=is_in_force(now, effect, act.player),
-        kind=fits(effect.effect.what, act.face),
+        kind=_is_such_a_land(now, act, effect),
         condition=holds_for(effect.effect.condition, now, effect.source, act.player),
         unused=is_unused(now, effect, act.player),
     )
+
+
+def _is_such_a_land(now: State, act: PlayLand, effect: Continuous[MayPlayLandsFrom]) -> Formula:
+    """Return whether a card is one that may be played so: as it lies there, or as the back face that is played."""
+    if act.half or not now.game.makes_spells:
+        return fits(effect.effect.what, act.face)
+    return matches(effect.effect.what, now, act.land, act.player, effect.source, face_up=True)
 
 
 @permits(PlayLand, aspect="origin", cr="116.2a")
@@ -198,7 +206,7 @@ def an_effect_forbids_playing_lands(now: State, act: PlayLand, effect: Continuou
 @forbids(PlayLand, cr="101.2", each=CantEnter)
 def a_land_that_cant_enter_is_not_played(now: State, act: PlayLand, effect: Continuous[CantEnter]) -> Formula:
     """To play a land is to put it onto the battlefield, and an effect says that it can't enter from there."""
-    return keeps_out(now, effect, act.land, act.face if act.half else None)
+    return keeps_out(now, effect, act.land, with_back_face_up(act.land) if act.half else None)
 
 
 def land_plays_left(now: State, player: Player) -> Mapping[Object | str, Number]:

@@ -217,6 +217,9 @@ LAYERS: tuple[tuple[type, ...], ...] = (
 """The parts by the layer or sublayer in which they apply: 2, 4, 5, 6, 7b, 7c (CR 613.1, 613.4)."""
 
 
+IN_EVERY_ZONE = SetsCreatureTypes | AddsTypes | SetsColours | AddsColours
+"""The parts that an effect on objects in every zone may have."""
+
 ABILITIES = next(layer for layer, kinds in enumerate(LAYERS) if Has in kinds)
 """The place in ``LAYERS`` of the layer of abilities: types, colours and control are settled before it."""
 
@@ -269,8 +272,8 @@ class Makes(OnObjects):
     ``zone``: where they are; ``None`` for permanents, spells, and cards in every zone. Each part applies in its layer,
     and to all that the first of them applied to (CR 613.6). Raises ``ValueError`` where which these are turns on their
     keywords, power or toughness, which are not asked layer by layer. So a ``condition``, which has to hold for the
-    controller of the source, may ask for what layers before its first part give alone. In every zone only colours are
-    given: a spell that is being cast is asked for no other part.
+    controller of the source, may ask for what layers before its first part give alone. In every zone types and colours
+    are given and no other part: "you control" then means spells and permanents, and elsewhere the cards that one owns.
     """
 
     what: Those
@@ -279,8 +282,8 @@ class Makes(OnObjects):
     zone: Zone | None = Zone.BATTLEFIELD
 
     def __post_init__(self) -> None:
-        if self.zone is None and not all(isinstance(part, SetsColours | AddsColours) for part in self.parts):
-            raise ValueError("what an effect makes of objects in every zone is modelled for colours alone")
+        if self.zone is None and not all(isinstance(part, IN_EVERY_ZONE) for part in self.parts):
+            raise ValueError("what an effect makes of objects in every zone is modelled for types and colours alone")
         if self.condition is not None and not may_be_asked_in_layers(self.condition, self.first_layer):
             raise ValueError("what an effect makes of objects under such a condition is not modelled")
         if self.what.asks_for_what_layers_give:

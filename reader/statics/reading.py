@@ -31,6 +31,7 @@ from reader.statics import (
     of_objects,
     of_players,
 )
+from reader.statics.in_every_zone import in_every_zone
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words, whole
 
@@ -184,6 +185,7 @@ def _read(sentence: Line) -> Part | None:
     text = text.replace("it has", "~ has", 1) if text.startswith("it has") else text
     says = _by_a_pattern(text)
     says = _while_it_is_so(text) if says is None else says
+    says = in_every_zone(text, _by_a_pattern) if says is None else says
     if says is None:
         return None
     noted = tuple(one for one in says if isinstance(one, Unread))

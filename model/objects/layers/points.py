@@ -41,9 +41,9 @@ from model.objects.layers.effects import (
 )
 from model.objects.layers.timestamps import is_newer
 from model.text.continuous import LAYERS, LosesAbilities, LosesKeywords, Makes, MakesUntil, SetsLandTypes
-from model.text.things import ANYTHING
+from model.text.things import ANYTHING, Those
 from model.values import dataclass
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Player, Who
 
 
 @dataclass(frozen=True)
@@ -90,10 +90,7 @@ class Point:
 
     def has_colour(self, now: State, obj: Object, colour: str, hidden: Formula) -> Formula:
         """Whether an object has a colour (CR 105.2, 613.1e)."""
-        return self.with_colour(now, obj, own.has_colour(now, obj, colour, hidden), colour)
-
-    def with_colour(self, now: State, obj: Object, itself: Formula, colour: str) -> Formula:
-        """Whether an object has a colour that ``itself`` says whether it has without effects (CR 613.1e)."""
+        itself = own.has_colour(now, obj, colour, hidden)
         return self._is_so(now, obj, itself, COLOURS, colour, gives_colour(colour))
 
     # Layer 6: abilities.
@@ -181,9 +178,9 @@ def _applies(now: State, number: int, obj: Object) -> Formula:
     return any_of(*found)
 
 
-def given_to_all(now: State, colour: str) -> Formula:
-    """Return whether effects give a colour to all cards, spells and permanents, and no later one takes it again."""
-    giving, taking = _on_all(now, colour, gives=True), _on_all(now, colour, gives=False)
+def given_to_all(now: State, owner: Player, layer: int, turn: Turn) -> Formula:
+    """Return whether effects make something of all cards that a player owns, and no later one may take it again."""
+    giving, taking = _on_all(now, owner, layer, turn, gives=True), _on_all(now, owner, layer, turn, gives=False)
     return any_of(
         *(
             all_of(
@@ -195,16 +192,23 @@ def given_to_all(now: State, colour: str) -> Formula:
     )
 
 
-def _on_all(now: State, colour: str, *, gives: bool) -> list[tuple[int, Formula]]:
-    """Return by number what may give a colour to all cards, or take it from them, each with whether it is there."""
+def _on_all(now: State, owner: Player, layer: int, turn: Turn, *, gives: bool) -> list[tuple[int, Formula]]:
+    """Return by number what makes something of all cards of a player's, or may take it of some, with when it does."""
     found = []
     for number, effect in enumerate(effects_of(now)):
-        text, turn = effect.effect, gives_colour(colour)
-        on_all = isinstance(text, Makes) and text.zone is None and text.what == ANYTHING
+        text = effect.effect
+        if not isinstance(text, Makes) or text.zone is not None:
+            continue
+        on_all = not gives or text.what in (ANYTHING, MINE)
         if on_all and any(turn(number, part) is gives for part in text.parts):
-            lost = Point(COLOURS).has_lost_what_it_says(now, effect.source)
-            found.append((effect.dated, all_of(is_there(now, effect), no(lost))))
+            whose = text.what.who is not Who.YOU or now.controller(effect.source) == owner
+            lost = Point(layer).has_lost_what_it_says(now, effect.source)
+            found.append((effect.dated, all_of(whose, is_there(now, effect), no(lost))))
     return found
+
+
+MINE = Those(who=Who.YOU)
+"""Of cards that are no spells or permanents: all that one owns."""
 
 
 def _in_each_order(now: State, obj: Object, value: Value, layer: int, group: tuple[int, ...], turn: Turn) -> Value:

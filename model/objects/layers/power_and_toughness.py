@@ -118,13 +118,14 @@ def _counted(now: State, counted: CountOf, source: Object) -> Number:
     named = count(
         *(all_of(is_there, described(what, DONE, now, o, you, source)) for o, is_there in fits if is_there is not False)
     )
-    is_such = zone in COUNTED and any_card_is(now, replace(what, who=None, other=False))
-    if zone not in COUNTED or is_such is False:
+    if zone not in COUNTED:
         return named
-    others = (
-        if_then_else(all_of(is_such, _is_meant(now, what.who, p, you)), now.number(COUNTED[zone], p), 0)
-        for p in now.game.everyone
-    )
+    of_any, others = replace(what, who=None, other=False), []
+    for player in now.game.everyone:
+        is_such = any_card_is(now, of_any, player)
+        if is_such is not False:
+            meant = all_of(is_such, _is_meant(now, what.who, player, you))
+            others.append(if_then_else(meant, now.number(COUNTED[zone], player), 0))
     return named + total(others)
 
 

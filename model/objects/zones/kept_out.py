@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.game.facts import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
@@ -38,7 +39,7 @@ def _has_left(now: State, token: Object) -> Formula:
 def _is_kept_out(now: State, obj: Object, zone: Zone, form: Form | None) -> Formula:
     if zone is not Zone.BATTLEFIELD:
         return False
-    effects = (keeps_out(now, effect, obj, form.face if form else None) for effect in now.game.continuous(CantEnter))
+    effects = (keeps_out(now, effect, obj, form) for effect in now.game.continuous(CantEnter))
     return all_of(no(stays_face_down(now, obj, zone)), any_of(*effects))
 
 
@@ -54,14 +55,21 @@ def _comes_from_there(now: State, effect: Continuous[CantEnter], obj: Object) ->
     return not origins or any_of(*(now.zone(obj) == zone for zone in sorted(origins)))
 
 
-def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object, form: Card | None = None) -> Formula:
+def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object, form: Form | None = None) -> Formula:
     """Return whether an effect says that an object can't enter the battlefield face up from there (CR 614.17d).
 
-    ``form`` is what it would be there, if not what is in front; what speaks of cards of a zone asks of these.
+    ``form`` is what it would be there by itself, if not what is in front. What speaks of cards of a zone asks of these;
+    else it is asked what it would be on the battlefield, by the effects that there are.
     """
     what = effect.effect
-    if form is None or what.origins:
-        described = matches(what.what, now, obj, obj.owner, effect.source, face_up=True)
+    if form is not None and not what.origins and not now.game.makes_objects:
+        described: Formula = fits(what.what, form.face)
     else:
-        described = fits(what.what, form)
+        then = now if what.origins or not now.game.makes_objects else _once_it_is_there(now, obj, form)
+        described = matches(what.what, then, obj, obj.owner, effect.source, face_up=True)
     return all_of(described, functions(now, effect.source, effect.effect), _comes_from_there(now, effect, obj))
+
+
+def _once_it_is_there(now: State, obj: Object, form: Form | None) -> State:
+    """Return the state in which an object is on the battlefield, for rules that ask what it would be (CR 614.12)."""
+    return now.set({Fact("zone", obj.index): Zone.BATTLEFIELD, **(form.facts if form else {})})

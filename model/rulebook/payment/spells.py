@@ -7,13 +7,14 @@ from typing import TypeAlias, TypeVar
 
 from model.actions.actions import CastSpell
 from model.actions.announcing import as_cast
+from model.actions.spells_cast import on_the_stack
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.objects.cast_this_turn import has_cast, spells_cast
-from model.objects.characteristics import has_colour, has_colour_as, has_type
+from model.objects.characteristics import has_colour, has_subtype, has_supertype, has_type
 from model.objects.functioning import is_in_force
-from model.objects.matching import fits, fits_in_colours, matches
+from model.objects.matching import Printed, fits, fits_by, matches
 from model.objects.on_its_card import all_said_on
 from model.rulebook.payment.supply import Help, Helpers
 from model.text.keywords.dated import IMPROVISE, exists
@@ -21,6 +22,7 @@ from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise
 from model.text.mana import COLOURS
 from model.text.restrictions import SpellsCost, SpellsHave
 from model.text.things import Those
+from model.values import dataclass
 from model.vocabulary import CardType, Player, Zone
 
 Kind = TypeVar("Kind")
@@ -32,9 +34,33 @@ Helping: TypeAlias = Convoke | Improvise | Delve
 def spell_fits(now: State, act: CastSpell, what: Those) -> Formula:
     """Return whether the spell, as announced, fits a description by what it will be on the stack (CR 601.3e)."""
     spell, x = as_cast(act), act.x or 0
-    if not now.game.makes_objects:
+    if not now.game.makes_spells:
         return fits(what, spell, x)
-    return fits_in_colours(what, spell, lambda colour: has_colour_as(now, act.card, spell, colour), x)
+    return fits_by(what, spell, OnTheStack(spell, act.card, on_the_stack(now, act)), x)
+
+
+@dataclass(frozen=True)
+class OnTheStack(Printed):
+    """What a spell is by all that applies once it is on the stack (CR 601.3e, 613.1)."""
+
+    obj: Object
+    then: State
+
+    def has_type(self, card_type: CardType) -> Formula:
+        """Whether it has a card type then."""
+        return has_type(self.then, self.obj, card_type)
+
+    def has_subtype(self, subtype: str) -> Formula:
+        """Whether it has a subtype then."""
+        return has_subtype(self.then, self.obj, subtype)
+
+    def has_supertype(self, supertype: str) -> Formula:
+        """Whether it has a supertype then."""
+        return has_supertype(self.then, self.obj, supertype)
+
+    def has_colour(self, colour: str) -> Formula:
+        """Whether it has a colour then."""
+        return has_colour(self.then, self.obj, colour)
 
 
 def is_from_there(now: State, act: CastSpell, what: SpellsCost | SpellsHave) -> Formula:

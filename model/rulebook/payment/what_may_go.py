@@ -68,8 +68,8 @@ def leaving_groups(
     from_hand = [part for _, _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
     buried = [part for _, _, part, _ in pairs if isinstance(part, ExileFromGraveyard)]
     unnamed = {
-        Zone.HAND: unnamed_there(now, player, _any_cards(now, from_hand)),
-        Zone.GRAVEYARD: unnamed_there(now, player, _any_cards(now, buried), Zone.GRAVEYARD),
+        Zone.HAND: unnamed_there(now, player, _any_cards(now, player, from_hand)),
+        Zone.GRAVEYARD: unnamed_there(now, player, _any_cards(now, player, buried), Zone.GRAVEYARD),
     }
     for place, source, part, may_be in pairs:
         group = _leaving(now, player, source, part, special and place == 0, unnamed)
@@ -80,9 +80,9 @@ def leaving_groups(
     return found
 
 
-def _any_cards(now: State, parts: Iterable[Discard | ExileFromHand | ExileFromGraveyard]) -> int:
+def _any_cards(now: State, player: Player, parts: Iterable[Discard | ExileFromHand | ExileFromGraveyard]) -> int:
     """Return for how many cards any would do."""
-    return sum(part.number for part in parts if any_card_is(now, part.what) is not False)
+    return sum(part.number for part in parts if any_card_is(now, part.what, player) is not False)
 
 
 def _those_that(may_be: Callable[[Object], bool], group: Group) -> Group:
@@ -139,7 +139,7 @@ def _materials(now: State, player: Player, source: Object, what: Those, zone: Zo
 
 def _such(now: State, what: Those, unnamed: dict[Object, Formula]) -> dict[Object, Formula]:
     """Return those unnamed cards that are certainly of a description, each with when it is there and so."""
-    found = ((card, all_of(there, any_card_is(now, what))) for card, there in unnamed.items())
+    found = ((card, all_of(there, any_card_is(now, what, card.owner))) for card, there in unnamed.items())
     return {card: when for card, when in found if when is not False}
 
 

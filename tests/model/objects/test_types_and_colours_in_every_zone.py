@@ -1,4 +1,4 @@
-"""Effects that give or take colours in every zone (CR 105.3, 613.1e)."""
+"""Effects that give or take types and colours in every zone (CR 105.3, 205.1, 613.1d, 613.1e)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,18 @@ from model.objects.unnamed import any_card_is
 from model.objects.what_conditions_mean import holds_for
 from model.text.card import Card, card
 from model.text.conditions import WasChosen
-from model.text.continuous import AddsTypes, Makes, SetsColours
-from model.text.things import ANYTHING, those
-from model.vocabulary import CardType, Zone
+from model.text.continuous import LosesAbilities, Makes, SetsColours, SetsCreatureTypes
+from model.text.things import ANYTHING, Those, those
+from model.vocabulary import Zone
 
 SERVANT, BEARS, GIANT = (catalogue()[name] for name in ("Painter's Servant", "Grizzly Bears", "Hill Giant"))
 GREYNESS = card("Greyness", "{6}", "Artifact", Makes(ANYTHING, (SetsColours(frozenset()),), zone=None))
+CENSUS = card(
+    "Census",
+    "{3}",
+    "Enchantment",
+    Makes(those("creature you control"), (SetsCreatureTypes(frozenset({"Goblin"})),), zone=None),
+)
 BLUE = 1 + SERVANT.modes.index("blue")
 
 
@@ -62,14 +68,14 @@ def test_what_takes_colours_everywhere_and_the_servant_go_by_their_timestamps(ne
     now = state(GREYNESS, SERVANT, newer=newer)
     assert in_hand(now, "U") is is_blue
     assert is_colourless(now, now.game.objects[-1]) is not is_blue
-    assert any_card_is(now, those("blue card")) is is_blue
+    assert any_card_is(now, those("blue card"), 0) is is_blue
 
 
 def test_a_card_that_nobody_names_is_of_a_colour_that_all_cards_have_and_of_no_other() -> None:
     now = state(SERVANT)
     asked = ("blue", "red", "blue creature", "nonblue")
-    assert [any_card_is(now, those(words)) for words in asked] == [True, False, False, False]
-    assert any_card_is(state(GREYNESS), those("blue")) is False
+    assert [any_card_is(now, those(words), 0) for words in asked] == [True, False, False, False]
+    assert any_card_is(state(GREYNESS), those("blue"), 0) is False
 
 
 def test_which_colour_a_spell_had_that_was_cast_before_is_open_where_it_may_have_been_given() -> None:
@@ -80,11 +86,24 @@ def test_which_colour_a_spell_had_that_was_cast_before_is_open_where_it_may_have
     assert has_cast(now, 0, those("blue artifact"), by) is False
 
 
+def test_which_types_a_spell_had_that_was_cast_before_is_open_where_they_may_have_been_given_or_taken() -> None:
+    now = state(CENSUS, hand=GIANT).set({Fact("cast", 1, 0): 1})
+    by = now.game.objects[0]
+    asked = (
+        those("creature"),
+        those("artifact"),
+        Those(subtypes=frozenset({"Goblin"})),
+        Those(subtypes=frozenset({"Giant"})),
+    )
+    assert [has_cast(now, 0, what, by) for what in asked[:2]] == [True, False]
+    assert [isinstance(has_cast(now, 0, what, by), bool) for what in asked[2:]] == [False, False]
+
+
 def test_in_a_game_without_such_an_effect_it_is_what_is_printed() -> None:
     now = state(BEARS, hand=GIANT).set({Fact("cast", 1, 0): 1})
     assert has_cast(now, 0, those("blue"), now.game.objects[0]) is False
 
 
-def test_nothing_but_colours_is_given_in_every_zone() -> None:
-    with pytest.raises(ValueError, match="for colours alone"):
-        Makes(ANYTHING, (AddsTypes(frozenset({CardType.ARTIFACT})),), zone=None)
+def test_nothing_but_types_and_colours_is_given_in_every_zone() -> None:
+    with pytest.raises(ValueError, match="for types and colours alone"):
+        Makes(ANYTHING, (LosesAbilities(),), zone=None)
