@@ -40,6 +40,7 @@ _OF_ITSELF = re.compile(
     r"(?:~ (?:costs?|can't be (?:countered|copied))|[Cc]ast ~ only|You may cast ~|As an additional cost|Casting|"
     r"If [^,]+, you may (?:cast ~|pay|exile|discard|sacrifice|return)|You may [^.]* rather than pay|If ~ (?:is|would)|"
     r"~ has |Spend only |X can't |[^\"]*~ (?:costs?|can't be (?:countered|copied))\b|"
+    r"As long as [^\"]*~ is (?:on the stack|in your graveyard)\b|"
     r"[^\"]*\byou may cast ~ from\b|[^\"]*\brather than pay(?:ing)? (?:~'s|its) mana cost)"
 )
 """How sentences begin that are no instruction, though an instant or sorcery says them."""

@@ -114,6 +114,25 @@ def test_how_a_permanent_enters_tapped(text: str, value: object) -> None:
     assert says(text, "Land") == (value,)
 
 
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("As long as Odd Bear is on the stack, spells that target it cost {3} more to cast.", Zone.STACK),
+        ("As long as you have no life and Odd Bear is in your graveyard, it has flashback {G}.", Zone.GRAVEYARD),
+    ],
+)
+def test_what_a_spell_says_of_where_it_lies_is_nothing_that_it_does(text: str, zone: Zone) -> None:
+    found = card(f"{text}\nDraw a card.", "Instant")
+    assert [note.zone for part in found.parts for note in part.notes] == [zone]
+    assert Spell((DrawCards(),)) in found.card.abilities
+
+
+def test_an_ability_word_may_stand_before_an_ability_of_a_spell() -> None:
+    text = "Draw a card.\nRaid — {2}: Return Odd Bear from your graveyard to your hand."
+    first, second = says(text, "Instant")
+    assert {type(first), type(second)} == {Spell, Activated}
+
+
 def test_a_spell_does_what_its_sentences_say_in_order() -> None:
     target = Target(those("creature"))
     assert says("Destroy target creature. Draw a card.", "Instant") == (
