@@ -33,6 +33,7 @@ from model.text.costs import (
     TapPower,
     TapThis,
     UntapThis,
+    Waterbend,
 )
 from model.text.mana import FREE, ManaCost
 from model.text.restricted_mana import Restriction
@@ -251,6 +252,7 @@ OF_THE_OBJECT = {
     DiscardHand: "discard the hand",
     TapThis: "tap it",
     UntapThis: "untap it",
+    Waterbend: "waterbend",
 }
 
 
