@@ -19,8 +19,8 @@ from model.objects.findings import Finding, Found
 from model.rulebook.numbers import number_in
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs import Part
+from model.text.in_words.parts import parts_described
 from model.text.mana import ManaCost
-from model.text.parts_in_words import parts_described
 from model.text.restricted_mana import Restriction
 from model.text.target import Target
 from model.text.things import Those

@@ -158,8 +158,8 @@ def _lies_above(now: State, parts: Parts) -> tuple[State, Event]:
 
 
 def _trigger_or_copy(now: State, name: str) -> Object:
-    """Return a triggered ability, or a copy of a spell: its targets are chosen as it is put onto the stack."""
-    return object_named(now, name, among=lambda o: o.token or isinstance(o.ability, Triggered), zones=(Zone.STACK,))
+    """Return a triggered ability, or a copy on the stack: its targets are chosen as it is put there."""
+    return object_named(now, name, among=lambda o: o.token or o.is_ability, zones=(Zone.STACK,))
 
 
 def _trigger(now: State, name: str) -> Object:

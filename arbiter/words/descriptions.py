@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from model.text.costs import (
     ENERGY,
+    AddCounters,
     Behold,
     Blight,
     CollectEvidence,
     Discard,
     DiscardHand,
     DiscardThis,
+    ExertThis,
     ExileFromGraveyard,
     ExileFromHand,
     ExileMaterials,
@@ -24,7 +26,9 @@ from model.text.costs import (
     PayEnergy,
     PayLife,
     RemoveAllCounters,
+    RemoveCounters,
     RemoveCountersFrom,
+    ReturnThis,
     ReturnToHand,
     RevealFromHand,
     Sacrifice,
@@ -33,8 +37,8 @@ from model.text.costs import (
     TapPower,
     TapThis,
     UntapThis,
-    Waterbend,
 )
+from model.text.in_words.counters import WithCounters, with_counters
 from model.text.mana import FREE, ManaCost
 from model.text.restricted_mana import Restriction
 from model.text.target import Target
@@ -171,7 +175,8 @@ def target_described(target: Target) -> str:
 
 def _noun(target: Target) -> str:
     if target.zone is Zone.STACK:
-        return "ability" if target.abilities else "spell or ability" if target.abilities_too else "spell"
+        ability = "activated " * target.activated_only + "triggered " * target.triggered_only + "ability"
+        return ability if target.abilities else f"spell or {ability}" if target.abilities_too else "spell"
     return "permanent" if target.zone is Zone.BATTLEFIELD else "card"
 
 
@@ -220,10 +225,8 @@ def _without_moving_objects(part: Part) -> str:
             return f"reveal {_some(what, number, 'card')} in hand"
         case Behold(what):
             return f"behold {_some(what, 1, 'card')}"
-        case Blight(number):
-            return f"put {number} -1/-1 counter{'' if number == 1 else 's'} on a creature of one's own"
-        case RemoveCountersFrom() | RemoveAllCounters():
-            return _counters_removed(part)
+        case Blight() | AddCounters() | RemoveCounters() | RemoveAllCounters() | RemoveCountersFrom():
+            return _with_counters(part)
         case TapPower(power):
             return f"tap other untapped creatures with total power {power}"
         case MillCards(number):
@@ -237,22 +240,23 @@ def _without_moving_objects(part: Part) -> str:
     return ""
 
 
-def _counters_removed(part: RemoveCountersFrom | RemoveAllCounters) -> str:
-    if isinstance(part, RemoveAllCounters):
-        return f"remove all {part.kind} counters from it"
-    counters = f"{part.kind} counter".lstrip() + ("" if part.number == 1 else "s")
-    whose = _some(part.what, 1 if part.number == 1 else 0, "permanent").lstrip("0 ")
-    return f"remove {part.number} {counters} from {whose}"
+def _with_counters(part: Blight | WithCounters) -> str:
+    if isinstance(part, Blight):
+        return with_counters(AddCounters("-1/-1", part.number), "a creature of one's own")
+    if isinstance(part, RemoveCountersFrom):
+        return with_counters(part, _some(part.what, 1 if part.number == 1 else 0, "permanent").lstrip("0 "))
+    return with_counters(part, "it")
 
 
 OF_THE_OBJECT = {
     SacrificeThis: "sacrifice it",
     DiscardThis: "discard it",
     ExileThis: "exile it",
+    ReturnThis: "return it to its owner's hand",
+    ExertThis: "exert it",
     DiscardHand: "discard the hand",
     TapThis: "tap it",
     UntapThis: "untap it",
-    Waterbend: "waterbend",
 }
 
 

@@ -9,7 +9,7 @@ from model.text.combat import DoubleStrike, Menace
 from model.text.continuous import Has, makes
 from model.text.costs import cost
 from model.text.instructions.affected import Chosen
-from model.text.instructions.copying import BecomeCopies, CopySpell
+from model.text.instructions.copying import BecomeCopies, CopyOnStack
 from model.text.keywords.of_permanents import Haste
 from model.text.target import Target
 from model.text.things import Those, those
@@ -20,8 +20,8 @@ DETHRONE = unmodelled("it has dethrone", Changes(("counters +1/+1",), Of.ITSELF,
 INSTANT_OR_SORCERY_SPELL = Target(those("instant or sorcery"), Zone.STACK)
 
 CARDS = (
-    card("Twincast", "{U}{U}", "Instant", spell(CopySpell(), targets=(INSTANT_OR_SORCERY_SPELL,))),
-    card("Fork", "{R}{R}", "Instant", spell(CopySpell(colours=frozenset("R")), targets=(INSTANT_OR_SORCERY_SPELL,))),
+    card("Twincast", "{U}{U}", "Instant", spell(CopyOnStack(), targets=(INSTANT_OR_SORCERY_SPELL,))),
+    card("Fork", "{R}{R}", "Instant", spell(CopyOnStack(colours=frozenset("R")), targets=(INSTANT_OR_SORCERY_SPELL,))),
     card("Stunt Double", "{3}{U}", "Creature — Shapeshifter", Flash(), EntersAsCopy(those("creature")), stats="0/0"),
     card(
         "Copy Artifact",

@@ -11,7 +11,7 @@ from model.text.continuous import AddsTypes, Gets, Gift, Has, IsNoCreature, Make
 from model.text.costs import Cost, TapPower
 from model.text.instructions.affected import BlockersOfThis, Objects, Players
 from model.text.instructions.compound import May
-from model.text.instructions.copying import CopySpell
+from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
@@ -148,7 +148,7 @@ def afflict(number: int) -> Triggered:
     return Triggered(ThisBecomesBlocked(), (LoseLife(number, "who triggered it"),))
 
 
-STORM = Triggered(ThisIsCast(), (CopySpell("what triggered it", "X"),), zone=Zone.STACK)
+STORM = Triggered(ThisIsCast(), (CopyOnStack("what triggered it", "X"),), zone=Zone.STACK)
 """What storm stands for: a copy for each spell that was cast before it this turn (CR 702.40a)."""
 
 

@@ -20,7 +20,7 @@ from model.game.game import Game, Object
 from model.game.seats import players_left
 from model.game.state import State
 from model.keyword_actions.discarding import discard, discard_unnamed
-from model.keyword_actions.effects import chosen_from, copies_spells
+from model.keyword_actions.effects import chosen_from, puts_copies_on_stack
 from model.keyword_actions.resolution import ChosenWrongly
 from model.logic.formulas import Formula, all_of, any_of, count, no, same
 from model.objects.unnamed import is_unnamed
@@ -32,8 +32,8 @@ from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step
 from model.play.unless_paid import payers, price_of
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.payment.cost_changes import NO_CHANGE
+from model.rulebook.payment.payable import NO_HELPERS
 from model.rulebook.payment.purposes import Purpose
-from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.rule import legal
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Step, Zone
@@ -155,7 +155,7 @@ class TopResolves:
         holds = all_of(holds, _all_have_passed(now), now.on_top_of_stack(self.obj), no(now.resolving))
         if holds is not False:
             there = there.set({Fact("zone", self.obj.index): Zone.STACK})
-            if not copies_spells(self.obj):  # as a copy will lie above it, for as long as it resolves
+            if not puts_copies_on_stack(self.obj):  # as a copy will lie above it, for as long as it resolves
                 there = there.set({Fact("stack_position", self.obj.index): len(now.game.objects)})
             if self.payer != NOBODY:
                 yield from self._paid(now, there, holds, choices)

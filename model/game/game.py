@@ -27,9 +27,9 @@ from model.text.continuous import (
     SetsLandTypes,
 )
 from model.text.happened import HasHappened
+from model.text.in_words.parts import for_a_time_described
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
-from model.text.parts_in_words import for_a_time_described
 from model.vocabulary import EDITIONS, NEWEST_EDITION, Zone
 
 __all__ = ["EDITIONS", "NEWEST_EDITION", "Continuous", "Game", "Object"]

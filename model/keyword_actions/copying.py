@@ -1,11 +1,11 @@
-"""Copies of spells: they are put onto the stack and are no cards (CR 707.10)."""
+"""Copies of spells and abilities: they are put onto the stack, and are neither cast nor activated (CR 707.10)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from model.changes.triggers import note_chosen_targets, with_room
+from model.changes.triggers import instances, note_chosen_targets, with_room
 from model.game.changing import CannotHappen, change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range, range_of
@@ -20,50 +20,61 @@ from model.objects.targeting.chosen import chosen_for, every_target, place_of
 from model.objects.targeting.targets import legal_targets
 from model.objects.zones.putting import put
 from model.text.card import Card
-from model.text.instructions.copying import CopySpell
+from model.text.instructions.copying import CopyOnStack
 from model.vocabulary import NOBODY, Player, Zone
 
 DECIDED: tuple[FactKind, ...] = ("value_of_x", "back_face_up", "half_cast", "cast_with")
 """What was decided for a spell as it was cast, besides its targets and modes (CR 707.10)."""
 
+OF_ABILITIES: tuple[FactKind, ...] = ("value_of_x", "concerns", "left_since", "turned_since")
+"""What was decided for an ability and what it is about, besides its targets and players; its source is the same."""
 
-def _copy_spell(now: State, effect: CopySpell, by: Resolution) -> State:
-    """Copy a spell. Raises ``CannotHappen`` where that has left the stack, as what it was is not kept."""
+
+def _copy(now: State, effect: CopyOnStack, by: Resolution) -> State:
+    """Copy a spell or ability. Raises ``CannotHappen`` where a spell has left the stack: what it was is not kept."""
     concerned = now.number("concerns", by.obj.index)
     if effect.of == "what triggered it" and (concerned == NOBODY) is not False:
         raise CannotHappen(f"what {by.obj} copies is not known: the spell has left the stack")
     times = amount_of(now, effect.times, by)
     if not isinstance(times, int):
         raise CannotHappen(f"how many copies {by.obj} makes is not known")
-    for spell in [obj for obj in now.game.cards if now.on_stack(obj) is not False]:
-        is_it = by.aims_at_object(now, spell) if effect.of == "target" else concerned == spell.index
-        meant = all_of(is_it, now.on_stack(spell))
+    for obj in [obj for obj in now.game.objects if now.on_stack(obj) is not False]:
+        is_it = by.aims_at_object(now, obj) if effect.of == "target" else concerned == obj.index
+        meant = all_of(is_it, now.on_stack(obj))
         for player, makes in list(players_affected(now, "you", by)) if meant is not False else ():
             for _ in range(times):
-                now = copied_by(now, spell, player, effect, all_of(meant, makes))
+                now = copied_by(now, obj, player, effect, all_of(meant, makes))
     return now
 
 
-def copied_by(now: State, spell: Object, player: Player, effect: CopySpell, when: Formula) -> State:
-    """Put a copy of a spell onto the stack, which a player owns and controls (CR 707.10).
+def copied_by(now: State, obj: Object, player: Player, effect: CopyOnStack, when: Formula) -> State:
+    """Put a copy of a spell or ability onto the stack, which a player controls (CR 707.10).
 
     Raises ``CannotHappen`` for a spell that is face down, or bestowed.
     """
-    if when is False:
-        return now
-    if any_of(now.face_down(spell), spell.card.bestowed is not None) is not False:
-        raise CannotHappen(f"a copy of {spell} is not modelled: it may be face down, or bestowed")
-    form = _coloured(spell.card, effect.colours)
-    for copy in (*now.game.tokens(form, player), now.game.with_token(form, player)[1]):
-        made = all_of(when, now.zone(copy) == Zone.NOWHERE)
+    for copy, free in _room_for_copy(now, obj, player, effect) if when is not False else ():
+        made = all_of(when, free)
         if made is False:
             continue
         now = put(with_room(now, copy), copy, Zone.STACK, controller=player, when=made)
-        now = change(now, {fact: now.value(original) for fact, original in _decided(now, spell, copy)}, made)
+        now = change(now, {fact: now.value(original) for fact, original in _decided(now, obj, copy)}, made)
         now = _with_new_targets(now, copy, made) if effect.new_targets else now
         now = note_chosen_targets(now, copy, every_target(now, copy), made)
-        when = all_of(when, no(made))
     return now
+
+
+def _room_for_copy(now: State, obj: Object, player: Player, effect: CopyOnStack) -> Iterator[tuple[Object, Formula]]:
+    """Return what may be the copy, each with when it is: the first that is free; of a spell, of one owner."""
+    if obj.source is not None and obj.ability is not None:
+        yield from instances(now, obj.source, obj.ability)
+        return
+    if any_of(now.face_down(obj), obj.card.bestowed is not None) is not False:
+        raise CannotHappen(f"a copy of {obj} is not modelled: it may be face down, or bestowed")
+    form, taken = _coloured(obj.card, effect.colours), list[Formula]()
+    for copy in (*now.game.tokens(form, player), now.game.with_token(form, player)[1]):
+        free = now.zone(copy) == Zone.NOWHERE
+        yield copy, all_of(free, no(any_of(*taken)))
+        taken.append(free)
 
 
 def _coloured(card: Card, colours: frozenset[str] | None) -> Card:
@@ -75,8 +86,12 @@ def _coloured(card: Card, colours: frozenset[str] | None) -> Card:
 
 
 def _decided(now: State, spell: Object, copy: Object) -> Iterator[tuple[Fact, Fact]]:
-    """Return each fact about a copy that is what it is of the spell, with that one."""
-    yield from ((Fact(kind, copy.index), Fact(kind, spell.index)) for kind in DECIDED)
+    """Return each fact about a copy that is what it is of the spell or ability, with that one."""
+    kinds = OF_ABILITIES if spell.is_ability else DECIDED
+    yield from ((Fact(kind, copy.index), Fact(kind, spell.index)) for kind in kinds)
+    for fact in now.stated_of("concerns_player"):
+        if fact.about == spell.index:
+            yield fact._replace(about=copy.index), fact
     for mode in range(len(modes_of(spell))):
         yield Fact("mode_chosen", copy.index, mode), Fact("mode_chosen", spell.index, mode)
     yield place_of(copy, 0), place_of(spell, 0)
@@ -106,4 +121,4 @@ def _with_new_targets(now: State, copy: Object, when: Formula) -> State:
     return now
 
 
-DOES: dict[type, Does] = {CopySpell: _copy_spell}
+DOES: dict[type, Does] = {CopyOnStack: _copy}

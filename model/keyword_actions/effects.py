@@ -35,7 +35,7 @@ from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.text.abilities import Activated, Effect
 from model.text.instructions.affected import Chosen
-from model.text.instructions.copying import CopySpell
+from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import Connive, DiscardCards, Learn
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
@@ -56,9 +56,9 @@ def needs_choice(obj: Object) -> bool:
     return any(isinstance(e, TOLD) for e in effects_of(obj))
 
 
-def copies_spells(obj: Object) -> bool:
-    """Whether an object may put copies of spells onto the stack, above itself, while it resolves (CR 707.10)."""
-    return any(isinstance(named, CopySpell) for e in effects_of(obj) for named in (e, *vars(e).values()))
+def puts_copies_on_stack(obj: Object) -> bool:
+    """Whether an object may put copies onto the stack, above itself, while it resolves (CR 707.10)."""
+    return any(isinstance(named, CopyOnStack) for e in effects_of(obj) for named in (e, *vars(e).values()))
 
 
 def lets_choose(obj: Object) -> bool:

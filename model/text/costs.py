@@ -168,17 +168,6 @@ class Blight:
 
 
 @dataclass(frozen=True)
-class Waterbend:
-    """For so much of the generic mana artifacts and creatures may be tapped (CR 701.67a); ``x``: for X besides.
-
-    The mana itself stands in the cost.
-    """
-
-    number: int
-    x: bool = False
-
-
-@dataclass(frozen=True)
 class MillCards:
     """Mill that many cards: all of them, or it is not paid (CR 701.17b)."""
 
@@ -293,7 +282,6 @@ Part: TypeAlias = (
     | RevealFromHand
     | Behold
     | Blight
-    | Waterbend
     | MillCards
     | ExileTop
     | PayLife
@@ -318,7 +306,6 @@ Numbered: TypeAlias = (
     | RemoveCounters
     | RemoveCountersFrom
     | RevealFromHand
-    | Waterbend
     | MillCards
     | ExileTop
 )

@@ -9,7 +9,7 @@ from model.text.continuous import ExchangesControl
 from model.text.instructions.affected import Chosen
 from model.text.instructions.becoming import ChangesWords, Kind
 from model.text.instructions.compound import Clash
-from model.text.instructions.copying import CopySpell
+from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.counting import DoubleCounters, DoubleMana, Endure, MultiplyStats, SwitchStats, TimeTravel
 from model.text.instructions.libraries.looking import Fateseal
 from model.text.instructions.numbers import ExchangeLifeTotals, ExchangeLifeWithToughness, PutCounters
@@ -213,18 +213,18 @@ def counter(words: Words, said: Said) -> tuple[Effect, ...]:
 
 
 @verb("copy")
-def copy_spell(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Copy a spell: "copy target instant or sorcery spell", "copy that spell twice", "... except the copy is red"."""
+def copy(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Copy what is on the stack: "copy target triggered ability you control", "copy that spell twice"."""
     of: Literal["target", "what triggered it"] = "what triggered it"
     if said.it != "what triggered it" or not words.has("it", "that spell"):
         aimed = target(words)
-        if aimed.zone is not Zone.STACK or aimed.number != 1 or aimed.abilities or aimed.abilities_too or said.targets:
-            raise NotRead("something else than one spell")
+        if aimed.zone is not Zone.STACK or aimed.number != 1 or said.targets:
+            raise NotRead("something else than one spell or ability")
         said.object_target(aimed)
         of = "target"
     times = 2 if words.has("twice") else 1
     red = words.has(", except that the copy is", ", except the copy is")
-    return (CopySpell(of, times, False, frozenset({COLOURS[words.take(*COLOURS)]}) if red else None),)
+    return (CopyOnStack(of, times, False, frozenset({COLOURS[words.take(*COLOURS)]}) if red else None),)
 
 
 def _paid(words: Words) -> ManaCost:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from model.text.abilities import Effect
 from model.text.instructions.adding_mana import AddMana, ManyIf
 from model.text.instructions.compound import May
-from model.text.instructions.copying import CopySpell
+from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
@@ -73,9 +73,9 @@ def _more_mana(added: AddMana, text: str) -> AddMana | None:
 
 def _with_new_targets(effect: Effect) -> Effect | None:
     """Return what copies a spell, or may, with other targets that may be chosen; ``None`` if it copies none."""
-    if isinstance(effect, May) and isinstance(effect.effect, CopySpell):
+    if isinstance(effect, May) and isinstance(effect.effect, CopyOnStack):
         return replace(effect, effect=replace(effect.effect, new_targets=True))
-    return replace(effect, new_targets=True) if isinstance(effect, CopySpell) else None
+    return replace(effect, new_targets=True) if isinstance(effect, CopyOnStack) else None
 
 
 def _spent_on(text: str) -> Restriction | None:

@@ -27,7 +27,7 @@ from model.text.continuous import (
 from model.text.costs import SACRIFICE_THIS, TAP, Behold, Blight, Cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import May
-from model.text.instructions.copying import CopySpell
+from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
@@ -575,22 +575,21 @@ def test_what_a_word_ends_with_sets_nothing_off_later() -> None:
 @pytest.mark.parametrize(
     ("text", "effect"),
     [
-        ("Copy target instant spell. You may choose new targets for the copy.", CopySpell()),
-        ("Copy target instant spell twice.", CopySpell(times=2, new_targets=False)),
+        ("Copy target instant spell. You may choose new targets for the copy.", CopyOnStack()),
+        ("Copy target instant spell twice.", CopyOnStack(times=2, new_targets=False)),
+        ("Copy target activated or triggered ability you control.", CopyOnStack(new_targets=False)),
         (
             "Copy target sorcery spell, except that the copy is blue.",
-            CopySpell(new_targets=False, colours=frozenset("U")),
+            CopyOnStack(new_targets=False, colours=frozenset("U")),
         ),
     ],
 )
-def test_a_spell_is_copied_with_new_targets_if_that_is_said(text: str, effect: CopySpell) -> None:
+def test_a_spell_or_ability_is_copied_with_new_targets_if_that_is_said(text: str, effect: CopyOnStack) -> None:
     (spell,) = says(text, "Instant")
     assert spell.effects == (effect,)
 
 
-def test_what_was_cast_may_be_copied_and_an_ability_is_not() -> None:
+def test_what_was_cast_may_be_copied() -> None:
     text = "Whenever you cast a sorcery spell, you may copy it twice. You may choose new targets for the copies."
     (whenever,) = says(text, "Enchantment")
-    assert whenever.effects == (May("copy it twice", CopySpell("what triggered it", times=2)),)
-    (ability,) = says("Copy target activated ability.", "Instant")
-    assert isinstance(ability.effects[0], Unread)
+    assert whenever.effects == (May("copy it twice", CopyOnStack("what triggered it", times=2)),)

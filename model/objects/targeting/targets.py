@@ -197,8 +197,8 @@ def _object_is_legal(
     if target.or_else is not None:
         either = (replace(target, or_else=None), target.or_else)
         return any_of(*(_object_is_legal(now, player, source, one, obj, ability) for one in either))
-    if target.only_players is not None or (target.zone is Zone.STACK and (obj is source or obj.source is source)):
-        return obj.source is source and target.zone is Zone.STACK and target.abilities and now.on_stack(obj)
+    if target.only_players is not None or (target.zone is Zone.STACK and (obj is source or obj is ability)):
+        return False
     if target.zone is Zone.STACK and obj.is_ability != target.abilities and not target.abilities_too:
         return False
     if target.zone is not Zone.STACK and obj.is_ability:

@@ -43,6 +43,7 @@ from model.text.costs import (
     TapThis,
     UntapThis,
 )
+from model.text.in_words.counters import with_counters
 from model.vocabulary import CardType, Zone
 
 
@@ -171,21 +172,16 @@ def words_on_source(source: Object | None, parts: tuple[Part, ...]) -> Iterator[
                 yield f"untap {source}"
             case ExertThis():
                 yield f"exert {source}"
-            case AddCounters(kind, number):
-                yield f"put {number} {kind} {'counter' if number == 1 else 'counters'} on {source}"
-            case RemoveCounters(kind, number):
-                yield f"remove {number} {kind} {'counter' if number == 1 else 'counters'} from {source}"
-            case RemoveAllCounters(kind):
-                yield f"remove all {kind} counters from {source}"
+            case AddCounters() | RemoveCounters() | RemoveAllCounters():
+                yield with_counters(part, str(source))
             case _:
                 yield from _words_elsewhere(part)
 
 
 def _words_elsewhere(part: Part) -> Iterator[str]:
     match part:
-        case RemoveCountersFrom(number=number, kind=kind):
-            words = (str(number), kind, "counter" if number == 1 else "counters")
-            yield f"remove {' '.join(filter(None, words))} from permanents"
+        case RemoveCountersFrom():
+            yield with_counters(part, "permanents")
         case PayEnergy(number):
             yield f"pay {ENERGY * number}"
         case Blight(number):

@@ -1,4 +1,4 @@
-"""Instructions by which a permanent becomes a copy of another for a time, or a spell is copied (CR 611.2, 707)."""
+"""Instructions by which permanents become copies of others for a time, and spells and abilities are copied (CR 707)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class BecomeCopies(Instruction):
 
 
 @dataclass(frozen=True)
-class CopySpell(Instruction):
-    """Copies of a spell are put onto the stack, with all that was chosen for it (CR 707.10).
+class CopyOnStack(Instruction):
+    """Copies of a spell or ability are put onto the stack, with all that was chosen for it (CR 707.10).
 
     ``of``: the target, or the spell that was cast as the ability triggered.
-    ``new_targets``: who controls a copy may choose others for it (CR 707.10c). ``colours``: what it is instead.
+    ``new_targets``: who controls a copy may choose others for it (CR 707.10c). ``colours``: what a spell is instead.
     """
 
     of: Literal["target", "what triggered it"] = "target"

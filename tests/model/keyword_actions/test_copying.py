@@ -15,10 +15,10 @@ from model.objects.zones.putting import put
 from model.play.moves import resolve
 from model.play.state_based import state_based_actions
 from model.text.card import Card
-from model.text.instructions.copying import CopySpell
+from model.text.instructions.copying import CopyOnStack
 from model.vocabulary import Zone
 
-AS_IT_IS = CopySpell(new_targets=False)
+AS_IT_IS = CopyOnStack(new_targets=False)
 
 
 def on_stack(card: Card, **facts: bool) -> tuple[State, Object]:
@@ -28,7 +28,7 @@ def on_stack(card: Card, **facts: bool) -> tuple[State, Object]:
     return now.set({Fact(kind, spell.index): value for kind, value in facts.items()}), spell  # type: ignore[arg-type]
 
 
-def copied(now: State, spell: Object, effect: CopySpell = AS_IT_IS) -> tuple[State, Object]:
+def copied(now: State, spell: Object, effect: CopyOnStack = AS_IT_IS) -> tuple[State, Object]:
     after = copied_by(now, spell, 1, effect, True)
     return after, after.game.objects[-1]
 
@@ -54,7 +54,7 @@ def test_a_second_copy_of_a_spell_is_another_one_and_the_place_of_one_that_is_go
 
 
 def test_a_copy_has_the_colours_that_are_said_and_on_each_of_its_faces() -> None:
-    now, copy = copied(*on_stack(catalogue()["Unsummon"]), CopySpell(new_targets=False, colours=frozenset("R")))
+    now, copy = copied(*on_stack(catalogue()["Unsummon"]), CopyOnStack(new_targets=False, colours=frozenset("R")))
     assert [has_colour(now, copy, colour) for colour in "UR"] == [False, True]
 
 
