@@ -37,6 +37,7 @@ from model.text.costs import (
     TapPower,
     TapThis,
     UntapThis,
+    Waterbend,
 )
 from model.text.in_words.counters import WithCounters, with_counters
 from model.text.mana import FREE, ManaCost
@@ -257,6 +258,7 @@ OF_THE_OBJECT = {
     DiscardHand: "discard the hand",
     TapThis: "tap it",
     UntapThis: "untap it",
+    Waterbend: "waterbend",
 }
 
 

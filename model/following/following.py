@@ -32,8 +32,8 @@ from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step
 from model.play.unless_paid import payers, price_of
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.payment.cost_changes import NO_CHANGE
-from model.rulebook.payment.payable import NO_HELPERS
 from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.rule import legal
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Step, Zone

@@ -11,9 +11,10 @@ from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.stack import concerned
 from model.logic.formulas import Formula, all_of, any_of
 from model.rulebook.payment.cost_changes import NO_CHANGE
-from model.rulebook.payment.payable import NO_HELPERS, can_pay
+from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.payment import choose_payment, pay
 from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.spells import NO_HELPERS
 from model.text.costs import Cost
 from model.text.instructions.stack import CounterUnlessPaid
 from model.vocabulary import Player

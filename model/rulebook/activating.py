@@ -29,8 +29,9 @@ from model.rulebook.payment.cost_changes import (
     source_is_described,
 )
 from model.rulebook.payment.parts import counters_put
-from model.rulebook.payment.payable import NO_HELPERS, can_pay, mana_compared
+from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.spells import waterbending
 from model.rulebook.payment.supply import Helpers
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time
@@ -253,8 +254,8 @@ def why_ability_is_unpaid(now: State, act: ActivateAbility) -> Iterator[Finding]
     found = [(effect.source, times, effect.effect.more) for effect, times in changes]
     found += [(act.source, times, -less) for less, times in changes_by_its_own_text(now, act)]
     yield from (costs_changed(by, times, ManaCost(abs(more)), less=more < 0) for by, times, more in found)
-    change = change_of_ability(now, act)
-    yield from why_unpaid(now, purpose_of_ability(act), [(cost, change, NO_HELPERS) for _, cost in _costs(now, act)])
+    ways = [(cost, change, helpers) for _, cost, change, helpers in costs_in_any_case(now, act)]
+    yield from why_unpaid(now, purpose_of_ability(act), ways)
 
 
 @requires(ActivateAbility, cr="602.2b", shows=ability_mana_compared, finds=why_ability_is_unpaid)
@@ -268,8 +269,8 @@ def can_pay_for_ability(
 ) -> Formula:
     """Return whether the player can pay for an ability; what may make mana meanwhile: see ``Purpose``."""
     purpose = replace(purpose_of_ability(act), triggered_mana=triggered_mana, special_mana=special_mana)
-    change = change_of_ability(now, act)
-    return any_of(*(all_of(when, can_pay(now, purpose, cost, change)) for when, cost in _costs(now, act)))
+    ways = costs_in_any_case(now, act)
+    return any_of(*(all_of(when, can_pay(now, purpose, cost, change, helpers)) for when, cost, change, helpers in ways))
 
 
 def purpose_of_ability(act: ActivateAbility) -> Purpose:
@@ -278,8 +279,9 @@ def purpose_of_ability(act: ActivateAbility) -> Purpose:
 
 
 def costs_in_any_case(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost, Change, Helpers]]:
-    """Return every cost that an ability may have, with what must hold for it and what effects change of it."""
-    return [(when, cost, change_of_ability(now, act), NO_HELPERS) for when, cost in _costs(now, act)]
+    """Return every cost that an ability may have, with what must hold for it, what effects change of it, what helps."""
+    change = change_of_ability(now, act)
+    return [(when, cost, change, waterbending(now, act.player, act.source, cost)) for when, cost in _costs(now, act)]
 
 
 def _costs(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:

@@ -13,8 +13,8 @@ from model.rulebook.activating import costs_in_any_case, purpose_of_ability
 from model.rulebook.combat.costs_of_combat import once_declared, purpose_of_declaration, ways_to_pay
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
 from model.rulebook.payment.cost_changes import Change
-from model.rulebook.payment.payable import NO_HELPERS
 from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.payment.supply import Helpers
 from model.rulebook.special_costs import purpose_and_costs
 from model.text.costs import Cost

@@ -35,7 +35,7 @@ from model.rulebook.payment.cost_changes import Change, Coloured, with_coloured
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
 from model.rulebook.payment.sources import sources
-from model.rulebook.payment.spells import affinity, helpers, is_from_there, is_in_that_place, spell_fits
+from model.rulebook.payment.spells import affinity, helpers, is_from_there, is_in_that_place, spell_fits, waterbending
 from model.rulebook.payment.supply import Helpers
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Sacrifice, TapOther
@@ -66,7 +66,11 @@ def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cos
     change, helped, coloured = _change(now, act), helpers(now, act), list(_coloured(now, act))
     costs = ((when, cost) for when, base in _bases(now, act) for cost in total_costs(now, act, base))
     found = ((all_of(when, also), one) for when, cost in costs for also, one in with_coloured(cost, coloured))
-    return [(when, cost, change, helped) for when, cost in found if when is not False]
+    return [
+        (when, cost, change, waterbending(now, act.player, act.card, cost, helped))
+        for when, cost in found
+        if when is not False
+    ]
 
 
 def _bases(now: State, act: CastSpell) -> Iterator[tuple[Formula, Cost]]:

@@ -24,8 +24,9 @@ from model.game.state import State
 from model.logic.formulas import Formula, any_of
 from model.objects.on_its_card import all_said_on, is_card_of, mana_cost_of, said_on
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change
-from model.rulebook.payment.payable import NO_HELPERS, can_pay
+from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.payment.supply import Helpers
 from model.text.becoming import Half
 from model.text.costs import Cost, cost

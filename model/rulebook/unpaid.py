@@ -44,6 +44,7 @@ from model.text.costs import (
     TapPower,
     TapThis,
     UntapThis,
+    Waterbend,
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import ManaCost, written
@@ -115,7 +116,9 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
             yield _too_few_counters(now, source, kind, max(-number, 0))
             if number > 0:
                 yield from _no_counters(now, source, kind)
-        case RevealFromHand() | Behold() | Blight() | TapPower() | CollectEvidence() | RemoveCountersFrom():
+        case (
+            RevealFromHand() | Behold() | Blight() | TapPower() | CollectEvidence() | Waterbend() | RemoveCountersFrom()
+        ):
             for there, needed in what_stays(now, purpose.player, source, part):
                 yield _too_few_there(part, there, needed)
         case MillCards(number) | ExileTop(number):

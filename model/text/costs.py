@@ -168,6 +168,17 @@ class Blight:
 
 
 @dataclass(frozen=True)
+class Waterbend:
+    """For so much of the generic mana artifacts and creatures may be tapped (CR 701.67a); ``x``: for X besides.
+
+    The mana itself stands in the cost.
+    """
+
+    number: int
+    x: bool = False
+
+
+@dataclass(frozen=True)
 class MillCards:
     """Mill that many cards: all of them, or it is not paid (CR 701.17b)."""
 
@@ -282,6 +293,7 @@ Part: TypeAlias = (
     | RevealFromHand
     | Behold
     | Blight
+    | Waterbend
     | MillCards
     | ExileTop
     | PayLife
@@ -306,6 +318,7 @@ Numbered: TypeAlias = (
     | RemoveCounters
     | RemoveCountersFrom
     | RevealFromHand
+    | Waterbend
     | MillCards
     | ExileTop
 )

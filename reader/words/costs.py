@@ -39,6 +39,7 @@ from model.text.costs import (
     TapOther,
     TapThis,
     UntapThis,
+    Waterbend,
 )
 from model.text.mana import FREE
 from model.text.things import Those
@@ -56,6 +57,10 @@ def cost(words: Words) -> Cost:
     while True:
         if words.rest.startswith("{") and not words.rest.startswith(("{T}", "{Q}")):
             paid = paid + mana_cost(words)
+        elif words.has("waterbend", "Waterbend"):
+            bent = mana_cost(words)
+            paid = paid + bent
+            parts.append(Waterbend(bent.generic, x=bool(bent.xs)))
         elif not words.rest.lower().startswith("pay {e}") and words.has("pay {", "Pay {"):
             words.at -= 1
             paid = paid + mana_cost(words)
@@ -317,7 +322,17 @@ def _own(what: Those) -> Those:
     return replace(what, who=None)
 
 
-CHOSEN_COSTS = ("behold", "blight", "collect evidence", "reveal", "sacrifice", "exile", "discard", "return")
+CHOSEN_COSTS = (
+    "behold",
+    "blight",
+    "collect evidence",
+    "waterbend",
+    "reveal",
+    "sacrifice",
+    "exile",
+    "discard",
+    "return",
+)
 """The verbs of costs that may be added to that of a spell, by which they are announced."""
 
 

@@ -14,13 +14,14 @@ from model.text.costs import (
     ReturnToHand,
     Sacrifice,
     TapOther,
+    Waterbend,
     cost,
 )
 from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.of_casting import CostsLess, MayBeCastFrom, OptionalCost
+from model.text.keywords.of_casting import AdditionalCost, CostsLess, MayBeCastFrom, OptionalCost
 from model.text.restrictions import MayCastFrom, SpellsCost
 from model.text.target import Target
 from model.text.things import Those, those
@@ -252,6 +253,15 @@ def test_evidence_is_collected_for_abilities_and_spells_but_not_for_mana() -> No
     assert besides == OptionalCost("collect evidence", cost("", CollectEvidence(6)))
     assert less == CostsLess(2, if_paid="collect evidence")
     assert is_not_read("{T}, Collect evidence 3: Add one mana of any color.")
+
+
+def test_waterbend_is_mana_that_is_also_paid_otherwise() -> None:
+    (ability,) = says("Waterbend {4}: Draw a card.", ARTIFACT)
+    assert ability == Activated(cost("{4}", Waterbend(4)), (DrawCards(),))
+    (may,) = says("As an additional cost to cast this spell, you may waterbend {10}.", ARTIFACT)
+    assert may == OptionalCost("waterbend", cost("{10}", Waterbend(10)))
+    (always,) = says("As an additional cost to cast this spell, waterbend {X}.", ARTIFACT)
+    assert always == AdditionalCost((cost("{X}", Waterbend(0, x=True)),))
 
 
 def test_mana_for_as_much_as_is_paid_is_not_read() -> None:

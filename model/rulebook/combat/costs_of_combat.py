@@ -21,8 +21,9 @@ from model.objects.combat.creatures import binds, fits_for, is_attacked_as_said
 from model.objects.counted import how_often
 from model.objects.findings import Finding, Found
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change
-from model.rulebook.payment.payable import NO_HELPERS, can_pay
+from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.unpaid import why_unpaid
 from model.text.combat import CostToAttack, CostToBlock, CountersOnIt, Vigilance
 from model.text.costs import Cost

@@ -16,7 +16,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import said_on
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Demand, TooManyWays, ways_to_pay
-from model.text.costs import Cost
+from model.text.costs import Cost, Waterbend
 from model.text.mana import COLOURS, ManaCost
 from model.text.restrictions import AbilitiesCost, SpendsAsAnyColour
 from model.text.things import ANYTHING, Those
@@ -38,7 +38,9 @@ NO_CHANGE = Change()
 
 def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
     """Return what a cost asks for after all changes, one for each choice of halves of its symbols."""
-    return [d.changed(change.more, change.less, change.least) for d in ways_to_pay(cost.mana, x)]
+    found = [d.changed(change.more, change.less, change.least) for d in ways_to_pay(cost.mana, x)]
+    bending = [part.number for part in cost.parts if isinstance(part, Waterbend)]
+    return [demand.helped_for(sum(bending)) for demand in found] if bending else found
 
 
 def costs_of_ability(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:

@@ -54,6 +54,7 @@ from model.text.costs import (
     TapPower,
     TapThis,
     UntapThis,
+    Waterbend,
 )
 from model.text.keywords.dated import EXERT, exists
 from model.text.things import ANYTHING, Those
@@ -223,6 +224,8 @@ def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterat
             yield there + _of_unnamed(now, player) if exists("collect evidence", now.game.edition) else 0, value
         case RemoveCountersFrom(number=number):
             yield total(counters_among(now, player, source, part).values()), number
+        case Waterbend():
+            yield 1 if exists("waterbend", now.game.edition) else 0, 1
         case Blight():
             creatures = controlled(now, player, CREATURE, source)
             there = count(*(all_of(is_there, no(cant_have_counters(now, obj, "-1/-1"))) for obj, is_there in creatures))

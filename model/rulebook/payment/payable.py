@@ -27,6 +27,7 @@ from model.rulebook.payment.plans import (
 )
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
 from model.rulebook.payment.sources import ManaSources, Use, sources
+from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Helpers, Supply, TooManyWays, comparisons, covers
 from model.rulebook.payment.untapped_by_mana_abilities import may_tap_twice
@@ -47,8 +48,7 @@ from model.text.costs import (
     TapPower,
     TapThis,
 )
-
-NO_HELPERS: Helpers = {}
+from model.text.mana import KINDS
 
 
 def can_pay(
@@ -136,7 +136,7 @@ def mana_compared(now: State, purpose: Purpose, cost: Cost, change: Change) -> M
     supplies = [*spent_on_the_cost(pool(now, purpose)), *_together(found, NO_HELPERS), *everything]
     shown: dict[str, Number] = {}
     for kinds, has, needs in comparisons(supplies, demand):
-        name = f"{{{'/'.join(kinds)}}}" if kinds else "mana"
+        name = "made mana" if kinds == KINDS else f"{{{'/'.join(kinds)}}}" if kinds else "mana"
         if (has >= needs) is not True:
             shown |= {f"{name} needed": needs, f"{name} at hand": has}
     return shown

@@ -16,7 +16,8 @@ from model.objects.characteristics import has_colour, has_subtype, has_supertype
 from model.objects.functioning import is_in_force
 from model.objects.matching import Printed, fits, fits_by, matches
 from model.objects.on_its_card import all_said_on
-from model.rulebook.payment.supply import Help, Helpers
+from model.rulebook.payment.supply import Help, Helpers, TooManyWays
+from model.text.costs import TAP, Cost, Waterbend
 from model.text.keywords.dated import IMPROVISE, exists
 from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise
 from model.text.mana import COLOURS
@@ -29,6 +30,9 @@ Kind = TypeVar("Kind")
 
 Helping: TypeAlias = Convoke | Improvise | Delve
 """The abilities by which objects may be used like mana (CR 702.51, 702.66, 702.126)."""
+
+
+NO_HELPERS: Helpers = {}
 
 
 def spell_fits(now: State, act: CastSpell, what: Those) -> Formula:
@@ -117,6 +121,22 @@ def helpers(now: State, act: CastSpell) -> Helpers:
                 help_ = ((kinds, all_of(given, when)) for kinds, when in _help(now, act.player, ability, obj))
                 found[obj] = (*found.get(obj, ()), *(one for one in help_ if one[1] is not False))
     return {obj: help_ for obj, help_ in found.items() if help_}
+
+
+def waterbending(now: State, player: Player, obj: Object, cost: Cost, others: Helpers = NO_HELPERS) -> Helpers:
+    """Return what may be used like mana for a cost: with waterbend in it artifacts and creatures too (CR 701.67a)."""
+    if not any(isinstance(part, Waterbend) for part in cost.parts):
+        return others
+    if others:
+        raise TooManyWays("waterbend beside convoke, improvise or delve is not followed")
+    found: dict[Object, Help] = {}
+    for one in now.game.cards:
+        mine = all_of(now.on_battlefield(one), now.controller(one) == player, no(now.holds("tapped", one.index)))
+        kinds = any_of(*(has_type(now, one, kind) for kind in (CardType.ARTIFACT, CardType.CREATURE)))
+        ready = mine is not False and all_of(mine, kinds)
+        if ready is not False and not (one is obj and TAP in cost.parts):
+            found[one] = ((frozenset(), ready),)
+    return found
 
 
 def _help(now: State, player: Player, ability: Helping, obj: Object) -> Help:

@@ -68,6 +68,15 @@ class Demand:
         lacking = least - len(self.symbols) - limited
         return replace(self, generic=_at_least(left - limited, lacking), limited=limited)
 
+    def helped_for(self, number: int) -> Demand:
+        """Return the demand of which no more than so much generic mana may be paid otherwise (CR 701.67b)."""
+        left = _at_least(self.generic - number, 0)
+        if isinstance(left, int) and left == 0:
+            return self
+        if self.limited_to:
+            raise TooManyWays("help with generic mana beside {X} that only some mana pays for is not followed")
+        return replace(self, generic=self.generic - left, limited=left, limited_to=frozenset(KINDS))
+
     def and_generic(self, more: int) -> Demand:
         """Return the demand with that much generic mana on top."""
         return replace(self, generic=self.generic + more)

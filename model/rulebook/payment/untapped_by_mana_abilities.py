@@ -13,7 +13,7 @@ from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING
 from model.rulebook.payment.spells import has_ability
 from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
-from model.text.costs import Cost, TapOther, UntapThis
+from model.text.costs import Cost, TapOther, UntapThis, Waterbend
 from model.text.keywords.of_casting import Convoke, Improvise
 
 
@@ -24,6 +24,8 @@ def may_tap_twice(now: State, purpose: Purpose, cost: Cost) -> bool:
         return False
     spell = purpose.spell
     if spell is not None and has_ability(now, spell, Convoke, Improvise) is not False:
+        return True
+    if any(isinstance(part, Waterbend) for part in cost.parts):
         return True
     asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
     asked += [(obj, a.cost.parts) for obj in now.game.cards for a in now.game.by_itself(obj).values() if a.adds_mana]
