@@ -311,6 +311,8 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
         prefix, line = word.words, word.rest
         if (found := keywords.keywords(line, face)) is not None:
             return (replace(found[0], said=prefix + found[0].said), *found[1:])
+    if (exerted := triggers.exerted(line)) is not None:
+        return exerted
     if BEGINS.match(line.said):
         return (triggers.triggered(line, prefix),)
     if activated.parted(line) is not None:

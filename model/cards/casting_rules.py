@@ -174,7 +174,7 @@ CARDS = (
         "{9}",
         "Creature — Eldrazi",
         CantCast(Those(even_value=True), who=Who.EACH_OPPONENT),
-        CantBlock(of=those("opponents", even_value=True)),
+        CantBlock(of=those("creature opponents control", even_value=True)),
         stats="11/9",
     ),
     card(

@@ -223,7 +223,7 @@ CARDS = (
             acts=StepBegins(Step.UPKEEP),
         ),
         CantBlock(of=those("blue creature"), what=those("creature you control")),
-        CostToBlock(0, of=those("nonblue creature"), what=those("creature you control"), besides=cost("", PayLife(1))),
+        CostToBlock(0, of=those("nonblue"), what=those("permanent you control"), besides=cost("", PayLife(1))),
     ),
     card("Brainwash", "{W}", "Enchantment — Aura", ENCHANT_CREATURE, CostToAttack(3, of=Of.HOST)),
     card(

@@ -1,6 +1,6 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import A_TOKEN, Cards, MovesTo, Of, allows, draws, life
+from model.cards.footprints import A_TOKEN, Cards, Of, allows, draws
 from model.text.abilities import Flash, LooksAtMore, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, CantBlock, FirstStrike, Flying, Menace, Trample
@@ -8,13 +8,14 @@ from model.text.conditions import AnOpponentSearched
 from model.text.continuous import Gets, Has, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import CountOf, ValueOfMilled
+from model.text.instructions.affected import Chosen, CountOf, ValueOfMilled
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.libraries.library import Explore, Mill
 from model.text.instructions.libraries.looking import Fateseal, LookAtHand, Scry, Surveil
 from model.text.instructions.libraries.searching import Search, Shuffle
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
+from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import ExileGraveyards, Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.replacing import ExilesCountered, MillsMore
@@ -184,11 +185,8 @@ CARDS = (
         Flying(),
         when(
             TakesAction("search", Who.EACH_OPPONENT),
-            once_resolved(
-                "that player sacrifices a creature and loses 10 life",
-                life(-10, 0, Of.OPPONENTS),
-                MovesTo((Zone.GRAVEYARD,), those("creature opponents control")),
-            ),
+            SacrificePermanents(Chosen(those("creature you control"), by="who triggered it")),
+            LoseLife(10, "who triggered it"),
         ),
         when(Dies(those("another creature")), PutCounters("+1/+1")),
         Trample(),

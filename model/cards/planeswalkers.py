@@ -12,7 +12,7 @@ from model.cards.footprints import (
     life,
 )
 from model.cards.tokens import token
-from model.text.abilities import activated, once_resolved, unmodelled, when
+from model.text.abilities import activated, once_resolved, when
 from model.text.card import card
 from model.text.combat import Trample
 from model.text.continuous import AddsTypes, Gets, Has, MakesUntil, SetsBase
@@ -196,10 +196,9 @@ CARDS = (
         "Legendary Creature — Human Warrior",
         LoyaltyCosts(1),
         when(ThisEnters(), once_resolved("a planeswalker card of the library may go to hand", *SEARCHES)),
-        unmodelled(
-            "a planeswalker card of the library may go to hand as a planeswalker dies",
-            *SEARCHES,
-            acts=Dies(those("planeswalker you control")),
+        when(
+            Dies(those("planeswalker you control")),
+            once_resolved("a planeswalker card of the library may go to hand", *SEARCHES),
         ),
         stats="3/5",
     ),

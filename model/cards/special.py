@@ -48,11 +48,13 @@ from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsC
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions import SpellCast, StepBegins, ThisEnters
-from model.vocabulary import PERMANENT_TYPES, Step, Who, Zone
+from model.vocabulary import CardType, Step, Who, Zone
 
 CREATURE = Target(those("creature"))
 ENCHANTED = CantActivate(attached=True, mana_too=True)
 
+
+CHEAP_PERMANENT = Those(not_types=frozenset({CardType.INSTANT, CardType.SORCERY}), most_value=2)
 
 CARDS = (
     # An effect that is ended later (CR 116.2c).
@@ -215,7 +217,12 @@ CARDS = (
         "Legendary Creature — Cat Nightmare",
         Companion(),
         unmodelled("a companion needs a starting deck of cheap permanent cards", BEFORE_THE_GAME),
-        MayCastFrom(Zone.GRAVEYARD, Those(types=PERMANENT_TYPES, most_value=2), condition=OnOwnTurn(), once=True),
+        MayCastFrom(
+            Zone.GRAVEYARD,
+            Those(not_types=frozenset({CardType.INSTANT, CardType.SORCERY}), most_value=2),
+            condition=OnOwnTurn(),
+            once=True,
+        ),
         Lifelink(),
         stats="3/2",
     ),

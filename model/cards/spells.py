@@ -14,7 +14,7 @@ from model.cards.shorthand import exiles_all_named
 from model.cards.tokens import token
 from model.text.abilities import Modal, ThisTurn, once_resolved, spell, unmodelled
 from model.text.card import card
-from model.text.combat import Flying
+from model.text.combat import DoubleStrike, Flying
 from model.text.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
 from model.text.continuous import ExchangesControl, Gets, Has, MakesUntil
 from model.text.costs import Sacrifice, cost
@@ -235,7 +235,7 @@ CARDS = (
                 ),
                 (
                     "double strike",
-                    spell(once_resolved("the creature has double strike this turn", COMBAT), targets=(CREATURE,)),
+                    spell(MakesUntil((Has((DoubleStrike(),)),)), targets=(CREATURE,)),
                 ),
             )
         ),

@@ -14,7 +14,7 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import is_wanted, objects_affected, players_affected, whom_attacked
+from model.keyword_actions.affected import Affected, is_wanted, objects_affected, players_affected, whom_attacked
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
@@ -43,9 +43,14 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
         now = create_tokens(now, what, player, number, tapped=effect.tapped, attacking=whom, when=creates)
         if effect.action == "investigate":
             now = _investigated(now, player, creates)
-    new = [(o, so) for o in now.game.cards if o.token and (so := _is_new(before, now, o)) is not False]
+    new = _new(before, now)
     by.entered.extend(new)
     return now if effect.blocking is None else _blocking(now, effect.blocking, new, by)
+
+
+def _new(before: State, now: State) -> Affected:
+    """Return the tokens that have been created since, each with when."""
+    return [(o, so) for o in now.game.cards if o.token and (so := _is_new(before, now, o)) is not False]
 
 
 def _blocking(now: State, of: Objects, new: Sequence[tuple[Object, Formula]], by: Resolution) -> State:
@@ -95,6 +100,7 @@ def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
         for form, is_so in copiable(before, obj):
             for player, theirs in list(players_affected(now, "you", by)):
                 now = create_tokens(now, form, player, number, when=all_of(theirs, when, is_so))
+    by.entered.extend(_new(before, now))
     return now
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from model.text.things import Those
+from model.text.things import COLOURS, Those
 from model.text.trigger_conditions import (
     Attacks,
     BecomesUntapped,
@@ -15,6 +15,7 @@ from model.text.trigger_conditions import (
     Enters,
     Explores,
     HalfUnlocked,
+    LandAddsMana,
     LandEnters,
     LandPlayed,
     PlanarDieShows,
@@ -56,13 +57,17 @@ def heads(head: str) -> tuple[Trigger, ...]:
     both = _EITHER.match(head)
     if both is None:
         return ()
-    first, second = (_read(f"Whenever ~ {what}") for what in both.groups())
+    first, second = (
+        _read(f"Whenever {what if what.startswith(_OF_OTHERS) else f'~ {what}'}") for what in both.groups()
+    )
     return () if first is None or second is None else (first, second)
 
 
 _EITHER = re.compile(
-    r"(?:When|Whenever) ~ (enters|attacks|dies) or (attacks|dies|transforms into ~|is turned face up)$"
+    r"(?:When|Whenever) ~ (enters|attacks|dies) or "
+    r"(attacks|dies|transforms into ~|is turned face up|(?:you|an?|an opponent) [^,]*)$"
 )
+_OF_OTHERS = ("you ", "a ", "an ")
 
 
 def _read(head: str) -> Trigger | None:
@@ -265,6 +270,12 @@ def _untapped(words: Words) -> Trigger:
     return BecomesUntapped(what)
 
 
+def _adds_mana(words: Words) -> Trigger:
+    """Read "a land's ability causes you to add one or more mana of white"."""
+    words.take("a land's ability causes you to add one or more mana of")
+    return LandAddsMana(COLOURS[words.take(*COLOURS)])
+
+
 def _plays_land(words: Words) -> Trigger:
     """Read "an opponent plays a land"."""
     who = {"you play": Who.YOU, "an opponent plays": Who.EACH_OPPONENT, "a player plays": Who.EACH_PLAYER}
@@ -293,7 +304,7 @@ HEADS: dict[str, tuple[Head, ...]] = {
     "When": (_enters, _dies, _turned_up, _unlocked, _of_itself),
     "Whenever": (
         *(_enters, _dies, _casts, _becomes_tapped, _takes_action, _tapped_for_mana, _untapped, _plays_land),
-        *(_explores, _attacks, _blocks, _deals_combat_damage, _turned_up, _of_itself),
+        *(_explores, _adds_mana, _attacks, _blocks, _deals_combat_damage, _turned_up, _of_itself),
     ),
     "At": (_step,),
 }

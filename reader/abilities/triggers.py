@@ -7,19 +7,19 @@ from dataclasses import replace
 
 from model.cards.footprints import AS_IT_ATTACKS, Of, pays
 from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
+from model.text.combat import MayExert
 from model.text.conditions import Condition
 from model.text.continuous import Gift, MakesUntil
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects, Players
-from model.text.instructions.libraries.searching import Shuffle
-from model.text.instructions.permanents import Destroy, SacrificePermanents, StaysTapped, Tap
+from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, StaysTapped, Tap
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
-from model.text.instructions.zones import Put
 from model.text.trigger_conditions import (
     Attacks,
     CombatDamageDealt,
     DealsCombatDamage,
+    LandAddsMana,
     LandPlayed,
     SpellCast,
     StepBegins,
@@ -27,11 +27,13 @@ from model.text.trigger_conditions import (
     TappedForMana,
     ThisAttacks,
     ThisBecomesBlocked,
+    ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesUnattached,
     ThisBlocks,
     ThisDies,
     ThisEnters,
+    ThisExertedAsItAttacks,
     ThisFights,
     ThisIsNotBlocked,
     ThisPutIntoGraveyard,
@@ -54,8 +56,11 @@ from reader.words.cursor import NotRead, Words
 from reader.words.keywords import reads_in_quotes
 from reader.words.moved import lies_in, moved_out_of
 
-_GOES_ON = r'(?:(?:or|and/or) |\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
-"""What goes on with what is waited for, behind a comma: "blocks, deals damage, or becomes tapped"."""
+_GOES_ON = (
+    r"(?:(?:or|and/or) |(?:[A-Z][a-z]+, )+(?:or|and/or) |"
+    r'\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
+)
+"""What goes on with what is waited for, behind a comma: "blocks, deals damage, or becomes tapped", "Forest, or ..."."""
 _HEAD = re.compile(rf'((?:When|Whenever|At) (?:[^,"]|, (?={_GOES_ON}))*?),\s(?!{_GOES_ON})')
 _ADDS = re.compile(r"\badds?\b")
 _MANA = re.compile(r"\b(?:for mana|adds? (?:\{|one|two|three|that much|an additional|an amount|mana))")
@@ -84,6 +89,29 @@ def triggered(line: Line, prefix: str = "") -> Part:
         return Part(said, notes=(_where_it_lies(note, text),))
 
 
+_MAY_EXERT = re.compile(r"You may exert ~ as (?:it|he|she) attacks\.$")
+
+
+def exerted(line: Line) -> list[Part] | None:
+    """Return what a line says that lets it be exerted as it attacks, and what happens when it is (CR 701.43d, 607.2h).
+
+    ``None`` for another line, or where what happens then is not read.
+    """
+    told = sentences(line)
+    if not _MAY_EXERT.match(normalised(told[0].said, told[0].names)):
+        return None
+    says = [Part(told[0].said, (MayExert(),))]
+    if len(told) == 1:
+        return says
+    then = " ".join(one.said for one in told[1:])
+    if not then.startswith("When you do, "):
+        return None
+    try:
+        return [*says, Part(then, (_ability(ThisExertedAsItAttacks(), Line(then, (), line.names), "When you do"),))]
+    except NotRead:
+        return None
+
+
 @reads_in_quotes
 def given(text: str) -> tuple[Gift, ...]:
     """Return the triggered ability that is given to objects. Raises ``NotRead`` for what is none, or is not read."""
@@ -95,22 +123,25 @@ def given(text: str) -> tuple[Gift, ...]:
 
 
 def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
-    rest, asked = _if_so(_after(line, head), trigger)
+    rest = _after(line, head)
+    if trigger == LandPlayed(Who.YOU) and (again := _NOT_FIRST.match(rest.text)):
+        trigger, rest = replace(trigger, not_first=True), Line(rest.text[again.end() :], (), (THIS,))
+    rest, asked = _if_so(rest, trigger)
     if BULLET in rest.said:
         return _unread_effects(trigger, line, asked)
-    if isinstance(trigger, TappedForMana) and asked is None:
-        return Triggered(trigger, _added(rest))
-    it = _it(trigger)
+    if isinstance(trigger, TappedForMana | LandAddsMana) and asked is None:
+        return Triggered(trigger, _added(rest, trigger))
+    it: Objects | None = "this" if isinstance(trigger, ThisDies) else _it(trigger)
     defending = isinstance(trigger, ThisAttacks | Attacks)
     that: Objects | None = "what triggered it" if isinstance(trigger, ThisFights) else None if it == "this" else it
-    told = Said(it=it, that=that, they=_they(trigger), defending=defending)
+    died, has_x = isinstance(trigger, ThisDies | ThisPutIntoGraveyard), isinstance(trigger, ThisBecomesMonstrous)
+    told = Said(it=it, that=that, they=_they(trigger), defending=defending, died=died, has_x=has_x)
     try:
         done = instructions(sentences(rest), told)
         effects = all_effects(done)
         makes_mana = any(isinstance(e, AddMana) for e in effects)
         if makes_mana and not all(one.read for one in done):
             raise NotRead("mana with a sentence that is not read")
-        effects = _from_the_graveyard(effects) if isinstance(trigger, ThisDies | ThisPutIntoGraveyard) else effects
         _is_about(trigger, effects)
     except NotRead:
         if isinstance(trigger, ThisAttacks):
@@ -132,6 +163,7 @@ def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Tr
     return Triggered(trigger, (once_resolved(line.said),), condition=asked)
 
 
+_NOT_FIRST = re.compile(r"if it wasn't the first land you played this turn, ")
 _CHOOSES = re.compile(r"target|[Ee]arthbend")
 
 
@@ -150,26 +182,17 @@ def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None]:
     return Line(words.rest, (), (THIS,)), asked
 
 
-def _from_the_graveyard(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """Return what is done after the card itself has died: it is found in the graveyard. Raises ``NotRead``."""
-    found = []
-    for effect in effects:
-        of_this = "this" in (getattr(effect, "of", None), getattr(effect, "cards", None))
-        if of_this and isinstance(effect, Put | Shuffle):
-            effect = replace(effect, origin=Zone.GRAVEYARD)
-        elif "this" in (getattr(effect, "of", None), getattr(effect, "on", None), getattr(effect, "one", None)):
-            raise NotRead("what is done to a permanent that has died")
-        found.append(effect)
-    return tuple(found)
-
-
-def _added(rest: Line) -> tuple[Effect, ...]:
+def _added(rest: Line, trigger: TappedForMana | LandAddsMana) -> tuple[Effect, ...]:
     """Return the mana that is added as something is tapped for mana: "its controller adds an additional {G}".
 
     Raises ``NotRead`` for anything else: payments would leave it out.
     """
     words = Words(without_capital(rest.text).rstrip("."))
     words.take("its controller adds", "that player adds", "that player may add", "add")
+    if isinstance(trigger, LandAddsMana):
+        words.take("one additional mana of that color")
+        words.end()
+        return (AddMana((trigger.kind,)),)
     words.has("an additional")
     if words.has("one mana of any type that land produced", "one mana of any type that permanent produced"):
         words.end()
@@ -182,7 +205,7 @@ def _added(rest: Line) -> tuple[Effect, ...]:
 _IS_ABOUT: dict[type, tuple[type, ...]] = {
     SpellCast: (CounterUnlessPaid,),
     ThisBecomesUnattached: (SacrificePermanents, Destroy),
-    ThisFights: (CreateTokens, Destroy, MakesUntil, StaysTapped, Tap),
+    ThisFights: (CantBeRegenerated, CreateTokens, Destroy, MakesUntil, StaysTapped, Tap),
 }
 """What can be done to the object that an ability is about, by its trigger."""
 
@@ -218,6 +241,7 @@ def _it(trigger: Trigger) -> Objects | None:
         | ThisBlocks
         | ThisBecomesBlocked
         | ThisIsNotBlocked
+        | ThisExertedAsItAttacks
     )
     return "this" if isinstance(trigger, of_this) else None
 

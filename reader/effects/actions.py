@@ -237,4 +237,6 @@ def _paid(words: Words) -> ManaCost:
 @verb("create a token that's a copy of")
 def create_copy(words: Words, said: Said) -> tuple[Effect, ...]:
     """Create a copy: "create a token that's a copy of target creature you control"."""
-    return (CreateCopies(objects(words, said)),)
+    made = CreateCopies(objects(words, said))
+    said.forgets()
+    return (made,)

@@ -41,13 +41,14 @@ from reader.effects.said import Said
 from reader.effects.sentences import all_effects, instructions
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
-from reader.segments.normalise import THIS, normalised
+from reader.segments.normalise import THIS, normalised, without_capital
 from reader.words.cheaper import costs_less
 from reader.words.conditions import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
 from reader.words.keywords import reads_in_quotes
 from reader.words.moved import moved_out_of
+from reader.words.spent_on import kinds_on_x
 from reader.words.times import time
 
 _COST = re.compile(r"""((?:[^":]|"[^"]*")+?):\s""")
@@ -199,8 +200,12 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     )
     less: list[CostsLess] = []
     for one in costly:
+        text = without_capital(normalised(one.said, one.names)).rstrip(".")
         try:
-            less.append(whole(normalised(one.said, one.names).rstrip("."), _costs_less))
+            if paid.mana.xs and text.startswith("spend only "):
+                paid = replace(paid, mana=replace(paid.mana, x_kinds=whole(text, kinds_on_x)))
+            else:
+                less.append(whole(text, _costs_less))
         except NotRead:
             said.also.append(unmodelled(one.said, bears_on("activating")))
     makes_mana = bool(_MAKES_MANA.search(_QUOTED.sub("", rest.said)))
@@ -239,7 +244,7 @@ def _topmost(paid: Cost) -> Iterator[Effect]:
 
 
 def _costs_less(words: Words) -> CostsLess:
-    words.take("This ability")
+    words.take("this ability")
     return costs_less(words, "activate")
 
 

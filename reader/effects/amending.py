@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 from model.text.abilities import Effect
+from model.text.card import Card
+from model.text.continuous import Controlled, MakesUntil
 from model.text.instructions.adding_mana import AddMana, ManyIf
 from model.text.instructions.compound import May
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.libraries.searching import Search
-from model.text.instructions.permanents import Destroy
+from model.text.instructions.numbers import DealDamage
+from model.text.instructions.permanents import CantBeRegenerated, Destroy, Untap
 from model.text.instructions.stack import Counter
+from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.restricted_mana import Restriction
+from model.text.things import Those
 from model.vocabulary import Zone
+from reader.effects.later import of_what_entered
 from reader.effects.making import NOTHING_ELSE
 from reader.effects.mana import add_mana
 from reader.effects.said import Said
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, whole
+from reader.words.keywords import gifts
 from reader.words.spent_on import restriction
 
 _NOT_REGENERATED = re.compile(
@@ -48,7 +56,49 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
     found = _COUNTERED.match(text)
     if found and effects and effects[-1] == Counter():
         return (*effects[:-1], Counter(_TO[found[1]]))
+    if effects and effects[-1] == Counter() and _NO_MORE.match(text):
+        return (*effects[:-1], Counter(forbids_more=True))
+    return _besides(effects, text) if effects else None
+
+
+_NO_MORE = re.compile(
+    r"if a permanent's ability is countered this way, "
+    r"activated abilities of that permanent can't be activated this turn\.?$"
+)
+_DEALT = re.compile(r"a creature dealt damage this way can't be regenerated this turn\.?$")
+_UNTAPS = re.compile(r"untap those (?:creatures|permanents|lands|artifacts)\.?$")
+_HAS = re.compile(r"(?:it has|they have) (\".*)$")
+
+
+def _besides(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:
+    """Return effects with what is done besides to what the last of them was done to; ``None`` for another sentence."""
+    match effects[-1]:
+        case DealDamage(to="target", source="this") if _DEALT.match(text):
+            return (*effects, CantBeRegenerated())
+        case MakesUntil(parts, Those() as of) if _UNTAPS.match(text) and Controlled() not in parts:
+            return (*effects, Untap(of)) if of == Those(types=of.types, who=of.who) else None
+        case CreateTokens() as created if (found := _HAS.match(text)) and effects.count(created) == 1:
+            having = None if any(_creates(one) for one in effects[:-1]) else _having(created, found[1])
+            return None if having is None else (*effects[:-1], having)
+        case CreateTokens() | CreateCopies() if (later := of_what_entered(text)) is not None:
+            return (*effects, later)
     return None
+
+
+def _creates(effect: Effect) -> bool:
+    return isinstance(effect, CreateTokens | CreateCopies)
+
+
+def _having(created: CreateTokens, said: str) -> CreateTokens | None:
+    """Return what creates tokens that have such abilities as well."""
+    try:
+        given, others = whole(said, gifts)
+    except NotRead:
+        return None
+    kind = created.token
+    assert isinstance(kind, Card)
+    abilities: tuple[Any, ...] = (*kind.abilities, *given)
+    return None if others else replace(created, token=replace(kind, abilities=abilities))
 
 
 _MORE = re.compile(r"if (.*), (add .*) instead\.?$")
@@ -86,7 +136,10 @@ def _spent_on(text: str) -> Restriction | None:
 
 
 _NEW_TARGETS = re.compile(r"you may choose new targets for the cop(?:y|ies)\.?$")
-_SHUFFLES = re.compile(r"then that player shuffles\.?$")
+_SHUFFLES = re.compile(
+    r"(?:(?:then )?(?:that player )?shuffles?|if you search(?:ed)? your library this way, shuffle"
+    r"|(?:then )?each player who searched (?:a|their) library this way shuffles)\.?$"
+)
 _STILL = re.compile(r"(?:it|he|she|that)'s still an? (?:land|artifact|enchantment|planeswalker)\.?$")
 _TO = {
     "exile it": Zone.EXILE,

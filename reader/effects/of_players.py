@@ -13,11 +13,13 @@ from model.text.instructions.libraries.looking import LookAtHand, Scry, Surveil
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.things import ANYTHING
+from model.vocabulary import Zone
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained
 from reader.effects.said import Said
 from reader.effects.subjects import player
+from reader.effects.targets import target
 from reader.effects.verbs import verb
-from reader.words.cursor import Words
+from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 from reader.words.numbers import number
 from reader.words.subtypes import MEANT
@@ -174,5 +176,17 @@ def shuffle(words: Words, said: Said) -> tuple[Effect, ...]:
         return (Shuffle(said.who, graveyard=True),)
     if words.has("~ into its owner's library") or (said.it == "this" and words.has("it into its owner's library")):
         return (Shuffle("its owner", cards="this", origin=said.where("this")),)
+    if words.rest.startswith(("any number of target", "up to", "target")):
+        return (_shuffles_targets(words, said),)
     words.has("your library", "their library")
     return (Shuffle(said.who),)
+
+
+def _shuffles_targets(words: Words, said: Said) -> Shuffle:
+    """Take cards of a graveyard that are targeted and shuffled in: "target cards from their graveyard"."""
+    of_target = said.who == "target"
+    aimed = target(words)
+    if aimed.zone is not Zone.GRAVEYARD or not (aimed.theirs if of_target else aimed.own and said.who == "you"):
+        raise NotRead("whose cards are shuffled in")
+    words.take("into their library" if of_target else "into your library")
+    return Shuffle(said.who, cards=said.object_target(aimed))

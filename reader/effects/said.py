@@ -34,7 +34,8 @@ class Said:
     ``who`` is whom the sentence speaks of, ``what`` which objects do or suffer it. ``has_x``: {X} is announced.
     ``activated``: it is an activated ability; ``spell``: a spell. ``until``: for how long, if the sentence began
     with that. ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an
-    ability. ``defending``: it is about the player whom a creature attacks. ``of_costs``: what is targeted for costs.
+    ability. ``defending``: it is about the player whom a creature attacks. ``died``: of its own death.
+    ``of_costs``: what is targeted for costs.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -50,6 +51,7 @@ class Said:
     activated: bool = False
     spell: bool = False
     defending: bool = False
+    died: bool = False
     also: list[Any] = field(default_factory=list)
     of_costs: list[OfACost] = field(default_factory=list)
 

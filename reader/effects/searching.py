@@ -7,12 +7,13 @@ from dataclasses import replace
 from model.cards.shorthand import exiles_all_named
 from model.text.abilities import Effect
 from model.text.instructions.libraries.searching import Search
-from model.vocabulary import Zone
+from model.text.target import Target
+from model.vocabulary import Who, Zone
+from reader.effects.amounts import amount
 from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
-from reader.words.numbers import number
 
 _TO = {
     "put that card into your graveyard": (Zone.GRAVEYARD, False),
@@ -28,14 +29,27 @@ _TO = {
     "put them onto the battlefield tapped": (Zone.BATTLEFIELD, True),
     "put them onto the battlefield": (Zone.BATTLEFIELD, False),
     "put those cards onto the battlefield tapped": (Zone.BATTLEFIELD, True),
+    **dict.fromkeys(("exile it", "exile that card", "exile them", "exile those cards"), (Zone.EXILE, False)),
 }
 
 
-@verb("search your library for", "search their library for")
+_BESIDES: dict[str, tuple[Zone, ...]] = {
+    "library and/or graveyard for": (Zone.LIBRARY, Zone.GRAVEYARD),
+    "library and graveyard for": (Zone.LIBRARY, Zone.GRAVEYARD),
+    "library for": (Zone.LIBRARY,),
+}
+"""What is searched, by how it is said; of zones that are joined by "and/or" those that the searcher likes."""
+
+
+@verb("search your", "search their")
 def search(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Search: "search your library for up to two Forest cards, reveal them, ... then shuffle"."""
+    """Search: "search your library for up to two Forest cards, reveal them, ... then shuffle".
+
+    Or "search your library and/or graveyard for a card named ...". That the library is shuffled may stand behind it.
+    """
+    searched = words.take(*_BESIDES)
     words.has("up to")
-    how_many = number(words)
+    how_many = amount(words, said)
     found = noun(words)
     if found.head != "card" or found.what.who is not None:
         raise NotRead("a search for no card")
@@ -46,10 +60,28 @@ def search(words: Words, said: Said) -> tuple[Effect, ...]:
             raise NotRead("on top of another library")
         return (Search(found.what, Zone.LIBRARY, how_many, reveals=reveals),)
     words.take(",", "and")
+    words.has("and")
     to, tapped = _TO[words.take(*_TO)]
-    words.take(", then shuffle", ", and shuffle", "and shuffle")
-    words.has("your library")
-    return (Search(found.what, to, how_many, said.who, tapped=tapped, reveals=reveals),)
+    shuffles = bool(words.has(", then shuffle", ", and shuffle", "and shuffle"))
+    if shuffles:
+        words.has("your library")
+    searches = Search(found.what, to, how_many, said.who, tapped=tapped, shuffles=shuffles, reveals=reveals)
+    return (replace(searches, zones=_BESIDES[searched], any_zones="and/or" in searched),)
+
+
+@verb("search target player 's library for", "search target opponent 's library for")
+def search_of_another(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Search: "search target player's library for three cards and exile them"."""
+    whom = Who.EACH_OPPONENT if words.text[: words.at].endswith("opponent 's library for") else Who.EACH_PLAYER
+    words.has("up to")
+    how_many = amount(words, said)
+    found = noun(words)
+    if found.head != "card" or found.what.who is not None:
+        raise NotRead("a search for no card")
+    words.take("and exile")
+    words.take("them", "it", "that card", "those cards")
+    library = said.player_target(Target(only_players=whom))
+    return (Search(found.what, Zone.EXILE, how_many, library=library, shuffles=False),)
 
 
 @verb("search its controller's", "search its owner's")

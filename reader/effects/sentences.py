@@ -11,6 +11,9 @@ from model.text.abilities import Effect, once_resolved
 from model.text.instructions.compound import Clash, IfDiscarded, IfSo
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.permanents import Destroy
+from model.text.instructions.tokens import CreateCopies
+from model.text.instructions.zones import Exile, Put
 from model.text.target import Target
 from model.text.unread import Unread
 from model.values import dataclass
@@ -27,6 +30,8 @@ from reader.effects import (
 )
 from reader.effects.amending import amended
 from reader.effects.choices import if_liked
+from reader.effects.died import found_in_the_graveyard
+from reader.effects.later import later, parted
 from reader.effects.making import together
 from reader.effects.said import OfACost, Said
 from reader.effects.subjects import objects, player
@@ -48,7 +53,8 @@ _MAY = re.compile(r"\bmay\b")
 _FIRST = re.compile(r"[a-z']+")
 _BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
 _LONG_VERBS = (
-    *("gain control of", "search your library for", "search their library for"),
+    *("gain control of", "search your", "search their"),
+    *("search target player 's library for", "search target opponent 's library for"),
     *("create a token that's a copy of", "change the text of", "the next"),
     *("search its controller's", "search its owner's"),
 )
@@ -115,6 +121,8 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
     tried = said.copied()
     try:
         effects = read_sentence(text.rstrip(".").rstrip(), tried)
+        effects = tuple(map(found_in_the_graveyard, effects)) if said.died else effects
+        _copies_what_is_there(effects, before)
     except NotRead:
         asked = targets_in(_LATER.sub(r"\1", text))
         if asked and said.spell and (paid := _IF_PAID.match(text)):
@@ -127,6 +135,14 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
         return Does(sentence.said, (once_resolved(sentence.said),), False)
     _takes_over(said, tried)
     return Does(sentence.said, effects, True)
+
+
+def _copies_what_is_there(effects: tuple[Effect, ...], before: list[Does]) -> None:
+    """Raise ``NotRead`` for a copy of what has been moved by then: as it last was, which is not known here."""
+    done = [effect for one in before for effect in one.effects]
+    moved = {getattr(effect, "of", None) for effect in done if isinstance(effect, Destroy | Exile | Put)}
+    if any(isinstance(effect, CreateCopies) and effect.of in moved for effect in effects):
+        raise NotRead("a copy of what has left the battlefield")
 
 
 def _of_a_cost(paid: re.Match[str], text: str, asked: list[Target], sentences_before: int) -> OfACost:
@@ -183,11 +199,14 @@ def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
     words.has("then")
     if words.has("if"):
         return (_if_it_is_so(words, said),)
+    if (put_off := parted(text)) is not None:
+        return later(*put_off, said, clause)
     said.until = _UNTIL.get(words.has(*_UNTIL), "")
     effects = list(clause(words, said))
     while not words.done:
+        may = _MAY.search(text[: words.at])
         words.take(*_BETWEEN)
-        if _MAY.search(text):
+        if may:
             raise NotRead("whether the rest may be left, too")
         effects += clause(words, said)
     said.until = ""

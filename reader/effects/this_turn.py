@@ -16,7 +16,7 @@ from model.text.combat import (
     OfCombat,
     ThisTurnIt,
 )
-from model.text.instructions.permanents import BindThisTurn, BlockIfAble
+from model.text.instructions.permanents import BindThisTurn, BlockIfAble, CantBeRegenerated
 from model.text.instructions.phases import AddCombat
 from model.text.restrictions import CantCast, CastAsThoughFlash, SpellsCost
 from model.text.things import Those
@@ -25,8 +25,9 @@ from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun
 from reader.words.numbers import number
-from reader.words.spells import spells
+from reader.words.spells import of_spells
 
 
 def this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
@@ -43,7 +44,11 @@ def this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("the next")
 def on_the_next_spell(words: Words, said: Said) -> tuple[Effect, ...]:
     """Read "the next Elf spell you cast this turn costs {1} less to cast", "... can be cast as though it had flash"."""
-    what = spells(words)
+    found = noun(words)
+    if found.head == "card" and found.what.who is None:
+        words.take("you play this turn can be played as though it had flash")
+        return (ThisTurn(CastAsThoughFlash(found.what, next_only=True)),)
+    what = of_spells(found)
     words.take("you cast this turn")
     if words.has("can be cast as though it had flash"):
         return (ThisTurn(CastAsThoughFlash(what, next_only=True)),)
@@ -66,6 +71,8 @@ def cant_this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
         return _bound(said, "can't block")
     if words.has("be blocked this turn"):
         return _bound(said, "can't be blocked")
+    if words.has("be regenerated this turn") and said.what is not None:
+        return (CantBeRegenerated(said.what),)
     if words.has("play lands this turn"):
         return (_on(said, CantPlayLands(), CantPlayLands(Who.EACH_OPPONENT)),)
     words.take("cast spells this turn")

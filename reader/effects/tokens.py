@@ -20,19 +20,27 @@ from reader.words.subtypes import CREATURE_TYPES
 
 _COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"
 _DESCRIBED = re.compile(
-    rf"(tapped and attacking |tapped )?(\d+/\d+) ({_COLOURS}) ((?:[A-Z][\w'-]+ )+)"
+    rf"(tapped and attacking |tapped )?(\d+/\d+|X/X) ({_COLOURS}) ((?:[A-Z][\w'-]+ )+)"
     r"((?:artifact |enchantment )?creature) tokens?(?![\w'])"
 )
 
 
 @verb("create", "creates")
 def create(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Create tokens: "create two 1/1 white Soldier creature tokens with flying", "create a tapped Treasure token"."""
+    """Create tokens: "create two 1/1 white Soldier creature tokens with flying", "create a tapped Treasure token".
+
+    Or "create an X/X green Ooze creature token, where X is the number of creatures you control".
+    """
     how_many = amount_or_x(words, said)
-    tapped, attacking, what = _kind(words)
-    made = CreateTokens(what, explained(words, said, how_many), said.who, tapped, attacking=attacking)
+    by_x = _OF_SIZE_X.match(words.rest) is not None
+    tapped, attacking, what = kind_of_tokens(words, by_x)
+    explains = explained(words, said, "X" if by_x else how_many)
+    many, size = (explains if how_many == "X" else how_many, explains) if by_x else (explains, None)
+    made = CreateTokens(what, many, said.who, tapped, size=size, attacking=attacking)
     blocks = words.has("that's blocking", "that are blocking")
-    return (replace(made, blocking=_blocked(words, said)) if blocks else made,)
+    made = replace(made, blocking=_blocked(words, said)) if blocks else made
+    said.forgets()
+    return (made,)
 
 
 def _blocked(words: Words, said: Said) -> Objects:
@@ -44,8 +52,9 @@ def _blocked(words: Words, said: Said) -> Objects:
 
 
 @verb("investigate", "investigates")
-def investigate(_words: Words, said: Said) -> tuple[Effect, ...]:
-    """Investigate: "investigate" (CR 701.16a)."""
+def investigate(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Investigate: "investigate" (CR 701.16a), also "investigate an additional time"."""
+    words.has("an additional time")
     return (CreateTokens(predefined()["Clue"], 1, said.who, action="investigate"),)
 
 
@@ -53,8 +62,14 @@ _ATTACKING = ("that's attacking", "that are attacking")
 _TAPPED_AND_ATTACKING = ("tapped and attacking", "that's tapped and attacking", "that are tapped and attacking")
 
 
-def _kind(words: Words) -> tuple[bool, bool, Any]:
-    """Take the kind of token, and whether it is created tapped, and attacking (CR 508.4)."""
+_OF_SIZE_X = re.compile(r"(?:tapped and attacking |tapped )?X/X ")
+
+
+def kind_of_tokens(words: Words, by_x: bool = False) -> tuple[bool, bool, Any]:
+    """Take the kind of token, and whether it is created tapped, and attacking (CR 508.4).
+
+    ``by_x``: it may be as large as an X, which is not said of the kind. Raises ``NotRead``.
+    """
     before = words.at
     tapped = bool(words.has("tapped"))
     if known := words.has(*_known()):
@@ -62,6 +77,8 @@ def _kind(words: Words) -> tuple[bool, bool, Any]:
         return tapped, False, predefined()[known]
     words.at = before
     found = words.needs(_DESCRIBED)
+    if found[2] == "X/X" and not by_x:
+        raise NotRead("as large as an X")
     subtypes = found[4].split()
     if not set(subtypes) <= CREATURE_TYPES:
         raise NotRead(f"a token with a name of its own: {found[4]}")
@@ -74,7 +91,8 @@ def _kind(words: Words) -> tuple[bool, bool, Any]:
     tapped = bool(found[1]) or attacking
     attacking = bool(words.has(*_ATTACKING)) or attacking
     try:
-        return tapped, attacking, token(f"{found[2]} {colours} {found[4].strip()} {found[5]}", *says)
+        size = "0/0" if found[2] == "X/X" else found[2]
+        return tapped, attacking, token(f"{size} {colours} {found[4].strip()} {found[5]}", *says)
     except ValueError as problem:
         raise NotRead(str(problem)) from None
 

@@ -11,6 +11,8 @@ from model.text.conditions import (
     All,
     AreOnBattlefield,
     Condition,
+    ControlsMore,
+    ControlsMostPermanents,
     HasAttacked,
     HasCastThis,
     HasPlayedNoLand,
@@ -22,6 +24,7 @@ from model.text.costs import Cost, ExileFromGraveyard
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import JUMP_START, RETRACE, Affinity, CastOnlyIf, Convoke, Delve, Improvise
 from model.text.keywords.of_permanents import PlayerCantBeTarget
+from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import (
     CantActivate,
     CantCast,
@@ -95,6 +98,39 @@ def once_each_turn(words: Words) -> Says:
     if spells(words) != what:
         raise NotRead("two kinds of spells")
     return (CantCast(what, who, after=what),)
+
+
+def who_controls_more(words: Words) -> Says:
+    """Read "each opponent who controls more lands than you can't play lands", "... can't cast ..."."""
+    words.take("each opponent who controls more")
+    what = nouns_alone(words)
+    words.take("than you can't")
+    asked = ControlsMore(what)
+    if words.has("play lands"):
+        return (CantPlayLands(Who.EACH_OPPONENT, condition=asked),)
+    words.take("cast")
+    kinds = [spells(words)]
+    if kinds[0] != what:
+        raise NotRead("spells of another kind")
+    if words.has(". The same is true for"):
+        others = nouns_alone(words)
+        if others != Those(types=others.types):
+            raise NotRead("more than types")
+        kinds += (Those(types=frozenset({kind})) for kind in sorted(others.types, key=lambda kind: kind.value))
+    return tuple(CantCast(kind, Who.EACH_OPPONENT, ControlsMore(kind)) for kind in kinds)
+
+
+def who_controls_most(words: Words) -> Says:
+    """Read what who controls the most permanents can't do, unless they sacrifice one to ignore that for a turn."""
+    words.take("a player who controls more permanents than each other player")
+    words.take("can't play lands or cast")
+    what, most = spells(words), ControlsMostPermanents()
+    says: Says = CantPlayLands(condition=most), CantCast(what, condition=most)
+    if not words.has(". That player may"):
+        return says
+    paid = cost(words)
+    words.take("for that player to ignore this effect until end of turn")
+    return *says, MayIgnore(paid, most)
 
 
 def after_attacking(words: Words) -> Says:
@@ -248,7 +284,11 @@ PATTERNS = {
     "you": (from_hand, lands_while, after_a_land, protection_from_a_name, auras_as_though_flash, another_cost),
     "any": (freely_at_any_time,),
     "players": _OF_PLAYERS,
-    "each": (way_out_of_the_graveyard, spells_have, once_each_turn, after_attacking, *_OF_PLAYERS),
+    "a": (who_controls_most,),
+    "each": (
+        *(way_out_of_the_graveyard, spells_have, once_each_turn, after_attacking, who_controls_more),
+        *_OF_PLAYERS,
+    ),
     "your": _OF_PLAYERS,
     "opponents": _OF_PLAYERS,
     "enchanted": (attached_cant_activate,),

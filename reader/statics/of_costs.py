@@ -8,7 +8,7 @@ from typing import Any
 
 from model.text.conditions import ON_ANOTHERS_TURN, Condition, OnOwnTurn
 from model.text.mana import FREE
-from model.text.restrictions import AbilitiesCost, CantBeCountered, SpellsCost
+from model.text.restrictions import AbilitiesCost, CantBeCountered, LoyaltyCosts, SpellsCost
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 from reader.effects.subjects import host
@@ -201,12 +201,24 @@ def _activation(words: Words) -> int:
     return -change if words.take("less to activate", "more to activate")[0] == "l" else change
 
 
+def loyalty_costs(words: Words) -> Says:
+    """Read "planeswalkers' loyalty abilities you activate cost an additional [+1] to activate"."""
+    words.take("planeswalkers' loyalty abilities you activate cost an additional")
+    more = int(words.needs(_LOYALTY)[1])
+    words.take("to activate")
+    return (LoyaltyCosts(more),)
+
+
+_LOYALTY = re.compile(r"\[\+(\d+)\]")
+
+
 PATTERNS = {
     **dict.fromkeys(("activated", "equip", "cycling", "ninjutsu", "enchanted"), (abilities_cost,)),
     "as": (while_it_is_so,),
     "during": (others_turns, while_it_is_so),
     "each": (each_spell,),
     "the": (in_its_place,),
+    "planeswalkers": (loyalty_costs,),
     "": (spells_cost,),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""

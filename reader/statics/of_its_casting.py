@@ -14,6 +14,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     AdditionalCost,
     Affinity,
+    CastOnlyFrom,
     CastOnlyIf,
     CostsLess,
     ExtraTargetsCost,
@@ -23,7 +24,6 @@ from model.text.keywords.of_casting import (
     OptionalCost,
 )
 from model.text.mana import FREE
-from model.text.things import COLOURS
 from model.text.trigger_conditions import Whatever
 from model.text.unread import MovesTo
 from model.vocabulary import Who, Zone
@@ -33,6 +33,7 @@ from reader.words.conditions import condition
 from reader.words.costs import CHOSEN_COSTS, as_costs, cost
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.numbers import mana_cost
+from reader.words.spent_on import kinds_on_x
 from reader.words.times import time
 
 Says = tuple[Any, ...]
@@ -162,11 +163,13 @@ def costs_more_for_targets(words: Words) -> Says:
 
 
 def cast_from_graveyard(words: Words) -> Says:
-    """Read "you may cast ~ from your graveyard as long as you control a Zombie"."""
+    """Read "you may cast ~ from your graveyard as long as you control a Zombie", "..., but not from anywhere else"."""
     words.take("you may cast ~ from")
     if words.has("your graveyard or from exile"):
         return MayBeCastFrom(Zone.GRAVEYARD), MayBeCastFrom(Zone.EXILE)
     zone = Zone.EXILE if words.take("your graveyard", "exile") == "exile" else Zone.GRAVEYARD
+    if words.has(", but not from anywhere else"):
+        return MayBeCastFrom(zone), CastOnlyFrom(zone)
     asked = condition(words) if words.has("as long as", "if") else None
     return (MayBeCastFrom(zone, asked),)
 
@@ -206,12 +209,7 @@ def least_x(words: Words) -> Says:
 
 def spent_on_x(words: Words) -> Says:
     """Read "spend only black mana on X", "spend only black and/or red mana on X"."""
-    words.take("spend only")
-    kinds = COLOURS[words.take(*COLOURS)]
-    while words.has("and/or", "or"):
-        kinds += COLOURS[words.take(*COLOURS)]
-    words.take("mana on X")
-    return (SpentOnX(kinds),)
+    return (SpentOnX(kinds_on_x(words)),)
 
 
 PATTERNS = {

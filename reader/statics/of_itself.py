@@ -10,8 +10,7 @@ from model.text.abilities import unmodelled
 from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
 from model.text.conditions import No
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, TapsAsThoughStronger
-from model.text.keywords.special_actions import NamesOnly
-from model.text.replacing import Regenerates, ShuffledInstead
+from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost, SpendsAsAnyColour
 from model.text.things import COLOURS, Those
 from model.text.trigger_conditions import ThisEnters
@@ -129,27 +128,12 @@ _TAPPED_FOR = {
 }
 
 
-def shuffled_instead(words: Words) -> Says:
-    """Read that it is revealed and shuffled into its owner's library instead of going to a graveyard."""
-    words.take("if ~ would be put into a graveyard from anywhere,")
-    words.take(
-        "reveal ~ and shuffle it into its owner's library instead", "shuffle it into its owner's library instead"
-    )
-    return (ShuffledInstead(),)
-
-
 def dearer_to_target(words: Words) -> Says:
     """Read "spells your opponents cast that target ~ cost {2} more to cast"."""
     words.take("spells your opponents cast that target ~ cost")
     more = generic_mana(words)
     words.take("more to cast")
     return (SpellsCost(more, who=Who.EACH_OPPONENT, targeting_this=True),)
-
-
-def regenerates(words: Words) -> Says:
-    """Read "if ~ would be destroyed, regenerate it"."""
-    words.take("if ~ would be destroyed, regenerate it")
-    return (Regenerates(),)
 
 
 def chosen_name(words: Words) -> Says:
@@ -183,6 +167,13 @@ def spends_as_any_colour(words: Words) -> Says:
     return (SpendsAsAnyColour("U") if "blue" in said else SpendsAsAnyColour(),)
 
 
+def discarded_any_time(words: Words) -> Says:
+    """Read that it may be discarded any time an instant could be cast (CR 116.2e)."""
+    words.take("you may discard ~")
+    words.take("any time you could cast an instant")
+    return (DiscardAnyTime(),)
+
+
 def opening_hand(words: Words) -> Says:
     """Read that it may be on the battlefield as the game begins, out of an opening hand."""
     words.take("if ~ is in your opening hand,")
@@ -193,8 +184,8 @@ def opening_hand(words: Words) -> Says:
 PATTERNS = {
     "~": (enters_tapped, enters_with, cant_be_countered, doesnt_untap, taps_as_though_stronger),
     "as": (enters_tapped_unless_paid, chosen_name, chosen_kind),
-    "if": (shuffled_instead, opening_hand, regenerates),
-    "you": (enters_as_copy, spends_as_any_colour),
+    "if": (opening_hand,),
+    "you": (enters_as_copy, spends_as_any_colour, discarded_any_time),
     "spells": (dearer_to_target,),
 }
 """The patterns, by the word that a sentence begins with."""

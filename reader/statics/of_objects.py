@@ -6,8 +6,9 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.abilities import AdditionalVote, CantDraw, CantEnter, LooksAtMore, SearchesOnlyTop
+from model.text.abilities import AdditionalVote, CantDraw, CantEnter, LooksAtMore
 from model.text.continuous import (
+    AddsColours,
     AddsTypes,
     Controlled,
     LosesAbilities,
@@ -17,9 +18,9 @@ from model.text.continuous import (
     SetsColours,
     SetsLandTypes,
 )
-from model.text.replacing import EnterTapped, ExilesInstead, MillsMore, MoreCounters, MoreLife, MoreTokens
-from model.text.restrictions import CantActivate, CantHaveCounters, DoesntUntap, DoublesDamage
-from model.text.things import BASIC_LAND_TYPES, COLOURS, Those
+from model.text.replacing import EnterTapped
+from model.text.restrictions import CantActivate, CantHaveCounters, DoesntUntap
+from model.text.things import ANYTHING, BASIC_LAND_TYPES, COLOURS, Those
 from model.text.unread import Of
 from model.vocabulary import CardType, Who, Zone
 from reader.effects.subjects import host
@@ -124,65 +125,6 @@ def cant_enter(words: Words) -> Says:
     return (CantEnter(replace(found.what, not_types=found.what.not_types - never), origins),)
 
 
-def exiled_instead(words: Words) -> Says:
-    """Read that cards, or tokens as well, are exiled where they would be put into a graveyard from anywhere."""
-    words.take("if a card")
-    tokens = bool(words.has("or token"))
-    words.take("would be put into")
-    whose = words.take("a graveyard", "an opponent's graveyard")
-    words.take("from anywhere, exile it instead")
-    return (ExilesInstead(Who.EACH_PLAYER if whose == "a graveyard" else Who.EACH_OPPONENT, tokens),)
-
-
-def twice_as_many(words: Words) -> Says:
-    """Read that twice as many tokens are created, or counters put, as would be."""
-    if words.has("if an effect would put one or more counters"):
-        words.take("on a permanent you control,")
-        words.take("it puts twice that many of those counters")
-        words.take("on that permanent instead")
-        return (MoreCounters(times=2),)
-    if words.has("if an effect would create"):
-        words.take("one or more tokens under your control,")
-    else:
-        words.take("if one or more tokens")
-        words.take("would be created under your control,")
-    words.take(
-        "it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"
-    )
-    return (MoreTokens(times=2),)
-
-
-def more_counters(words: Words) -> Says:
-    """Read that one more +1/+1 counter is put on creatures than would be."""
-    words.take("if one or more")
-    kind = counters(words)
-    words.take("would be put on a", "would be put on an")
-    on = nouns_alone(words)
-    words.take(", that many plus one")
-    if counters(words) != kind:
-        raise NotRead("counters of another kind")
-    words.take("are put on it instead")
-    return (MoreCounters(plus=1, on=on, kind=kind),)
-
-
-def more_life(words: Words) -> Says:
-    """Read that twice as much life is gained, that an opponent mills twice as much, or searches only the top."""
-    if words.has("if you would gain life,"):
-        words.take("you gain twice that much life instead")
-        return (MoreLife(),)
-    if words.has("if an opponent would mill one or more cards,"):
-        words.take("they mill twice that many cards instead")
-        return (MillsMore(times=2),)
-    if words.has("if a source would deal damage to a permanent or player,"):
-        words.take("it deals double that damage to that permanent or player instead")
-        return (DoublesDamage(),)
-    words.take("if an opponent would search a library,")
-    words.take("that player searches the top")
-    how_many = number(words)
-    words.take("cards of that library instead")
-    return (SearchesOnlyTop(how_many),)
-
-
 def no_draws(words: Words) -> Says:
     """Read "players can't draw cards"."""
     who = words.take("players", "your opponents")
@@ -219,6 +161,20 @@ def lose_abilities(words: Words) -> Says:
     what = whom(words)
     words.take("loses all abilities", "lose all abilities")
     return (Makes(what, (LosesAbilities(),)),)
+
+
+def cards_lose_abilities(words: Words) -> Says:
+    """Read "cards in graveyards lose all abilities"."""
+    words.take("cards in graveyards lose all abilities")
+    return (Makes(ANYTHING, (LosesAbilities(),), zone=Zone.GRAVEYARD),)
+
+
+def coloured_everywhere(words: Words) -> Says:
+    """Read that all permanents, spells and cards elsewhere are of a colour besides their own."""
+    words.take("all cards that aren't on the battlefield, spells, and permanents are")
+    colour = COLOURS[words.take(*COLOURS)]
+    words.take("in addition to their other colors")
+    return (Makes(ANYTHING, (AddsColours(frozenset({colour})),), zone=None),)
 
 
 def enter_tapped(words: Words) -> Says:
@@ -275,13 +231,14 @@ def cant_activate(words: Words) -> Says:
 PATTERNS = {
     "you": (controlled, surveils_more),
     "while": (votes,),
-    "if": (exiled_instead, twice_as_many, more_counters, more_life),
     "activated": (cant_activate,),
     "players": (cant_activate, no_draws),
     "your": (no_draws,),
     "enchanted": (cant_activate,),
     "counters": (no_counters_on,),
     "~": (no_counters_on,),
+    "cards": (cards_lose_abilities,),
+    "all": (coloured_everywhere,),
     "": (
         no_counters_on,
         as_large_as_its_value,

@@ -22,6 +22,7 @@ from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
 from reader.statics import (
     defining,
+    instead,
     made,
     of_casting,
     of_combat,
@@ -46,6 +47,7 @@ FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
     of_combat.PATTERNS,
     of_costs.PATTERNS,
     made.PATTERNS,
+    instead.PATTERNS,
     of_objects.PATTERNS,
     of_players.PATTERNS,
     of_casting.PATTERNS,

@@ -16,8 +16,12 @@ COUNTER = re.compile(
     r"(?:with|that has) (?:an? ([a-z]+|[+-]\d/[+-]\d) counter|([a-z]+|[+-]\d/[+-]\d) counters) on (?:it|them)\b"
 )
 ATTACHED = re.compile(r"(?:that's )?attached to an? (?=\w)")
-NAMED = re.compile(r"named (?:\"([^\"]+)\"|([A-Z][\w'-]*(?:(?: (?:of|the))* [A-Z][\w'-]*)*))")
-"""A name behind a kind of objects; in quotation marks that of the card itself, which may have anything in it."""
+_NAME = r"[A-Z][\w'-]*(?:(?: (?:of|the))* [A-Z][\w'-]*)*"
+NAMED = re.compile(rf"named (?:\"([^\"]+)\"|({_NAME}(?:, (?:the )?{_NAME}(?=,? (?:and )?(?:reveal|put)\b))?))")
+"""A name behind a kind of objects; in quotation marks that of the card itself, which may have anything in it.
+
+With a comma in it where it is told by what follows: "named Ann, the Bold, reveal it".
+"""
 WHO = {
     "you control": Who.YOU,
     "an opponent controls": Who.EACH_OPPONENT,

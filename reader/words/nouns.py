@@ -92,7 +92,7 @@ def _groups(words: Words) -> list[tuple[str, list[Asked]]]:
     while True:
         before = words.at
         between = words.found(_BETWEEN) if groups[-1][1] else None
-        asked = _asked_here(words)
+        asked = None if between and words.rest.startswith("another ") and "and" in between[0] else _asked_here(words)
         if asked is None:
             words.at = before
             break

@@ -6,12 +6,22 @@ import re
 from dataclasses import replace
 
 from model.text.restricted_mana import Restriction
-from model.text.things import ANYTHING, Those
+from model.text.things import ANYTHING, COLOURS, Those
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import Noun, noun
 from reader.words.spells import of_spells
 
 _SPELL = re.compile(r"\bspells?\b")
+
+
+def kinds_on_x(words: Words) -> str:
+    """Take of which colours mana may be spent on {X}: "spend only black and/or red mana on X". Raises ``NotRead``."""
+    words.take("spend only")
+    kinds = COLOURS[words.take(*COLOURS)]
+    while words.has("and/or", "or"):
+        kinds += COLOURS[words.take(*COLOURS)]
+    words.take("mana on X")
+    return kinds
 
 
 def restriction(words: Words) -> Restriction:

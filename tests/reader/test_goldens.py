@@ -30,4 +30,4 @@ def test_each_is_listed_once_with_a_reason() -> None:
 
 def test_most_cards_that_are_written_by_hand_are_what_is_read() -> None:
     pairs = by_hand_and_read().values()
-    assert sum(same(by_hand, found) for by_hand, found in pairs) > len(pairs) * 0.85
+    assert sum(same(by_hand, found) for by_hand, found in pairs) >= len(pairs) * 0.94

@@ -1,0 +1,92 @@
+"""What is put off to the beginning of a later step: "exile it at the beginning of the next end step" (CR 603.7)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from model.text.abilities import Effect, Later, at_next
+from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
+from model.text.instructions.permanents import Destroy, SacrificePermanents, Tap, Transform, Untap
+from model.text.instructions.zones import Exile, Put
+from model.text.keywords.triggering import END_OF_COMBAT
+from model.text.trigger_conditions import StepBegins
+from model.vocabulary import Step, Who, Zone
+from reader.effects.said import Said
+from reader.words.cursor import NotRead, Words
+
+About: TypeAlias = Literal["this", "target"]
+
+_STEPS: dict[str, StepBegins] = {
+    "at the beginning of the next end step": StepBegins(Step.END, Who.EACH_PLAYER),
+    "at the beginning of your next end step": StepBegins(Step.END),
+    "at the beginning of the next turn's upkeep": StepBegins(Step.UPKEEP, Who.EACH_PLAYER),
+    "at the beginning of the next upkeep": StepBegins(Step.UPKEEP, Who.EACH_PLAYER),
+    "at the beginning of your next upkeep": StepBegins(Step.UPKEEP),
+    "at end of combat": END_OF_COMBAT,
+}
+_FIRST = re.compile(rf"({'|'.join(_STEPS)}), (.*)$")
+_LAST = re.compile(rf"(.*) ({'|'.join(_STEPS)})$")
+
+
+def parted(text: str) -> tuple[StepBegins, str] | None:
+    """Return when a sentence says that something is done later, and what; ``None`` for another sentence."""
+    if found := _FIRST.match(text):
+        return _STEPS[found[1]], found[2]
+    if found := _LAST.match(text):
+        return _STEPS[found[2]], found[1]
+    return None
+
+
+def later(
+    when: StepBegins, what: str, said: Said, clause: Callable[[Words, Said], tuple[Effect, ...]]
+) -> tuple[Effect, ...]:
+    """Return what is put off to that step: one thing that is done by players, or to the one object that it is about.
+
+    Raises ``NotRead``.
+    """
+    words = Words(what)
+    done = clause(words, said)
+    words.end()
+    (effect,) = done if len(done) == 1 else (None,)
+    if isinstance(effect, DrawCards | GainLife | LoseLife):
+        if effect.who not in ("you", "each player", "each opponent") or not isinstance(_how_many(effect), int):
+            raise NotRead("of whom, or how much, at that time")
+        return (at_next(when, effect),)
+    if not isinstance(effect, _DONE_TO_ONE) or not _lies_there(effect):
+        raise NotRead("what is done later")
+    of = effect.of
+    if of == "this" and not said.spell:
+        return (at_next(when, replace(effect, of="what triggered it")),)
+    if of != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
+        raise NotRead("what that is about")
+    return (at_next(when, replace(effect, of="what triggered it"), about="target"),)
+
+
+_DONE_TO_ONE = Destroy | Exile | Put | SacrificePermanents | Tap | Transform | Untap
+
+
+def _how_many(effect: DrawCards | GainLife | LoseLife) -> object:
+    return effect.number if isinstance(effect, DrawCards) else effect.amount
+
+
+def _lies_there(effect: Effect) -> bool:
+    """Return whether what is moved is moved from the battlefield."""
+    return not isinstance(effect, Exile | Put) or effect.origin is Zone.BATTLEFIELD
+
+
+_OF_TOKENS = re.compile(r"(exile|sacrifice|destroy) (?:it|them|th(?:at|e) token|th(?:ose|e) tokens)$")
+_TO_TOKENS: dict[str, Effect] = {
+    "exile": Exile("what triggered it"),
+    "sacrifice": SacrificePermanents("what triggered it"),
+    "destroy": Destroy("what triggered it"),
+}
+
+
+def of_what_entered(text: str) -> Later | None:
+    """Return what is done later to tokens that were created right before; ``None`` for another sentence."""
+    found = parted(text.rstrip("."))
+    done = None if found is None else _OF_TOKENS.match(found[1])
+    return None if found is None or done is None else at_next(found[0], _TO_TOKENS[done[1]], about="what entered")

@@ -1,0 +1,171 @@
+"""What texts put off to a later step, what they do to a card that has died, and what they say besides of tokens."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.cards.tokens import token
+from model.text.abilities import Effect, activated, at_next, when
+from model.text.combat import MayExert
+from model.text.continuous import Gets, MakesUntil
+from model.text.costs import SACRIFICE_THIS, Cost
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import CountOf
+from model.text.instructions.compound import May
+from model.text.instructions.libraries.searching import Search, Shuffle
+from model.text.instructions.numbers import DrawCards
+from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, Untap
+from model.text.instructions.stack import Counter
+from model.text.instructions.tokens import CreateCopies, CreateTokens
+from model.text.instructions.zones import Exile, Put
+from model.text.keywords.triggering import END_OF_COMBAT
+from model.text.things import Those, those
+from model.text.trigger_conditions import Dies, StepBegins, ThisDies, ThisEnters, ThisExertedAsItAttacks
+from model.text.unread import Unread
+from model.vocabulary import Step, Who, Zone
+from tests.reader.test_reading import card
+from tests.reader.test_reading_together import does
+
+NEXT_END = StepBegins(Step.END, Who.EACH_PLAYER)
+NEXT_UPKEEP = StepBegins(Step.UPKEEP, Who.EACH_PLAYER)
+IT = "what triggered it"
+ELF = token("1/1 green Elf creature")
+ELVES = CreateTokens(ELF, 2)
+CREATURES = those("creature you control")
+FOUND = Search(Those(named="Old Zork, the Bold"), zones=(Zone.LIBRARY, Zone.GRAVEYARD), any_zones=True, reveals=True)
+MINE = "a card named Old Zork, the Bold, reveal it, and put it into your hand."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Draw a card at the beginning of the next turn's upkeep.", (at_next(NEXT_UPKEEP, DrawCards(1)),)),
+        ("At the beginning of your next upkeep, draw two cards.", (at_next(StepBegins(Step.UPKEEP), DrawCards(2)),)),
+        (
+            "Target creature gets +1/+1 until end of turn. Destroy it at the beginning of the next end step.",
+            (MakesUntil((Gets(1, 1),)), at_next(NEXT_END, Destroy(IT), about="target")),
+        ),
+        (
+            "Create two 1/1 green Elf creature tokens. Exile them at end of combat.",
+            (ELVES, at_next(END_OF_COMBAT, Exile(IT), about="what entered")),
+        ),
+        (
+            "Create a token that's a copy of target creature. "
+            "Sacrifice that token at the beginning of your next end step.",
+            (CreateCopies(), at_next(StepBegins(Step.END), SacrificePermanents(IT), about="what entered")),
+        ),
+    ],
+)
+def test_what_is_put_off_to_a_later_step(text: str, expected: tuple[Effect, ...]) -> None:
+    assert does(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw X cards at the beginning of the next turn's upkeep.",
+        "Destroy two target creatures at end of combat.",
+        "Destroy ~ at end of combat.",
+        "Tap target creature. Create a 1/1 green Elf creature token. Return it to its owner's hand at end of combat.",
+    ],
+)
+def test_what_is_put_off_of_several_or_of_a_spell_is_not_read(text: str) -> None:
+    assert any(isinstance(effect, Unread) for effect in does(text))
+
+
+def test_a_copy_of_what_was_moved_before_is_not_read() -> None:
+    _, copied = does("Exile target creature. Create a token that's a copy of that creature.")
+    assert isinstance(copied, Unread)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("return it to its owner's hand.", Put("this", Zone.HAND, Zone.GRAVEYARD)),
+        (
+            "return it to the battlefield tapped under its owner's control.",
+            Put("this", Zone.BATTLEFIELD, Zone.GRAVEYARD, tapped=True),
+        ),
+        (
+            "you may put it on top of its owner's library.",
+            May("put it on top of its owner's library", Put("this", Zone.LIBRARY, Zone.GRAVEYARD)),
+        ),
+        (
+            "return it to its owner's hand at the beginning of the next end step.",
+            at_next(NEXT_END, Put(IT, Zone.HAND, Zone.GRAVEYARD)),
+        ),
+    ],
+)
+def test_a_card_that_has_died_is_found_in_the_graveyard(text: str, expected: Effect) -> None:
+    assert card(f"When Odd Bear dies, {text}").card.abilities == (when(ThisDies(), expected),)
+
+
+@pytest.mark.parametrize("text", ["exile it.", "put a +1/+1 counter on it.", "you may untap it.", "transform it."])
+def test_nothing_is_done_to_a_permanent_that_has_died(text: str) -> None:
+    (ability,) = does(f"When Odd Bear dies, {text}", "Creature — Bear")
+    assert isinstance(ability, Unread)
+
+
+def test_a_token_has_what_stands_behind_it_in_quotation_marks() -> None:
+    makes = activated(Cost(parts=(SACRIFICE_THIS,)), AddMana(("C",)))
+    spawn = CreateTokens(token("0/1 colourless Eldrazi Spawn creature", makes))
+    text = 'Create a 0/1 colorless Eldrazi Spawn creature token. It has "Sacrifice this creature: Add {C}."'
+    assert does(text) == (spawn,)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Create X X/X green Elf creature tokens.", CreateTokens(token("0/0 green Elf creature"), "X", size="X")),
+        (
+            "Create an X/X green Elf creature token, where X is the number of creatures you control.",
+            CreateTokens(token("0/0 green Elf creature"), size=CountOf(CREATURES)),
+        ),
+    ],
+)
+def test_tokens_as_large_as_x(text: str, expected: CreateTokens) -> None:
+    assert does(text) == (expected,)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Creatures you control get +1/+1 until end of turn. Untap those creatures.",
+            (MakesUntil((Gets(1, 1),), CREATURES), Untap(CREATURES)),
+        ),
+        (
+            "Counter target activated ability. If a permanent's ability is countered this way, activated abilities of "
+            "that permanent can't be activated this turn.",
+            (Counter(forbids_more=True),),
+        ),
+        ("Target creature can't be regenerated this turn.", (CantBeRegenerated(),)),
+        (
+            f"Search your library and/or graveyard for {MINE} If you search your library this way, shuffle.",
+            (FOUND,),
+        ),
+        (
+            "Search target opponent's library for a card and exile it. Then that player shuffles.",
+            (Search(to=Zone.EXILE, library="target"),),
+        ),
+        (
+            "Target player shuffles up to two target cards from their graveyard into their library.",
+            (Shuffle("target", cards="second target"),),
+        ),
+    ],
+)
+def test_what_is_said_besides(text: str, expected: tuple[Effect, ...]) -> None:
+    assert does(text) == expected
+
+
+def test_exerted_as_it_attacks() -> None:
+    found = card("You may exert ~ as it attacks. When you do, it gets +1/+1 until end of turn.").card
+    assert found.abilities == (
+        MayExert(),
+        when(ThisExertedAsItAttacks(), MakesUntil((Gets(1, 1),), of="this")),
+    )
+
+
+def test_entering_or_what_another_does() -> None:
+    found = card("Whenever ~ enters or a creature you control dies, draw a card.").card
+    assert found.abilities == (when(ThisEnters(), DrawCards(1)), when(Dies(CREATURES), DrawCards(1)))
