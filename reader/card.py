@@ -30,8 +30,8 @@ from reader.abilities import chosen, keywords, levels, triggers
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.modes import PaidFor, paid_for
 from reader.abilities.spells import spell, with_targets_of_costs
-from reader.effects import activated
 from reader.effects.verbs import VERBS
+from reader.instructions import activated
 from reader.notes.of_cards import enchants, noted_modes, other_parts, overloaded
 from reader.notes.of_predicates import conditional
 from reader.notes.of_statics import notes

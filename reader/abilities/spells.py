@@ -17,7 +17,7 @@ from model.text.unread import Unread
 from model.values import dataclass
 from reader.abilities.modes import MODES, PaidFor, parted
 from reader.effects.said import OfACost, Said
-from reader.effects.sentences import Does, all_effects, instructions
+from reader.instructions.sentences import Does, all_effects, instructions
 from reader.notes.of_statics import notes
 from reader.parts import Part
 from reader.segments.ability_words import RULES_NOTHING, headed

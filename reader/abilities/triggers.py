@@ -47,7 +47,7 @@ from model.vocabulary import Step, Who, Zone
 from reader.abilities.heads import heads
 from reader.effects.mana import add_mana, one_by_one
 from reader.effects.said import Said
-from reader.effects.sentences import all_effects, instructions
+from reader.instructions.sentences import all_effects, instructions
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, places_of_names, without_capital

@@ -13,7 +13,7 @@ from model.text.restrictions import CastAsThoughFlash, MayCastFrom
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Who
-from reader.effects import activated
+from reader.instructions import activated
 from reader.notes.of_events import Footprint
 from reader.notes.of_objects import of_kinds
 from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, noted, notes

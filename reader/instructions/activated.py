@@ -38,7 +38,7 @@ from model.text.unread import Cards, MovesTo, Of, Unread
 from model.vocabulary import Who, Zone
 from reader.effects.mana import kinds_while
 from reader.effects.said import Said
-from reader.effects.sentences import all_effects, instructions
+from reader.instructions.sentences import all_effects, instructions
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, without_capital

@@ -20,10 +20,10 @@ from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
 from model.vocabulary import Zone
-from reader.effects.later import of_what_entered
 from reader.effects.making import NOTHING_ELSE
 from reader.effects.mana import add_mana
 from reader.effects.said import Said
+from reader.instructions.later import of_what_entered
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, whole
 from reader.words.keywords import gifts

@@ -28,17 +28,17 @@ from reader.effects import (
     searching,
     tokens,
 )
-from reader.effects.amending import amended
 from reader.effects.choices import if_liked
-from reader.effects.died import found_in_the_graveyard
-from reader.effects.later import later, parted
 from reader.effects.making import together
 from reader.effects.said import OfACost, Said
 from reader.effects.subjects import objects, player
 from reader.effects.targets import apart, targets_in
 from reader.effects.this_turn import this_turn
-from reader.effects.together import said_together
 from reader.effects.verbs import VERBS, Reads
+from reader.instructions.amending import amended
+from reader.instructions.died import found_in_the_graveyard
+from reader.instructions.later import later, parted
+from reader.instructions.together import said_together
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
 from reader.words.conditions import condition
