@@ -26,7 +26,7 @@ from model.text.trigger_conditions import HalfUnlocked, Whatever
 from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import MOST_X, Zone
-from reader.abilities import chosen, keywords, levels, triggers
+from reader.abilities import chosen, given_keywords, keywords, levels, triggers
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.modes import PaidFor, paid_for
 from reader.abilities.spells import spell, with_targets_of_costs
@@ -41,10 +41,12 @@ from reader.segments.ability_words import Headed, headed
 from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes
 from reader.segments.normalise import own_names, without_capital
 from reader.statics.defining import OF_ALL_COLOURS
-from reader.statics.reading import read_static, static
+from reader.statics.reading import FAMILIES, read_static, static
 from reader.words.cursor import NotRead
 from reader.words.keywords import BEGINS
 from reader.words.numbers import read_mana
+
+FAMILIES.append(given_keywords.PATTERNS)
 
 ROOM = re.compile(r"— (?:.* )?Room\b")
 

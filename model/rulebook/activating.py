@@ -75,7 +75,7 @@ def its_object_is_where_the_ability_works(now: State, act: ActivateAbility) -> F
 
 def _has_lost(now: State, act: ActivateAbility) -> Formula:
     """Return whether an object has lost an ability, or does not have one that an effect would give it."""
-    if act.ability.zone is Zone.BATTLEFIELD:
+    if act.ability.zone is Zone.BATTLEFIELD or act.number not in now.game.by_itself(act.source):
         return no(has_activated(now, act.source, act.number))
     return has_lost_its_abilities(now, act.source)
 

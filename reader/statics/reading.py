@@ -40,7 +40,7 @@ _FIRST = re.compile(r"[ ',.]")
 
 Pattern: TypeAlias = Callable[[Words], tuple[Any, ...]]
 
-FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
+FAMILIES: list[Mapping[str, tuple[Pattern, ...]]] = [
     of_itself.PATTERNS,
     of_its_casting.PATTERNS,
     defining.PATTERNS,
@@ -51,7 +51,8 @@ FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
     of_objects.PATTERNS,
     of_players.PATTERNS,
     of_casting.PATTERNS,
-)
+]
+"""The patterns by family; those that know what keyword abilities say are entered by their own room."""
 
 NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cast", "no", "your"})
 """Words that begin no description of objects."""

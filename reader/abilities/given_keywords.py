@@ -1,0 +1,138 @@
+"""Keyword abilities that are given to cards in a zone, to spells that one casts, and to permanents (CR 604.1, 702)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from model.text.abilities import Activated, Triggered, unmodelled
+from model.text.conditions import All, Condition, IsIn, IsOffered, OnOwnTurn
+from model.text.continuous import Has, Makes
+from model.text.costs import Cost
+from model.text.happened import HasHappened
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
+from model.text.restrictions import GivesOptionalCost, GivesWayToCast
+from model.text.things import Those
+from model.text.trigger_conditions import Whatever
+from model.text.unread import Unread
+from model.vocabulary import Zone
+from reader.abilities import activated_keywords, keywords_of_cards
+from reader.record import Face
+from reader.statics.made import whom
+from reader.statics.reading import Pattern
+from reader.words.conditions import condition
+from reader.words.cursor import NotRead, Words, whole
+from reader.words.nouns import noun
+from reader.words.spells import spells
+
+Says = tuple[Any, ...]
+
+_OF_CARDS = ("flashback", "unearth", "cycling", "warp", "miracle", "ninjutsu", "mayhem")
+_OF_SPELLS = ("evoke", "offspring", "freerunning", "web-slinging", "blitz", "dash", "casualty", "replicate")
+_OF_PERMANENTS = ("equip", "crew", "outlast")
+"""The keywords that such objects are given here, by name; what each says of them is asked of its own pattern."""
+
+READERS = {**keywords_of_cards.READERS, **activated_keywords.READERS}
+NO_FACE = Face("", None, "")
+
+
+def to_cards(words: Words) -> Says:
+    """Read "each creature card in your graveyard has unearth {2}", "nonland cards in your hand have miracle {0}"."""
+    asked = OnOwnTurn() if words.has("during your turn,") else None
+    words.has("each")
+    what = _cards(words)
+    zone = Zone.HAND if words.take("in your graveyard", "in your hand") == "in your hand" else Zone.GRAVEYARD
+    words.take("has", "have")
+    name = words.take(*_OF_CARDS)
+    return tuple(dict.fromkeys(_given(name, one, what, zone, asked) for one in _keyword(words, name)))
+
+
+def to_spells(words: Words) -> Says:
+    """Read "Elf spells you cast have freerunning {B}{B}", "creature spells you cast gain evoke {4} as you cast them".
+
+    Or "creature spells you cast from your hand".
+    """
+    words.has("each")
+    what = spells(words)
+    words.take("you cast")
+    words.has("from your hand")
+    words.take("has", "have", "gains", "gain")
+    name = words.take(*_OF_SPELLS)
+    says = tuple(dict.fromkeys(_given(name, one, what, Zone.HAND, None) for one in _keyword(words, name)))
+    words.has("as you cast them", "as you cast it")
+    return says
+
+
+def to_permanents(words: Words) -> Says:
+    """Read "Equipment you control have equip {1}", "Vehicles you control have crew 2 as long as you control a Bear"."""
+    what = whom(words)
+    words.take("has", "have")
+    name = words.take(*_OF_PERMANENTS)
+    gifts = tuple(one for one in READERS[name](words, NO_FACE) if isinstance(one, Activated))
+    asked = condition(words) if words.has("as long as") else None
+    return (Makes(what, (Has(gifts),), asked),)
+
+
+def _cards(words: Words) -> Those:
+    """Take cards of a description, or of one of two: "artifact cards and red creature cards"."""
+    kinds = [_card(words)]
+    while words.has("and"):
+        kinds.append(_card(words))
+    return kinds[0] if len(kinds) == 1 else Those(alternatives=tuple(kinds))
+
+
+def _card(words: Words) -> Those:
+    found = noun(words)
+    if found.head != "card" or found.what.who is not None or found.what.other:
+        raise NotRead("no cards")
+    return found.what
+
+
+_AS_MUCH = re.compile(r"\. (?:The|Its|Their) ([a-z-]+) cost is equal to (?:its|their|the card's|that card's) mana cost")
+
+
+def _keyword(words: Words, name: str) -> Iterator[Any]:
+    """Take what a keyword costs, and return what it says: "flashback {1}", or as much as the mana cost."""
+    if not words.found(_AS_MUCH):
+        yield from READERS[name](words, NO_FACE)
+        return
+    for one in whole("{0}", lambda free: READERS[name](free, NO_FACE)):
+        if isinstance(one, Activated | OptionalCost):
+            raise NotRead("a cost that each card has of its own")
+        yield replace(one, cost=Cost(), on_top_of_mana_cost=True) if isinstance(one, AlternativeCost) else one
+
+
+def _given(name: str, one: Any, what: Those, zone: Zone, asked: Condition | None) -> Any:
+    """Return what an effect gives that a keyword says of the card that has it. Raises ``NotRead``.
+
+    What waits for something is noted, and so is from where it may be cast then.
+    """
+    match one:
+        case AlternativeCost(condition=IsOffered()) | Triggered() | MayBeCastFrom() | Unread():
+            return unmodelled(f"what else {name} says of what has it", acts=Whatever())
+        case AlternativeCost():
+            return GivesWayToCast(replace(one, condition=_of_its_player(one, zone, asked)), what)
+        case OptionalCost(repeated=False):
+            return GivesOptionalCost(one, what)
+        case Activated() if one.zone is zone:
+            return Makes(replace(what, owned=True), (Has((one,)),), asked, zone)
+    raise NotRead("what is said of another object than that")
+
+
+def _of_its_player(way: AlternativeCost, zone: Zone, asked: Condition | None) -> Condition | None:
+    """Return when a way may be used that asks nothing of the card itself. Raises ``NotRead``."""
+    so = None if way.condition == IsIn(zone) else way.condition
+    if way.origin is not zone or not isinstance(so, HasHappened | None):
+        raise NotRead("what is asked of each card")
+    return so if asked is None else asked if so is None else All((asked, so))
+
+
+PATTERNS: Mapping[str, tuple[Pattern, ...]] = {
+    "during": (to_cards,),
+    "each": (to_cards, to_spells),
+    "": (to_cards, to_spells, to_permanents),
+}
+"""The patterns, by the word that a sentence begins with."""

@@ -1,0 +1,75 @@
+"""What is read of keywords that are given to cards in a zone, to spells, and to permanents."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.cards.shorthand import unearth
+from model.text.abilities import Activated
+from model.text.conditions import OnOwnTurn
+from model.text.continuous import Has, Makes
+from model.text.costs import DiscardThis, cost
+from model.text.instructions.numbers import DrawCards
+from model.text.instructions.permanents import Attach
+from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import OptionalCost
+from model.text.restrictions import GivesOptionalCost, GivesWayToCast
+from model.text.target import Target
+from model.text.things import Those, those
+from model.text.trigger_conditions import Whatever
+from model.vocabulary import CardType, Who, Zone
+from tests.reader.test_reading import card, says
+
+CREATURE = Those(types=frozenset({CardType.CREATURE}))
+ELEMENTAL = Those(subtypes=frozenset({"Elemental"}))
+
+
+def test_cards_of_a_zone_are_given_activated_abilities_there() -> None:
+    back, draws = (
+        says("Each creature card in your graveyard has unearth {2}{B}."),
+        says("Each creature card in your hand has cycling {2}."),
+    )
+    own = Those(types=CREATURE.types, owned=True)
+    cycling = Activated(cost("{2}", DiscardThis()), (DrawCards(),), name="cycling", zone=Zone.HAND)
+    assert back == (Makes(own, (Has(unearth(cost("{2}{B}"))),), zone=Zone.GRAVEYARD),)
+    assert draws == (Makes(own, (Has((cycling,)),), zone=Zone.HAND),)
+
+
+def test_a_way_to_cast_is_given_for_a_cost_or_for_the_mana_cost_of_each() -> None:
+    (dear,) = says("During your turn, each Elemental card in your graveyard has flashback {1}.")
+    (own,) = says(
+        "Each Elemental card in your graveyard has flashback. The flashback cost is equal to that card's mana cost."
+    )
+    way = AlternativeCost("flashback", cost("{1}"), Zone.GRAVEYARD, OnOwnTurn())
+    assert dear == GivesWayToCast(way, ELEMENTAL)
+    way = AlternativeCost("flashback", cost(""), Zone.GRAVEYARD, on_top_of_mana_cost=True)
+    assert own == GivesWayToCast(way, ELEMENTAL)
+
+
+def test_what_waits_for_something_is_noted_of_spells_that_are_given_it() -> None:
+    found = card("Elemental spells you cast have evoke {R}.", "Enchantment").card
+    assert found.abilities == (GivesWayToCast(AlternativeCost("evoke", cost("{R}")), ELEMENTAL),)
+    assert [note.acts for note in found.unmodelled] == [Whatever()]
+    (given, *_) = says("Creature spells you cast gain offspring {2} as you cast them.")
+    assert given == GivesOptionalCost(OptionalCost("offspring", cost("{2}")), CREATURE)
+
+
+def test_equipment_is_given_another_equip_ability() -> None:
+    (given,) = says("Equipment you control have equip {1}.")
+    equips = Activated(
+        cost("{1}"), (Attach(),), (Target(those("creature you control")),), name="equip", timing="sorcery"
+    )
+    assert given == Makes(Those(subtypes=frozenset({"Equipment"}), who=Who.YOU), (Has((equips,)),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana cost.",
+        "Each nonland card in your graveyard has mayhem. The mayhem cost is equal to its mana cost.",
+        "Each Elemental spell you cast has replicate {3}.",
+        "Each creature card in your hand has unearth {2}.",
+    ],
+)
+def test_what_is_asked_of_each_card_is_not_read(text: str) -> None:
+    assert any(part.not_read for part in card(text, "Creature — Bear").parts)
