@@ -1,8 +1,8 @@
 """Cards that enter or become copies of permanents, and cards that copy spells (CR 707)."""
 
-from model.cards.footprints import Changes, Of
+from model.cards.shorthand import DETHRONE
 from model.cards.transforming import FIRST_STRIKE, TURNS_BACK_IF_SOMEBODY_CAST_TWO, TURNS_IF_NOBODY_CAST
-from model.text.abilities import Flash, activated, spell, unmodelled
+from model.text.abilities import Flash, activated, spell
 from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.card import card
 from model.text.combat import DoubleStrike, Menace
@@ -14,8 +14,6 @@ from model.text.keywords.of_permanents import Haste
 from model.text.target import Target
 from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
-
-DETHRONE = unmodelled("it has dethrone", Changes(("counters +1/+1",), Of.ITSELF, 0, 1), Changes(("attacks",)))
 
 INSTANT_OR_SORCERY_SPELL = Target(those("instant or sorcery"), Zone.STACK)
 

@@ -1,9 +1,7 @@
 """Cards that make mana: lands, creatures and artifacts with mana abilities (CR 605)."""
 
-from model.cards.footprints import (
-    AS_IT_ATTACKS,
-    pays,
-)
+from model.cards.footprints import pays
+from model.cards.shorthand import DETHRONE
 from model.text.abilities import activated, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import Defender, Flying, Trample
@@ -206,8 +204,8 @@ CARDS = (
         "Treasonous Ogre",
         "{3}{R}",
         "Creature — Ogre Shaman",
+        DETHRONE,
         activated(cost("", PayLife(3)), AddMana(("R",))),
-        unmodelled("it has dethrone", AS_IT_ATTACKS),
         stats="2/3",
     ),
     card(

@@ -15,7 +15,7 @@ from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
-from model.text.instructions.numbers import DrawCards, LoseLife, RemoveTimeCounter
+from model.text.instructions.numbers import DrawCards, LoseLife, PutCounters, RemoveTimeCounter
 from model.text.instructions.permanents import Attach, BlockIfAble, SacrificePermanents, Saddle, Unattach
 from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -124,6 +124,21 @@ EXALTED = Triggered(
     (MakesUntil((Gets(1, 1),), "what triggered it"),),
 )
 """What exalted stands for: a creature of the same player that attacks alone gets +1/+1 (CR 702.83a)."""
+
+MENTOR = Triggered(
+    ThisAttacks(),
+    (PutCounters("+1/+1", on="target"),),
+    targets=(Target(Those(types=frozenset({CardType.CREATURE}), attacking=True, power_beside="less")),),
+)
+"""What mentor stands for: a weaker attacking creature gets a +1/+1 counter (CR 702.134a)."""
+
+TRAINING = Triggered(
+    ThisAttacks(beside=Those(types=frozenset({CardType.CREATURE}), power_beside="greater")), (PutCounters("+1/+1"),)
+)
+"""What training stands for: it gets a +1/+1 counter as it attacks with a stronger one (CR 702.149a)."""
+
+DETHRONE = Triggered(ThisAttacks(most_life=True), (PutCounters("+1/+1"),))
+"""What dethrone stands for: it gets a +1/+1 counter as it attacks a player of most life (CR 702.105a)."""
 
 
 def bushido(number: int) -> Triggered:

@@ -7,24 +7,18 @@ from __future__ import annotations
 
 from model.changes.happenings import (
     Attacked,
-    BecameBlocked,
     BecameMonstrous,
     BecameTapped,
     BecameUnattached,
     BecameUntapped,
     Began,
-    Blocked,
-    BlockedOne,
     Cast,
-    CombatDamageWasDealt,
     Connived,
     CreatureAttacked,
     DealtCombatDamage,
     Died,
-    Enlisted,
     Entered,
     EnteredRoom,
-    ExertedAsItAttacked,
     ExiledAsDiscarded,
     Explored,
     Happening,
@@ -44,9 +38,9 @@ from model.changes.happenings import (
     TurnedUp,
     Unlocked,
     Voted,
-    WasNotBlocked,
     WasSetInMotion,
 )
+from model.changes.set_off_in_combat import set_off_by_its_attack, set_off_in_combat
 from model.game.changing import CannotHappen, change
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.game import Object
@@ -56,7 +50,6 @@ from model.game.objects import Waiting
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_type, is_named
-from model.objects.combat.creatures import attacked_by
 from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.layers.points import DONE
 from model.objects.matching import matches
@@ -67,7 +60,6 @@ from model.text.things import ANYTHING
 from model.text.trigger_conditions import (
     Attacks,
     BecomesUntapped,
-    CombatDamageDealt,
     DealsCombatDamage,
     Dies,
     Enters,
@@ -89,20 +81,14 @@ from model.text.trigger_conditions import (
     TakesAction,
     TappedForMana,
     ThisAttacks,
-    ThisBecomesBlocked,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesUnattached,
-    ThisBlocks,
     ThisConnivesThisWay,
     ThisDies,
-    ThisEnlists,
     ThisEnters,
-    ThisExertedAsItAttacks,
     ThisExiledAsDiscarded,
-    ThisFights,
     ThisIsCast,
-    ThisIsNotBlocked,
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
     ThisPutIntoGraveyard,
@@ -247,32 +233,7 @@ def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometime
             return all_of(now.controller(source) == player, shows == 1 + PLANAR_DIE.index(face))
         case RollsToVisit(results), RolledToVisit(player, result):
             return all_of(now.controller(source) == player, any_of(*(result == one for one in results)))
-    return _set_off_in_combat(now, source, trigger, happening)
-
-
-def _set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
-    match trigger, happening:
-        case Attacks(what, True), CreatureAttacked(obj, is_alone):
-            return all_of(is_alone, matches(what, now, obj, now.controller(source), source))
-        case (
-            (ThisBlocks(), Blocked(obj))
-            | (ThisBlocks(or_attacks=True), CreatureAttacked(obj))
-            | (ThisBlocks(or_becomes_blocked=True), BecameBlocked(obj))
-            | (ThisBecomesBlocked(), BecameBlocked(obj))
-            | (ThisIsNotBlocked(), WasNotBlocked(obj))
-            | (ThisExertedAsItAttacks(), ExertedAsItAttacked(obj))
-            | (ThisEnlists(), Enlisted(obj))
-        ):
-            return obj is source
-        case ThisFights(what, blocks, is_blocked), BlockedOne(blocker, attacker, declared):
-            as_blocker, as_attacker = blocks and declared and source is blocker, is_blocked and source is attacker
-            other = attacker if as_blocker else blocker
-            return (as_blocker or as_attacker) and matches(what, now, other, now.controller(source), source)
-        case DealsCombatDamage(who, None), DealtCombatDamage(obj, player):
-            return obj is source and now.means(who, source, player)
-        case CombatDamageDealt(), CombatDamageWasDealt():
-            return True
-    return False
+    return set_off_in_combat(now, source, trigger, happening)
 
 
 def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes, moving: Entered | Died) -> Formula:
@@ -296,11 +257,8 @@ def _set_off_by_a_player(
             return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
         case YouAttack(), Attacked(player):
             return now.controller(source) == player
-        case ThisAttacks(saddled, first, player), Attacked(_, creatures):
-            attacks = any_of(*(declared for creature, declared in creatures if creature is source))
-            again = first and now.holds("has_attacked", source.index)
-            at_one = not player or any_of(*(attacked_by(now, source) == p for p in now.game.everyone))
-            return all_of(attacks, not saddled or now.holds("saddled", source.index), no(again), at_one)
+        case ThisAttacks(), Attacked(_, creatures):
+            return set_off_by_its_attack(now, source, trigger, creatures)
         case PlayersVote(), Voted():
             return True
     return False

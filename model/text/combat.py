@@ -278,6 +278,14 @@ class DealsByToughness:
 
 
 @dataclass(frozen=True)
+class IgnoresBlockers:
+    """Such creatures may assign their combat damage as though they weren't blocked (CR 510.1b-c, 609.4)."""
+
+    of: Bound = Of.ITSELF
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class IsGoaded:
     """Such creatures are goaded, by who controls this (CR 701.15b)."""
 
@@ -344,6 +352,7 @@ OfCombat: TypeAlias = (
     | BlocksShadow
     | BlocksTapped
     | DealsByToughness
+    | IgnoresBlockers
     | IsGoaded
 )
 """What a card can say of attacking and blocking."""

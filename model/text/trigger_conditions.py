@@ -110,13 +110,15 @@ class YouAttack:
 class ThisAttacks:
     """Whenever this creature attacks (CR 508.3a).
 
-    ``saddled``: while it is saddled (CR 702.171b); ``first``: for the first time each turn;
-    ``player``: a player, and no planeswalker or battle.
+    ``saddled``: while it is saddled (CR 702.171b); ``first``: for the first time each turn; ``player``: a player, no
+    planeswalker or battle; ``most_life``: a player of most life; ``beside``: together with another of a description.
     """
 
     saddled: bool = False
     first: bool = False
     player: bool = False
+    most_life: bool = False
+    beside: Those | None = None
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from model.text.combat import (
     CantAttack,
     CantBeBlocked,
     CantBlock,
+    IgnoresBlockers,
     IgnoresLandwalk,
     Landwalk,
     MustAttack,
@@ -301,6 +302,17 @@ def while_it_is_so(words: Words) -> Says:
     return tuple(replace(one, condition=asked) for one in first_of(words, at_most, all_block_it))
 
 
+def past_its_blockers(words: Words) -> Says:
+    """Read "you may have ~ assign its combat damage as though it weren't blocked", of an enchanted creature, too."""
+    if words.has("enchanted creature's controller may have it", "equipped creature's controller may have it"):
+        of: Bound = Of.HOST
+    else:
+        words.take("you may have ~")
+        of = Of.ITSELF
+    words.take("assign its combat damage as though it weren't blocked")
+    return (IgnoresBlockers(of),)
+
+
 def at_most(words: Words) -> Says:
     """Read "no more than one creature can attack each combat", "... can attack you ...", "... can block ..."."""
     words.take("no more than")
@@ -320,6 +332,7 @@ PATTERNS = {
     "as": (while_it_is_so,),
     "if": (players_cant,),
     "your": (players_cant,),
-    "": (cant_block_it, cant, must, blocks, stronger, as_though, players_cant),
+    "you": (past_its_blockers,),
+    "": (past_its_blockers, cant_block_it, cant, must, blocks, stronger, as_though, players_cant),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""

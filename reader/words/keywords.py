@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from model.cards.footprints import AS_IT_ATTACKS, Of
-from model.cards.shorthand import EXALTED, PROVOKE, afflict, bushido, frenzy, rampage
+from model.cards.shorthand import DETHRONE, EXALTED, MENTOR, PROVOKE, TRAINING, afflict, bushido, frenzy, rampage
 from model.text.abilities import unmodelled
 from model.text.combat import (
     Defender,
@@ -86,6 +86,9 @@ GIFTS: dict[str, Gift] = {
     "provoke": PROVOKE,
     "enlist": Enlist(),
     "exalted": EXALTED,
+    "mentor": MENTOR,
+    "training": TRAINING,
+    "dethrone": DETHRONE,
     "flanking": Flanking(),
     **LANDWALKS,
 }
@@ -100,9 +103,7 @@ NUMBERED: dict[str, Callable[[int], Gift]] = {
 }
 """Those that are a word and a number."""
 
-IN_COMBAT: dict[str, Changes] = dict.fromkeys(
-    ("battle cry", "melee", "mentor", "training", "dethrone", "myriad"), AS_IT_ATTACKS
-)
+IN_COMBAT: dict[str, Changes] = dict.fromkeys(("battle cry", "melee", "myriad"), AS_IT_ATTACKS)
 """Those that say what happens as it attacks: a story stops there."""
 
 WAITING = frozenset(
@@ -113,7 +114,6 @@ WAITING = frozenset(
         "riot",
         "evolve",
         "cascade",
-        "dethrone",
         "afterlife 1",
     )
 )

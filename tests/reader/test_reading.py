@@ -73,7 +73,9 @@ def test_what_only_happens_as_a_creature_attacks_is_harmless() -> None:
 
 
 def test_what_bears_on_combat_damage_is_noted_as_that() -> None:
-    (note,) = card("You may have Odd Bear assign its combat damage as though it weren't blocked.").card.unmodelled
+    (note,) = card(
+        "You may have Odd Bear assign its combat damage divided as you choose among any creatures."
+    ).card.unmodelled
     assert note.can_matter
     assert [kind for could in note.could or () for kind in getattr(could, "kinds", ())] == ["fighting"]
 

@@ -12,7 +12,7 @@ from model.objects.characteristics import gifts, has_ability, has_type, power, t
 from model.objects.combat.creatures import attacked_by, binds, can_be_a_creature_there, is_attacking, is_in_combat
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.own_characteristics import forms
-from model.text.combat import DealsByToughness, DoubleStrike, FirstStrike, Trample
+from model.text.combat import DealsByToughness, DoubleStrike, FirstStrike, IgnoresBlockers, Trample
 from model.text.keywords.of_permanents import Deathtouch, Toxic
 from model.vocabulary import CardType, Player
 
@@ -109,6 +109,12 @@ def tramples(now: State, attacker: Object) -> Formula:
     return has_ability(now, attacker, Trample)
 
 
+def ignores_blockers(now: State, attacker: Object) -> Formula:
+    """Whether an effect lets a creature assign its combat damage as though it weren't blocked (CR 510.1b-c, 609.4)."""
+    effects = now.game.continuous(IgnoresBlockers)
+    return any_of(*(binds(now, effect, effect.effect.of, attacker) for effect in effects))
+
+
 def player_attacked(now: State, attacker: Object, player: Player) -> Formula:
     """Whether an attacker attacks that player, and no permanent."""
     return all_of(is_attacking(now, attacker), attacked_by(now, attacker) == player)
@@ -133,8 +139,12 @@ def attacks_something(now: State, attacker: Object) -> Formula:
 
 
 def may_reach_what_it_attacks(now: State, attacker: Object) -> Formula:
-    """Whether an attacker may assign damage to what it attacks: unblocked, or by trample (510.1b, 702.19b, 702.19d)."""
-    through = any_of(no(now.holds("blocked", attacker.index)), tramples(now, attacker))
+    """Whether an attacker may assign damage to what it attacks (CR 510.1b, 702.19b, 702.19d).
+
+    It is unblocked, or it tramples, or an effect says so.
+    """
+    blocked = now.holds("blocked", attacker.index)
+    through = any_of(no(blocked), tramples(now, attacker), ignores_blockers(now, attacker))
     return all_of(through, attacks_something(now, attacker))
 
 
@@ -155,13 +165,16 @@ def lethal_damage(now: State, obj: Object) -> Number:
 def has_a_choice(now: State, obj: Object) -> Formula:
     """Whether a creature deals damage in this step that its controller may divide (CR 510.1c-d, 702.19b).
 
-    What tramples over one blocker has none, if that blocker can be assigned no more than is lethal to it.
+    What tramples over one blocker has none, if that blocker can be assigned no more than is lethal to it. What may deal
+    damage as though it weren't blocked has one.
     """
     others = [(o, so) for o, so in recipients(now, obj) if o is not None]
     several = count(*(any_of(*(so for o, so in others if o is one)) for one in dict.fromkeys(o for o, _ in others))) > 1
     over = [all_of(so, _has_more_than_lethal(now, obj, o)) for o, so in others]
     trampling = all_of(bool(over), may_reach_what_it_attacks(now, obj), any_of(*over))
-    return all_of(deals_in_this_step(now, obj), damage_of(now, obj) > 0, any_of(several, trampling))
+    past = all_of(is_blocked(now, obj), ignores_blockers(now, obj), attacks_something(now, obj))
+    past = all_of(past, any_of(no(tramples(now, obj)), *(so for _, so in others)))
+    return all_of(deals_in_this_step(now, obj), damage_of(now, obj) > 0, any_of(several, trampling, past))
 
 
 def _has_more_than_lethal(now: State, attacker: Object, blocker: Object) -> Formula:

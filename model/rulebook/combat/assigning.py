@@ -19,10 +19,10 @@ from model.objects.combat.damage import (
     fighters,
     fights,
     has_a_choice,
+    ignores_blockers,
     is_blocked,
     kills_by_touch,
     lethal_damage,
-    may_reach_what_it_attacks,
     permanents_attacked,
     place_in_order,
     player_attacked,
@@ -93,9 +93,18 @@ def _amounts(now: State, act: AssignDamage) -> Iterator[tuple[Object, Number, Nu
     for obj in fighters(now):
         has_whom = any_of(*(so for _, so in recipients(now, obj)))
         deals = all_of(_fights_for(now, obj, act), deals_in_this_step(now, obj), has_whom)
+        if ignores_blockers(now, obj) is not False:
+            deals = all_of(deals, no(_deals_none_as_it_is_blocked(now, act, obj)))
         needed = if_then_else(deals, damage_of(now, obj), 0)
         there = total(one.amount for one in assigned.get(obj, ()))
         yield obj, needed, there
+
+
+def _deals_none_as_it_is_blocked(now: State, act: AssignDamage, obj: Object) -> Formula:
+    """Whether a blocked creature that nothing blocks any more is not chosen to deal damage as if it weren't blocked."""
+    left = no(any_of(*(so for _, so in blockers_of(now, obj))))
+    none = all_of(*(one.amount == 0 for one in act.by_dealer().get(obj, ())))
+    return all_of(is_blocked(now, obj), no(tramples(now, obj)), left, none)
 
 
 def who_assigns_another_amount(now: State, act: AssignDamage) -> Iterator[Finding]:
@@ -121,6 +130,11 @@ def _ahead(now: State, dealer: Object, to: int) -> Formula:
     return any_of(*(there for o, there in permanents_attacked(now, dealer) if place_of(now.game, o) == to))
 
 
+def _all_ahead(now: State, act: AssignDamage, dealer: Object) -> Formula:
+    """Whether all that a creature assigns goes to what it attacks."""
+    return all_of(*(any_of(one.amount == 0, _ahead(now, dealer, one.to)) for one in act.by_dealer()[dealer]))
+
+
 def _among(now: State, to: int, those: Iterable[tuple[Object, Formula]]) -> Formula:
     return any_of(*(there for o, there in those if place_of(now.game, o) == to))
 
@@ -133,7 +147,8 @@ def _wrongly(now: State, act: AssignDamage, kind: str) -> Iterator[tuple[Assigne
         if kind == "unblocked":
             is_one, may = all_of(attacking, no(blocked)), _ahead(now, dealer, to)
         elif kind == "blocked":
-            through = all_of(may_reach_what_it_attacks(now, dealer), _ahead(now, dealer, to))
+            past = any_of(tramples(now, dealer), all_of(ignores_blockers(now, dealer), _all_ahead(now, act, dealer)))
+            through = all_of(past, _ahead(now, dealer, to))
             is_one, may = blocked, any_of(_among(now, to, blockers_of(now, dealer)), through)
         else:
             theirs = attackers_blocked_by(now, dealer)
@@ -155,7 +170,7 @@ def an_unblocked_creature_assigns_damage_to_what_it_attacks_alone(now: State, ac
 
 @forbids(AssignDamage, cr="510.1c", finds=lambda now, act: _found(now, act, "blocked"))
 def a_blocked_creature_assigns_damage_to_its_blockers_alone(now: State, act: AssignDamage) -> Formula:
-    """A blocked creature assigns its combat damage to the creatures that block it, and with trample beyond them."""
+    """A blocked creature assigns its combat damage to what blocks it, with trample beyond; or all ahead, if it may."""
     return any_of(*(wrong for _, wrong in _wrongly(now, act, "blocked")))
 
 
@@ -182,6 +197,7 @@ def _tramples_too_soon(now: State, act: AssignDamage) -> Iterator[tuple[Object, 
     """Return which blockers of an attacker that tramples on are not assigned lethal damage."""
     for dealer, to, amount in act.assigned:
         ahead = all_of(amount > 0, is_blocked(now, dealer), tramples(now, dealer), _ahead(now, dealer, to))
+        ahead = all_of(ahead, no(all_of(ignores_blockers(now, dealer), _all_ahead(now, act, dealer))))
         for blocker, there in blockers_of(now, dealer) if ahead is not False else ():
             yield blocker, all_of(ahead, there, no(is_assigned_lethal_damage(now, act, blocker)))
 
