@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.text.conditions import Condition
-from model.text.unread import Bears, Cards, Changes, Could, MovesTo, Of, Whose
+from model.text.unread import Bears, Cards, Changes, Could, MovesTo, Of, Unread, Whose
 from model.vocabulary import MOST_SPEED, MOST_X, Zone
 
 __all__ = ["MOST_X", "Cards", "Changes", "MovesTo", "Of"]
@@ -77,6 +77,14 @@ def forbids(*topics: str, of: Whose = Of.ITSELF, when: Condition | None = None) 
 def bears_on(*topics: str, of: Whose = Of.ITSELF) -> Bears:
     """Return that actions of these topics could be allowed or forbidden; of every topic, if none is named."""
     return Bears("change", frozenset(topics), of)
+
+
+def goes_on_without_it(text: str) -> tuple[Unread, ...]:
+    """Return the notes for an effect that goes on until the turn ends once its permanent has left the battlefield.
+
+    Where the card lies then, it may be that it left this turn.
+    """
+    return tuple(Unread(text, zone=zone) for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.LIBRARY))
 
 
 WHO_CHOOSES = Changes(("chooser",))

@@ -1,6 +1,6 @@
 """Cards that say what other objects are: types, colours, abilities, power and toughness (CR 613)."""
 
-from model.cards.footprints import CHOSEN_MODE, Cards, Of, allows, bears_on, forbids
+from model.cards.footprints import CHOSEN_MODE, Cards, Of, allows, forbids, goes_on_without_it
 from model.text.abilities import activated, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import Defender, Flying, Reach, Vigilance
@@ -102,7 +102,7 @@ CARDS = (
         "{3}{G}",
         "Enchantment",
         makes(NONCREATURE_ARTIFACTS, ARTIFACT_CREATURES, LosesAbilities(), BY_MANA_VALUE),
-        unmodelled("once it has left the battlefield, its effect goes on until the turn ends", bears_on(of=Of.PLAYERS)),
+        *goes_on_without_it("once it has left the battlefield, its effect goes on until the turn ends"),
     ),
     card(
         "Life and Limb",

@@ -15,7 +15,7 @@ from model.game.game import Continuous, Object
 from model.game.marks import has_been_amassed, is_suspected
 from model.game.objects import Given, lent_in_graveyards
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, no
 from model.objects import own_characteristics as own
 from model.objects.describing import described
 from model.objects.functioning import has_lost_its_abilities
@@ -153,8 +153,8 @@ Lent: TypeAlias = tuple[Activated, Object, Formula]
 """An activated ability as an object has it, and when that lends it."""
 
 
-def _lent(now: State, obj: Object, effect: Effect) -> Iterator[Lent]:
-    """Return the activated abilities that an effect may give an object as others have them.
+def _lent(now: State, obj: Object, effect: Effect, to: tuple[Object, ...] = ()) -> Iterator[Lent]:
+    """Return the activated abilities that an effect may give an object as others have them; those lend it on ``to``.
 
     What a permanent has, it has once all is done that gives or takes abilities: such an effect waits for each that
     would change what it gives (CR 613.8a, 613.8b).
@@ -162,8 +162,8 @@ def _lent(now: State, obj: Object, effect: Effect) -> Iterator[Lent]:
     has = DONE.has_gifts(now, obj, now.game.on_objects.index(effect))
     for part in effect.effect.parts if has is not False else ():
         if isinstance(part, HasActivatedOf):
-            lending = _in_graveyards if part.zone is Zone.GRAVEYARD else _of_permanents
-            lent = lending(now, effect, part)
+            in_graveyards = part.zone is Zone.GRAVEYARD
+            lent = _in_graveyards(now, effect, part) if in_graveyards else _of_permanents(now, effect, part, (*to, obj))
             yield from ((ability, by, all_of(has, when)) for ability, by, when in lent if when is not False)
 
 
@@ -172,26 +172,49 @@ def _in_graveyards(now: State, effect: Effect, part: HasActivatedOf) -> Iterator
         yield ability, card, lends(now, effect, part, card)
 
 
-def _of_permanents(now: State, effect: Effect, part: HasActivatedOf) -> Iterator[Lent]:
+def _of_permanents(now: State, effect: Effect, part: HasActivatedOf, to: tuple[Object, ...]) -> Iterator[Lent]:
     for other in now.game.cards:
-        lent = lends(now, effect, part, other)
+        lent = other not in to and lends(now, effect, part, other)
         for number, ability in enumerate(now.game.activated(other)) if lent is not False else ():
             if ability.zone is Zone.BATTLEFIELD:
-                yield ability, other, all_of(lent, _has_to_lend(now, other, number))
+                yield ability, other, all_of(lent, _has_to_lend(now, other, number, to))
 
 
-def _has_to_lend(now: State, obj: Object, number: int) -> Formula:
-    """Whether a permanent has an activated ability other than as other permanents have it.
+def _has_to_lend(now: State, obj: Object, number: int, to: tuple[Object, ...]) -> Formula:
+    """Return whether a permanent has an activated ability that it lends to others, which may lend it on.
 
-    One that lends what others lend it lends nothing new: who has it from the one has it from the others as well. So
-    those that have the abilities of each other in a circle need no order (CR 613.8b).
+    Those that lend to each other in a circle are applied in the order of their timestamps (CR 613.8b), which is not
+    asked here: whether one has from another what that has only as others have it is open then.
     """
     if number in now.game.by_itself(obj):
         return all_of(no(now.face_down(obj)), has_activated(now, obj, number))
     given = number - len(obj.activated) - len(now.game.land_types_given(obj))
-    parts = now.game.abilities_given(obj)[given].effect.effect.parts if given >= 0 else ()
-    lends_on = any(isinstance(part, HasActivatedOf) and part.zone is Zone.BATTLEFIELD for part in parts)
-    return not lends_on and has_activated(now, obj, number)
+    one = now.game.abilities_given(obj)[given] if given >= 0 else None
+    if one is None or not any(_is_of_permanents(part) for part in one.effect.effect.parts):
+        return has_activated(now, obj, number)
+    lent = _lent(now, obj, one.effect, to)
+    found = any_of(*(has for ability, by, has in lent if ability == one.ability and one.lender in (None, by)))
+    circle = found is not False and any_of(*(_borrows(now, obj, other, to) for other in to))
+    if circle is False:
+        return found
+    return all_of(found, any_of(no(circle), boolean(f"{to[-1]} has of {obj} what that has of others in a circle")))
+
+
+def _is_of_permanents(part: object) -> bool:
+    return isinstance(part, HasActivatedOf) and part.zone is Zone.BATTLEFIELD
+
+
+def _borrows(now: State, obj: Object, other: Object, but: tuple[Object, ...]) -> Formula:
+    """Return whether a permanent has activated abilities as another has them, or by way of permanents but these."""
+    found: list[Formula] = []
+    for effect, part in now.game.making(HasActivatedOf):
+        if _is_of_permanents(part):
+            has = DONE.has_gifts(now, obj, now.game.on_objects.index(effect))
+            found.append(all_of(has, lends(now, effect, part, other)))
+            through = (o for o in now.game.cards if has is not False and o not in (*but, obj, other))
+            lent = ((o, lends(now, effect, part, o)) for o in through)
+            found += [all_of(has, on, _borrows(now, o, other, (*but, obj))) for o, on in lent if on is not False]
+    return any_of(*found)
 
 
 def lends(now: State, effect: Effect, part: HasActivatedOf, obj: Object) -> Formula:

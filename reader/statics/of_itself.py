@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_MODE, CHOSEN_NAME
+from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_MODE, CHOSEN_NAME, goes_on_without_it
 from model.text.abilities import unmodelled
 from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
 from model.text.conditions import No
@@ -136,6 +136,12 @@ def dearer_to_target(words: Words) -> Says:
     return (SpellsCost(more, who=Who.EACH_OPPONENT, targeting_this=True),)
 
 
+def goes_on(words: Words) -> Says:
+    """Take "if ~ leaves the battlefield, this effect continues until end of turn", which is noted."""
+    words.take("if ~ leaves the battlefield, this effect continues until end of turn")
+    return goes_on_without_it("once it has left the battlefield, its effect goes on until the turn ends")
+
+
 def chosen_name(words: Words) -> Says:
     """Read "as ~ enters, choose a nonland card name"."""
     words.take("as ~ enters, choose")
@@ -184,7 +190,7 @@ def opening_hand(words: Words) -> Says:
 PATTERNS = {
     "~": (enters_tapped, enters_with, cant_be_countered, doesnt_untap, taps_as_though_stronger),
     "as": (enters_tapped_unless_paid, chosen_name, chosen_kind),
-    "if": (opening_hand,),
+    "if": (opening_hand, goes_on),
     "you": (enters_as_copy, spends_as_any_colour, discarded_any_time),
     "spells": (dearer_to_target,),
 }
