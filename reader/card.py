@@ -234,9 +234,11 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
 
 def _with_choice(line: Line, choice: chosen.Choice | None, taken: list[str], face: Face) -> Iterable[Part]:
     """Return what a line of a permanent says, also of what was chosen as it entered."""
-    found = (
-        None if choice is None else chosen.of_what_was_chosen(line, choice, lambda one: _line(one, list(taken), face))
-    )
+
+    def read(one: Line) -> Iterable[Part]:
+        return _line(one, list(taken), face)
+
+    found = None if choice is None else chosen.of_what_was_chosen(line, choice, read)
     return _line(line, taken, face) if found is None else found
 
 
@@ -331,10 +333,14 @@ def _meaning_more(line: Line, word: Headed, taken: list[str], face: Face) -> Ite
     if word.words.startswith("To solve"):
         return (levels.to_solve(line.said, word.rest),)
     if activated.parted(word.rest) is not None:
-        for name, limited in (("Exhaust", activated.exhaust), ("Boast", activated.boast)):
+        for name, limited in _LIMITED.items():
             if word.words.startswith(name):
                 return (limited(word.rest, taken, word.words),)
     return (Part(line.said, notes=_limited(line, word.rest)),)
+
+
+_LIMITED = {"Exhaust": activated.exhaust, "Boast": activated.boast}
+"""What says of an activated ability when, and how often, it can be activated."""
 
 
 def _at_max_speed(rest: Line, taken: list[str], face: Face) -> Iterable[Part]:

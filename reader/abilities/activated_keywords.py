@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -9,6 +10,7 @@ from typing import Any, TypeAlias
 from model.cards.footprints import A_TOKEN
 from model.cards.shorthand import crew, reconfigure, saddle, unearth
 from model.text.abilities import Activated, once_resolved
+from model.text.conditions import IN_OWN_UPKEEP
 from model.text.costs import (
     TAP,
     Cost,
@@ -29,7 +31,10 @@ from model.text.target import Target
 from model.text.things import Those, those
 from model.text.unread import Changes
 from model.vocabulary import CardType, Who, Zone
+from reader.instructions.activated import activated
 from reader.record import Face
+from reader.segments.lines import Line
+from reader.segments.normalise import THIS
 from reader.words.cheaper import costs_less
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words
@@ -187,6 +192,24 @@ def _reinforce(words: Words, _face: Face) -> Says:
     return (Activated(paid, (put,), (Target(those("creature")),), name="reinforce", zone=Zone.HAND),)
 
 
+_DASH = re.compile("— ?")
+_REVEALED = re.compile(r", Reveal [^:]* from your hand:")
+
+
+def _forecast(words: Words, _face: Face) -> Says:
+    """Take what is done once each turn in one's upkeep: "forecast — {W}, Reveal ~ from your hand: ..." (702.57)."""
+    words.needs(_DASH)
+    if not _REVEALED.search(words.rest):
+        raise NotRead("what is revealed from a hand")
+    found = activated(Line(_REVEALED.sub(":", words.rest, count=1), (), (THIS,)), [])
+    words.at = len(words.text)
+    abilities = [one for one in found.values if isinstance(one, Activated)]
+    if found.notes or len(abilities) != len(found.values) or any(one.is_limited for one in abilities):
+        raise NotRead("what that does")
+    there: dict[str, Any] = {"name": "forecast", "zone": Zone.HAND, "once": True, "condition": IN_OWN_UPKEEP}
+    return tuple(replace(one, **there) for one in abilities)
+
+
 _FOUND_BY_TYPE = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Desert", "Wizard", "Sliver")
 
 READERS: dict[str, Reads] = {
@@ -216,6 +239,7 @@ READERS: dict[str, Reads] = {
     "transmute": _same_value("transmute", DiscardThis(), Zone.HAND, Zone.HAND, Those()),
     "transfigure": _same_value("transfigure", SacrificeThis(), Zone.BATTLEFIELD, Zone.BATTLEFIELD, those("creature")),
     "reinforce": _reinforce,
+    "forecast": _forecast,
     CREW: _by_power(crew),
     SADDLE: _by_power(saddle),
 }

@@ -16,7 +16,7 @@ from model.text.unread import Unread
 from model.values import dataclass
 from reader.abilities.levels import while_it_holds
 from reader.parts import Part
-from reader.segments.lines import Line
+from reader.segments.lines import BULLET, Line
 
 _AS_IT_ENTERS = re.compile(
     r"\b[Aa]s (?:~|it) enters, choose a (?:(color)(?: other than (\w+))?|(basic land type))(?=\.?(?:$| ))"
@@ -37,8 +37,19 @@ class Choice:
     phrase: str
 
 
+_ANCHORS = re.compile(r"As (?:~|it) enters, choose (?P<one>[A-Z]\w+) or (?P<other>[A-Z]\w+)\.")
+_ANCHORED = re.compile(r"([A-Z]\w+) — (.*)", re.DOTALL)
+
+
 def choice_of(lines: Iterable[Line]) -> Choice | None:
-    """Return what a text has chosen as its permanent enters: a colour or a basic land type; ``None`` for no such."""
+    """Return what a text has chosen as its permanent enters: a colour, a basic land type or an anchor word (614.12b).
+
+    ``None`` for no such.
+    """
+    lines = list(lines)
+    if anchors := next(filter(None, (_ANCHORS.match(line.text) for line in lines)), None):
+        said = any(line.said.startswith(f"{BULLET} {anchors['one']} — ") for line in lines)
+        return Choice((anchors["one"], anchors["other"]), "") if said else None
     found = [choice for line in lines if (choice := _AS_IT_ENTERS.search(line.text))]
     if len(found) != 1:
         return None
@@ -52,6 +63,8 @@ def choice_of(lines: Iterable[Line]) -> Choice | None:
 
 def of_what_was_chosen(line: Line, choice: Choice, read: Callable[[Line], Iterable[Part]]) -> list[Part] | None:
     """Return what a line says of what was chosen, as what it says of each while that is; ``None`` if it is not read."""
+    if not choice.phrase:
+        return _anchored(line, choice, read) if _ANCHORS.match(line.text) else None
     if choice.phrase not in line.said:
         return None
     before, rest = _besides(line, read)
@@ -65,6 +78,22 @@ def of_what_was_chosen(line: Line, choice: Choice, read: Callable[[Line], Iterab
             says += said
             notes += [note for note in part.notes if note not in notes]
     return [Part(line.said, (*before, *says), tuple(notes))] if says else None
+
+
+def _anchored(line: Line, choice: Choice, read: Callable[[Line], Iterable[Part]]) -> list[Part] | None:
+    """Return what is said behind each of the words that may be chosen, while that was (CR 607.2d)."""
+    first, *told = (one.strip() for one in line.said.split(BULLET))
+    found = [Part(first, notes=(CHOSEN,))]
+    for one in told:
+        behind = _ANCHORED.match(one)
+        if behind is None or behind[1] not in choice.options:
+            return None
+        for part in read(Line(behind[2], (), line.names)):
+            says = tuple(_while_chosen(value, behind[1]) for value in part.values)
+            if None in says:
+                return None
+            found.append(replace(part, said=f"{BULLET} {one}" if part.said == behind[2] else part.said, values=says))
+    return found
 
 
 def _besides(line: Line, read: Callable[[Line], Iterable[Part]]) -> tuple[tuple[Any, ...], Line]:

@@ -78,7 +78,7 @@ def _one(piece: str, text: str, face: Face) -> Part | None:
 def _noted(piece: str, text: str) -> Part | None:
     """Return the note for a keyword ability that is not read, ``None`` if the text is a sentence with such a word."""
     found = _BEGINS.match(text)
-    if found is None or (_SENTENCE.search(text[found.end() :]) and "\u2014" not in text[: found.end() + 1]):
+    if found is None or (_SENTENCE.search(text[found.end() :]) and "\u2014" not in text[: found.end() + 2]):
         return None
     known = _KNOWN.match(text)
     could, acts = KNOWN[known[0].lower()] if known else ((), None)

@@ -23,12 +23,14 @@ from model.text.continuous import (
     becomes,
 )
 from model.text.instructions.affected import SharingItsName
+from model.text.instructions.copying import BecomeCopies
 from model.text.things import COLOURS, Those
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Zone
 from reader.effects.amounts import counted, explained
 from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.verbs import verb
+from reader.words.being import what_they_are
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts
 from reader.words.numbers import change_by_x, change_of_stats
@@ -180,6 +182,27 @@ def becomes_creature(words: Words, said: Said) -> tuple[Effect, ...]:
     letters = frozenset(COLOURS[word] for word in colours.split() if word != "and")
     made = becomes(stats, frozenset(subtypes.split()), every_creature_type=bool(every), colours=letters)
     return (*_made(words, said, made.parts, given, others), NOTHING_ELSE)
+
+
+@verb("becomes", "become")
+def becomes_what(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Become something else for a time: "becomes blue until end of turn", "becomes an artifact creature with ..."."""
+    if said.what == "target" and any(aimed.zone is not Zone.BATTLEFIELD or aimed.or_else for aimed in said.targets[:1]):
+        raise NotRead("what is no permanent")
+    return _made(words, said, tuple(what_they_are(words)), (), ())
+
+
+@verb("becomes")
+def becomes_a_copy(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Become a copy for a turn: "~ becomes a copy of target creature until end of turn" (CR 707.4)."""
+    if said.what != "this" or said.spell:
+        raise NotRead("what becomes a copy")
+    words.take("a copy of")
+    copied = objects(words, said)
+    if copied != "target" or len(said.targets) != 1 or said.targets[0].zone is not Zone.BATTLEFIELD:
+        raise NotRead("of what it becomes a copy")
+    words.take("until end of turn")
+    return (BecomeCopies("this", copied),)
 
 
 NOTHING_ELSE = once_resolved("whether it is what it was as well")

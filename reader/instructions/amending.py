@@ -8,7 +8,7 @@ from typing import Any
 
 from model.text.abilities import Effect
 from model.text.card import Card
-from model.text.continuous import Controlled, MakesUntil
+from model.text.continuous import AddsTypes, Controlled, MakesUntil
 from model.text.instructions.adding_mana import AddMana, ManyIf
 from model.text.instructions.compound import May
 from model.text.instructions.copying import CopyOnStack
@@ -75,6 +75,8 @@ def _besides(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | Non
     match effects[-1]:
         case DealDamage(to="target", source="this") if _DEALT.match(text):
             return (*effects, CantBeRegenerated())
+        case MakesUntil(parts) if _STILL.match(text) and any(isinstance(part, AddsTypes) for part in parts):
+            return effects
         case MakesUntil(parts, Those() as of) if _UNTAPS.match(text) and Controlled() not in parts:
             return (*effects, Untap(of)) if of == Those(types=of.types, who=of.who) else None
         case CreateTokens() as created if (found := _HAS.match(text)) and effects.count(created) == 1:

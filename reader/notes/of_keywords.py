@@ -70,7 +70,7 @@ KNOWN: dict[str, Known] = {
     **_each("ascend", BLESSING, acts=Whatever()),
     **_each(
         "absorb, amplify, backup, bloodthirst, cascade, champion, cipher, "
-        "demonstrate, devour, double team, epic, fabricate, fading, forecast, graft, gravestorm, haunt, "
+        "demonstrate, devour, double team, epic, fabricate, fading, graft, gravestorm, haunt, "
         "modular, phasing, rebound, recover, "
         "read ahead, ripple, soulbond, soulshift, stealth, storm, totem armor, "
         "tribute, umbra armor, vanishing, ward, ravenous, prepared, visit, increment, "

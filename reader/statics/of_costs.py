@@ -31,6 +31,8 @@ def spells_cost(words: Words) -> Says:
     """
     if words.has("spells with the chosen name you cast cost"):
         return (SpellsCost(who=Who.YOU, chosen_name=True, **_change(words)),)
+    if words.has("spells with the chosen name cost"):
+        return (SpellsCost(chosen_name=True, **_change(words)),)
     words.text = _QUALITY_BEHIND.sub(r"\1 \3 \2", words.text)
     what = spells(words)
     said = words.has(*_WHO)

@@ -23,7 +23,7 @@ from reader.words.keywords import gifts
 from reader.words.qualities import asked_by
 from reader.words.subtypes import CREATURE_TYPES
 
-_KIND = re.compile(r"(?!and\b)[A-Za-z]")
+_KIND = re.compile(r"(?!(?:and|until)\b)[A-Za-z]")
 _BASE = re.compile(r"with base power and toughness (\d+)/(\d+)(?![\w/])")
 _BESIDES = tuple(
     f"in addition to {its} other {of}types"
