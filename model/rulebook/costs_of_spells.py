@@ -20,8 +20,9 @@ from model.actions.announcing import (
     targets_asked,
 )
 from model.game.game import Continuous, Object
+from model.game.libraries import unused_name
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, integer, no, total
 from model.objects.commanders import TAX, commander_tax
 from model.objects.counted import how_often
 from model.objects.findings import Finding, Found
@@ -34,16 +35,25 @@ from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, Coloured, with_coloured
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
-from model.rulebook.payment.sources import sources
-from model.rulebook.payment.spells import affinity, helpers, is_from_there, is_in_that_place, spell_fits, waterbending
-from model.rulebook.payment.supply import Helpers
+from model.rulebook.payment.sources import sources, uses_of
+from model.rulebook.payment.spells import (
+    affinity,
+    has_ability,
+    helpers,
+    is_from_there,
+    is_in_that_place,
+    spell_fits,
+    waterbending,
+)
+from model.rulebook.payment.supply import Helpers, TooManyWays
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Sacrifice, TapOther
-from model.text.keywords.of_casting import CostsLess, ExtraTargetsCost
+from model.text.keywords.dated import ASSIST, exists
+from model.text.keywords.of_casting import Assist, CostsLess, ExtraTargetsCost
 from model.text.mana import FREE, ManaCost
 from model.text.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.text.things import Those
-from model.vocabulary import MOST_X, CardType, Zone
+from model.vocabulary import MOST_X, CardType, Player, Zone
 
 
 def can_pay_for_spell(now: State, act: CastSpell, *, triggered_mana: bool = True, special_mana: bool = True) -> Formula:
@@ -54,6 +64,36 @@ def can_pay_for_spell(now: State, act: CastSpell, *, triggered_mana: bool = True
     purpose = replace(purpose_of_spell(act), triggered_mana=triggered_mana, special_mana=special_mana)
     ways = ways_to_pay_for_spell(now, act)
     return any_of(*(all_of(when, can_pay(now, purpose, cost, change, helpers)) for when, cost, change, helpers in ways))
+
+
+def _with_assistance(now: State, act: CastSpell, change: Change) -> Iterator[Change]:
+    """Return what is left of the cost once another player has paid for generic mana: that player decides (702.132a).
+
+    It is no more than that player could make. Raises ``TooManyWays`` where effects set the least that a spell costs.
+    """
+    if not exists(ASSIST, now.game.edition) or has_ability(now, act, Assist) is False:
+        return
+    most = max((_most_mana(now, player) for player in now.game.everyone if player != act.player), default=0)
+    if most and now.game.continuous(LeastCost):
+        raise TooManyWays("assist beside what a spell costs at least is not followed")
+    if most:
+        paid = integer(unused_name(now, "what another player pays by assist"), 0, most)
+        yield replace(change, less=change.less + paid)
+
+
+def _most_mana(now: State, player: Player) -> int:
+    """Return more mana than a player could make, or as much."""
+    purpose = Purpose(player, None)
+    most: dict[object, int] = {one.mana: _highest(one.supply.amount) for one in pool(now, purpose)}
+    for use in (use for obj in now.game.cards for use in uses_of(now, purpose, obj)):
+        made = _highest(use.amount) if len(set(use.made)) == 1 else len(use.made)
+        once = MOST_X * MOST_X if use.again or use.added else made
+        most[use.source, use.ability] = max(most.get((use.source, use.ability), 0), once)
+    return sum(most.values())
+
+
+def _highest(number: Number) -> int:
+    return number if isinstance(number, int) else number.high
 
 
 def purpose_of_spell(act: CastSpell) -> Purpose:
@@ -67,9 +107,10 @@ def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cos
     costs = ((when, cost) for when, base in _bases(now, act) for cost in total_costs(now, act, base))
     found = ((all_of(when, also), one) for when, cost in costs for also, one in with_coloured(cost, coloured))
     return [
-        (when, cost, change, waterbending(now, act.player, act.card, cost, helped))
+        (when, cost, changed, waterbending(now, act.player, act.card, cost, helped))
         for when, cost in found
         if when is not False
+        for changed in (change, *_with_assistance(now, act, change))
     ]
 
 

@@ -35,7 +35,7 @@ KNOWN: dict[str, Known] = {
         "aftermath, awaken, bargain, blitz, casualty, cleave, conspire, dash, disturb, emerge, entwine, escalate, "
         "freerunning, fuse, harmonize, jump-start, mayhem, more than meets the eye, multikicker, "
         "mutate, offspring, prowl, replicate, sneak, splice, squad, surge, warp, web-slinging, gift, "
-        "kicker, flashback, buyback, escape, evoke, overload, bestow, spectacle, undaunted, assist, affinity, "
+        "kicker, flashback, buyback, escape, evoke, overload, bestow, spectacle, undaunted, affinity, "
         "morph, megamorph, disguise, foretell, plot, suspend, madness, offering, ninjutsu, commander ninjutsu",
         allows("casting"),
         allows("activating"),

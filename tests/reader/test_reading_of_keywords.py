@@ -6,12 +6,14 @@ import json
 
 import pytest
 
+from model.cards.shorthand import impending
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.conditions import All, HasCardsInHand, HasLevel, IsSolved, No
 from model.text.continuous import Has, Makes
 from model.text.costs import Cost, Discard, ExileMaterials, ExileThis, cost
 from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import GainLevel, Solve
+from model.text.keywords.of_casting import Assist
 from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.mana import mana
 from model.text.things import Those, those
@@ -75,6 +77,11 @@ def test_a_prototype_is_the_same_card_with_another_mana_cost_colour_and_size() -
     assert (small.mana_cost, small.stats, small.colours) == (mana("{1}{R}"), "2/1", frozenset("R"))
     assert (small.name, small.types, small.abilities) == (found.card.name, found.card.types, found.card.abilities)
     assert (found.card.mana_cost, found.card.stats, found.card.colours) == (mana("{7}"), "6/6", frozenset())
+
+
+def test_what_lets_others_pay_and_what_is_cast_to_come_later_are_read() -> None:
+    assert card("Assist\nDraw a card.").card.abilities[0] == Assist()
+    assert card("Impending 3—{2}{U}", "Enchantment Creature — Avatar").card.abilities == impending(3, cost("{2}{U}"))
 
 
 def test_a_class_level_is_gained_from_the_level_before_and_then_says_more() -> None:

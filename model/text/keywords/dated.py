@@ -7,6 +7,7 @@ from model.text.instructions.verbs import named
 MORPH, MEGAMORPH, DISGUISE = "morph", "megamorph", "disguise"
 """The abilities that let a card be cast face down (CR 702.37a, 702.37b, 702.168a)."""
 
+ASSIST = "assist"
 BESTOW = "bestow"
 CREW = "crew"
 ENLIST = "enlist"
@@ -31,6 +32,7 @@ SINCE: dict[str, str] = {
     IMPROVISE: "2018-07-13",
     MEGAMORPH: "2018-07-13",
     "jump-start": "2019-10-04",
+    ASSIST: "2018-07-13",
     "spectacle": "2019-10-04",
     "Adventure": "2019-10-04",
     **dict.fromkeys(("blitz", "casualty", "cleave", "disturb", "encore", "escape", "mutate", "squad"), "2022-10-07"),

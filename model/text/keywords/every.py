@@ -11,6 +11,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     AdditionalCost,
     Affinity,
+    Assist,
     CastOnlyFrom,
     CastOnlyIf,
     Convoke,
@@ -95,6 +96,7 @@ OfTheCard: TypeAlias = (
     | OptionalCost
     | Convoke
     | Improvise
+    | Assist
     | Delve
     | Affinity
     | CostsLess

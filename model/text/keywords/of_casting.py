@@ -68,6 +68,11 @@ class Improvise:
 
 
 @dataclass(frozen=True)
+class Assist:
+    """Another player may pay for any amount of the generic mana in its total cost (CR 702.132a)."""
+
+
+@dataclass(frozen=True)
 class Delve:
     """Cards may be exiled from the graveyard, each for one generic mana (CR 702.66)."""
 
