@@ -123,9 +123,11 @@ def _counter(kind: str) -> str:
 
 def restriction_described(restriction: Restriction) -> str:
     """Return what mana may be spent on: "for artifact spells only", "not for nonartifact spells" (CR 106.6)."""
+    zones = [zone.words for zone in sorted(restriction.only_from)]
+    where = f" cast from {alternatives(zones)}" if zones else ""
     if restriction.but is not None:
-        return f"not for {described(restriction.but, 'spells')}"
-    kinds = [] if restriction.spells is None else [described(restriction.spells, "spells")]
+        return f"not for {described(restriction.but, 'spells')}{where}"
+    kinds = [] if restriction.spells is None else [described(restriction.spells, "spells") + where]
     if restriction.abilities is not None:
         whose = described(restriction.abilities, "" if restriction.of_sources else "permanents")
         whose = f"{whose.strip()} sources" if restriction.of_sources and whose else whose

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from model.text.things import Those, those
 from model.values import dataclass
+from model.vocabulary import Zone
 
 
 @dataclass(frozen=True)
 class Restriction:
     """What mana may be spent on: on such ``spells`` and ``abilities`` alone, or on anything ``but`` such spells.
 
-    ``abilities`` are those of such permanents, or ``of_sources`` wherever these are (CR 109.2, 109.2c).
+    ``abilities`` are those of such permanents, or ``of_sources`` wherever these are (CR 109.2, 109.2c). ``only_from``:
+    of the spells only those that are cast from there are meant.
     """
 
     spells: Those | None = None
     abilities: Those | None = None
     of_sources: bool = False
     but: Those | None = None
+    only_from: frozenset[Zone] = frozenset()
 
 
 _COLOURLESS_ELDRAZI = those("colourless", subtypes=frozenset({"Eldrazi"}))

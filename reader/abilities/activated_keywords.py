@@ -81,7 +81,7 @@ def _typecycling(what: Those, name: str) -> Reads:
 
 
 def _equip(words: Words, _face: Face) -> Says:
-    """Read "equip {2}", "equip Knight {1}", "equip legendary creature {3}"."""
+    """Read "equip {2}", "equip Knight {1}", "equip legendary creature {3}", "equip {2} or {B}": as two abilities."""
     words.has("—")
     whom = YOUR_CREATURE
     if words.rest[:1].isalpha() and words.rest.split(" ")[0] not in ("Pay", "Sacrifice", "Discard", "Tap", "Exile"):
@@ -92,9 +92,20 @@ def _equip(words: Words, _face: Face) -> Says:
         whom = Target(replace(what, types=what.types or creature, who=Who.YOU))
         if what.types not in (frozenset(), creature):
             raise NotRead("equip of no creature")
-    paid = cost(words)
+    costs = [cost(words)]
+    while words.has("or"):
+        costs.append(cost(words))
     less = (costs_less(words, "activate"),) if words.has(". This ability") else ()
-    return (Activated(paid, (Attach(),), (whom,), name="equip", timing="sorcery", cheaper=less),)
+    once = _only_once(words)
+    if once and len(costs) > 1:
+        raise NotRead("how often, whichever of them is paid")
+    equip = Activated(Cost(), (Attach(),), (whom,), name="equip", timing="sorcery", once=once, cheaper=less)
+    return tuple(replace(equip, cost=paid) for paid in costs)
+
+
+def _only_once(words: Words) -> bool:
+    """Take that an ability is activated only once each turn (CR 602.5b), if that is said."""
+    return bool(words.has(". Activate only once each turn"))
 
 
 def _fortify(words: Words, _face: Face) -> Says:
@@ -178,7 +189,8 @@ def _by_power(makes: Callable[[int], Activated]) -> Reads:
     """Return the pattern for what creatures are tapped for by their power: "crew 3", "saddle 2"."""
 
     def read(words: Words, _face: Face) -> Says:
-        return (makes(number(words, article=False)),)
+        ability = makes(number(words, article=False))
+        return (replace(ability, once=True) if _only_once(words) else ability,)
 
     return read
 

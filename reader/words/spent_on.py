@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from model.text.restricted_mana import Restriction
 from model.text.things import ANYTHING, COLOURS, Those
+from model.vocabulary import Zone
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import Noun, noun
 from reader.words.spells import of_spells
@@ -30,7 +31,7 @@ def restriction(words: Words) -> Restriction:
     Or on what it may not: "this mana can't be spent to cast nonartifact spells". Raises ``NotRead``.
     """
     if words.has("this mana can't be spent to cast", "you can't spend this mana to cast"):
-        return Restriction(but=_spells(words))
+        return Restriction(but=_spells(words), only_from=_from(words))
     words.take("spend this mana only to", "spend that mana only to")
     found = _one(words)
     while words.has(", or", ", and", "or", "and"):
@@ -46,7 +47,22 @@ def _one(words: Words) -> Restriction:
     kinds = [_spells(words)]
     while (more := words.maybe(_more_spells)) is not None:
         kinds.append(more)
-    return Restriction(kinds[0] if len(kinds) == 1 else Those(alternatives=tuple(kinds)))
+    return Restriction(kinds[0] if len(kinds) == 1 else Those(alternatives=tuple(kinds)), only_from=_from(words))
+
+
+_ELSEWHERE = frozenset({Zone.COMMAND, Zone.EXILE, Zone.GRAVEYARD, Zone.LIBRARY})
+_FROM = {
+    "from your hand": frozenset({Zone.HAND}),
+    "from exile": frozenset({Zone.EXILE}),
+    "from your graveyard": frozenset({Zone.GRAVEYARD}),
+    "from a graveyard": frozenset({Zone.GRAVEYARD}),
+    "from anywhere other than your hand": _ELSEWHERE,
+}
+
+
+def _from(words: Words) -> frozenset[Zone]:
+    """Take from where the spells are cast, nothing if that is not said."""
+    return _FROM.get(words.has(*_FROM), frozenset())
 
 
 def _of(words: Words) -> Restriction:
@@ -83,4 +99,4 @@ def _both(one: Restriction, other: Restriction) -> Restriction:
     if None not in (one.spells, other.spells) or None not in (one.abilities, other.abilities):
         raise NotRead("two descriptions")
     ours, theirs = (one, other) if one.spells is not None else (other, one)
-    return replace(theirs, spells=ours.spells)
+    return replace(theirs, spells=ours.spells, only_from=ours.only_from)

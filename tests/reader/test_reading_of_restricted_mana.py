@@ -8,6 +8,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.restricted_mana import Restriction
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions import SpellCast
+from model.vocabulary import Zone
 from tests.reader.test_reading import card, says
 
 GOBLINS = Those(subtypes=frozenset({"Goblin"}))
@@ -31,6 +32,14 @@ GOBLINS = Those(subtypes=frozenset({"Goblin"}))
         ),
         ("This mana can't be spent to cast a nonenchantment spell.", Restriction(but=those("nonenchantment"))),
         ("You can't spend this mana to cast Goblin spells.", Restriction(but=GOBLINS)),
+        (
+            "Spend this mana only to cast Goblin spells from exile.",
+            Restriction(GOBLINS, only_from=frozenset({Zone.EXILE})),
+        ),
+        (
+            "This mana can't be spent to cast spells from your hand.",
+            Restriction(but=ANYTHING, only_from=frozenset({Zone.HAND})),
+        ),
     ],
 )
 def test_what_mana_may_be_spent_on(sentence: str, restriction: Restriction) -> None:
@@ -42,7 +51,7 @@ def test_what_mana_may_be_spent_on(sentence: str, restriction: Restriction) -> N
     "sentence",
     [
         "Spend this mana only to cast Goblin spells of the chosen kind.",
-        "Spend this mana only to cast Goblin spells from your hand.",
+        "Spend this mana only to cast Goblin spells from outside the game.",
         "Spend this mana only to cast another spell.",
         "Spend this mana only to activate abilities of Goblins you control.",
         "Spend this mana only to cast Goblin cards.",

@@ -8,7 +8,7 @@ from model.actions.actions import CastSpell
 from model.game.game import Game, Object
 from model.game.pool import InPool, in_pools
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, no
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.matching import matches
 from model.rulebook.payment.named import Named
 from model.rulebook.payment.spells import spell_fits
@@ -86,9 +86,11 @@ def may_be_spent(now: State, purpose: Purpose, restriction: Restriction | None) 
 def is_meant(now: State, purpose: Purpose, restriction: Restriction) -> Formula:
     """Return whether mana may be spent on what is paid for: such a spell, or an ability of such an object."""
     if purpose.spell is not None:
+        zone = now.zone(purpose.spell.card)
+        from_there = not restriction.only_from or any_of(*(zone == one for one in restriction.only_from))
         if restriction.but is not None:
-            return no(spell_fits(now, purpose.spell, restriction.but))
-        return restriction.spells is not None and spell_fits(now, purpose.spell, restriction.spells)
+            return no(all_of(from_there, spell_fits(now, purpose.spell, restriction.but)))
+        return restriction.spells is not None and all_of(from_there, spell_fits(now, purpose.spell, restriction.spells))
     if restriction.but is not None:
         return True
     if purpose.obj is None or purpose.special:
