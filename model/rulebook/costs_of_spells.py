@@ -73,27 +73,26 @@ def _with_assistance(now: State, act: CastSpell, change: Change) -> Iterator[Cha
     """
     if not exists(ASSIST, now.game.edition) or has_ability(now, act, Assist) is False:
         return
-    most = max((_most_mana(now, player) for player in now.game.everyone if player != act.player), default=0)
-    if most and now.game.continuous(LeastCost):
-        raise TooManyWays("assist beside what a spell costs at least is not followed")
-    if most:
-        paid = integer(unused_name(now, "what another player pays by assist"), 0, most)
-        yield replace(change, less=change.less + paid)
+    most: Number = 0
+    for there in (_most_mana(now, player) for player in now.game.everyone if player != act.player):
+        most = if_then_else(there > most, there, most)
+    if highest := most if isinstance(most, int) else most.high:
+        if now.game.continuous(LeastCost):
+            raise TooManyWays("assist beside what a spell costs at least is not followed")
+        paid = integer(unused_name(now, "what another player pays by assist"), 0, highest)
+        yield replace(change, less=change.less + if_then_else(paid > most, most, paid))
 
 
-def _most_mana(now: State, player: Player) -> int:
+def _most_mana(now: State, player: Player) -> Number:
     """Return more mana than a player could make, or as much."""
     purpose = Purpose(player, None)
-    most: dict[object, int] = {one.mana: _highest(one.supply.amount) for one in pool(now, purpose)}
+    most: dict[object, Number] = {one.mana: one.supply.most() for one in pool(now, purpose)}
     for use in (use for obj in now.game.cards for use in uses_of(now, purpose, obj)):
-        made = _highest(use.amount) if len(set(use.made)) == 1 else len(use.made)
-        once = MOST_X * MOST_X if use.again or use.added else made
-        most[use.source, use.ability] = max(most.get((use.source, use.ability), 0), once)
-    return sum(most.values())
-
-
-def _highest(number: Number) -> int:
-    return number if isinstance(number, int) else number.high
+        made: Number = use.amount if len(set(use.made)) == 1 else len(use.made)
+        made = if_then_else(use.when, MOST_X * MOST_X if use.again or use.added else made, 0)
+        before = most.get((use.source, use.ability), 0)
+        most[use.source, use.ability] = if_then_else(made > before, made, before)
+    return total(most.values())
 
 
 def purpose_of_spell(act: CastSpell) -> Purpose:
