@@ -16,7 +16,7 @@ from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
-from model.objects.on_its_card import is_aura_card, is_card_of_one_of
+from model.objects.on_its_card import is_aura_card
 from model.objects.targeting.asked import asked_of
 from model.objects.zones.putting import put
 from model.text.instructions.affected import Objects
@@ -153,7 +153,8 @@ def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
     before = now
     for card in by.told:
         may = effect.everybody or (by.controller == card.owner) is True
-        if not may or (now.zone(card) == Zone.HAND) is not True or not is_card_of_one_of(card, effect.types):
+        is_such = any_of(*(has_type(now, card, card_type) for card_type in effect.types))
+        if not may or all_of(now.zone(card) == Zone.HAND, is_such) is not True:
             raise CannotHappen(f"{by.obj} does not let {card} be put onto the battlefield")
         enchants = is_aura_card(card)
         now = enter_enchanting(before, now, card) if enchants else enter_battlefield(now, card, card.owner)

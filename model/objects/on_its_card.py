@@ -90,11 +90,6 @@ def subtypes_on(obj: Object) -> tuple[str, ...]:
     return obj.card.subtypes
 
 
-def is_of_one_of(obj: Object, subtypes: frozenset[str]) -> bool:
-    """Return whether a card has one of these subtypes, wherever it is (CR 205.3, 702.73a)."""
-    return any(obj.card.is_of(subtype) for subtype in subtypes)
-
-
 def is_aura_card(obj: Object) -> bool:
     """Return whether it is an Aura card (CR 303.4)."""
     return "Aura" in obj.card.subtypes

@@ -23,12 +23,13 @@ from model.game.game import Continuous, Object
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, integer, no, total
+from model.objects.characteristics import has_subtype
 from model.objects.commanders import TAX, commander_tax
 from model.objects.counted import how_often
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import all_said_on, is_of_one_of, mana_cost_of
+from model.objects.on_its_card import all_said_on, mana_cost_of
 from model.objects.targeting.shields import as_targets_are_chosen
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
@@ -226,7 +227,9 @@ def _less_by_a_creature(now: State, whole: Cost, by: str) -> Iterator[Cost]:
 
 def _with_offering(now: State, whole: Cost, spell: Object, offered: Those) -> Iterator[Cost]:
     """Return the costs with the sacrifice for an offering, each less the mana cost of what goes (CR 702.48c)."""
-    kinds = {o.card for o in now.game.cards if o is not spell and is_of_one_of(o, offered.subtypes)}
+    there = (o for o in now.game.cards if o is not spell and now.on_battlefield(o) is not False)
+    such = (o for o in there if any(has_subtype(now, o, subtype) is not False for subtype in offered.subtypes))
+    kinds = {face for o in such for face in now.game.copies.faces_of(o)}
     if not kinds:
         yield whole + Cost(parts=(Sacrifice(offered),))
     for card in sorted(kinds, key=lambda card: card.name):

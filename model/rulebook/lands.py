@@ -9,11 +9,12 @@ from model.game.facts import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
+from model.objects.characteristics import has_type
 from model.objects.findings import Finding, Found
 from model.objects.forms import with_back_face_up
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import fits, matches
-from model.objects.on_its_card import is_card_of, modal_back
+from model.objects.on_its_card import modal_back
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.kept_out import keeps_out
 from model.rulebook.rule import Conditions, forbids, permits, requires
@@ -265,7 +266,7 @@ def _plays(effect: Continuous[AdditionalLandPlays]) -> int:
 
 def _gives_flash(now: State, effect: Continuous[CardsHaveFlash], card: Object) -> Formula:
     return all_of(
-        is_card_of(card, effect.effect.card_type),
+        has_type(now, card, effect.effect.card_type),
         is_in_force(now, effect, card.owner),
         no(now.on_battlefield(card)),
     )
