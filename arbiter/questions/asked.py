@@ -79,7 +79,10 @@ def ways_to_pay(found: Explained) -> list[str]:
 
 
 def options(state: Situated, player: str, seconds: float) -> Listed:
-    """List everything that a player may do now; "" is the one with priority. Raises ``CaseError``, ``Undecided``."""
+    """List everything that a player may do now; "" is the one with priority. Raises ``CaseError``, ``Undecided``.
+
+    What is declared as the step begins is what that player declares; where none is named, what another does, too.
+    """
     found: list[Verdict | NotDecided] = []
     now: State | None = None
     declared: Roles | None = None
@@ -87,7 +90,8 @@ def options(state: Situated, player: str, seconds: float) -> Listed:
         now = state()
         holder = now.priority if isinstance(now.priority, int) else NOBODY
         who = player_named(now.game.players, player) if player else max(holder, 0)
-        declared = declaring(now, who)
+        declaring_now = (who,) if player else (who, *(p for p in now.game.everyone if p != who))
+        declared = next((roles for p in declaring_now if (roles := declaring(now, p)) is not None), None)
         found.extend(every_option(now, who))
     if now is None:
         raise_early(ending, seconds)

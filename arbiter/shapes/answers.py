@@ -199,7 +199,10 @@ class Options(Shape):
     player: str = Field(description="whose options they are")
     edition: str = Field(description="the date of the rules edition")
     options: list[Option | NotDecided] = Field(description="a verdict on each, without facts and remedies")
-    declaring: Declaring = maybe("where the player declares attackers or blockers now: what each creature does")
+    declaring: Declaring = maybe(
+        "where the player declares attackers or blockers now, or, if no player was named, another does: what each "
+        "creature does"
+    )
     finished: bool = Field(description="false if the time was up before all were looked at")
     texts: Texts = maybe("only with `--text`: the texts that the answers name")
 

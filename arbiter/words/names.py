@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import cache, lru_cache
 
@@ -177,13 +177,15 @@ def object_named(
     among: Callable[[Object], bool] = lambda o: True,
     zones: tuple[Zone, ...] = (),
     player: Player = NOBODY,
+    beside: Sequence[str] = (),
 ) -> Object:
     """Return the object that a phrase means.
 
     ``text`` is a card's name, or its part before the comma, after "Ann's" if need be, with "#2" for the second
     of a kind and "#1" for the first and no other, or "...'s ability" or "...'s trigger" for one on the stack. An
     article before it is taken off if there is nothing of the whole name. ``zones`` says where it is looked for first;
-    what is ``player``'s comes before what is not. Raises ``CaseError`` if nothing is meant.
+    what is ``player``'s comes before what is not. Raises ``CaseError`` if nothing is meant, which tells the players
+    that might have been as well, if they are named ``beside``.
     """
     candidates = [o for o in now.game.objects if among(o)]
     readings = list(_readings(text))
@@ -193,7 +195,7 @@ def object_named(
             return min(found, key=lambda o: (_rank(now, o, zones), not _has(now, player, o), o.index))
     if any(_is_ability_of_one(now, wanted) for wanted in readings):
         raise NotThere(f'"{readings[-1]}" is not there')
-    raise CaseError(_not_there(now, readings, candidates))
+    raise CaseError(_not_there(now, readings, candidates, beside))
 
 
 def half_named(obj: Object, text: str) -> str:
@@ -267,7 +269,7 @@ def _rank(now: State, obj: Object, zones: tuple[Zone, ...]) -> int:
     return zones.index(Zone(zone)) if isinstance(zone, int) and zone in zones else len(zones)
 
 
-def _not_there(now: State, readings: list[str], candidates: list[Object]) -> str:
+def _not_there(now: State, readings: list[str], candidates: list[Object], beside: Sequence[str]) -> str:
     """Return why nothing is meant by a text that can be read so."""
     here = [o.label for o in candidates]
     for wanted in readings:
@@ -278,8 +280,8 @@ def _not_there(now: State, readings: list[str], candidates: list[Object]) -> str
             return f'"{wanted}" is not in this situation' + (f"; here are: {', '.join(here)}" if here else "")
         if rest.removesuffix(TOKEN).lower() in _tokens_to_come(now):
             return f"there is no {rest.removesuffix(TOKEN)} yet: nothing here has created one"
-    names = [*here, *(short_name(o.card.name) for o in candidates if not o.is_ability)]
-    return unknown("object", readings[-1], names, here)
+    names = [*beside, *here, *(short_name(o.card.name) for o in candidates if not o.is_ability)]
+    return unknown("player or object" if beside else "object", readings[-1], names, [*beside, *here])
 
 
 def _tokens_to_come(now: State) -> set[str]:
@@ -293,5 +295,5 @@ def target_named(now: State, name: str) -> int:
     for player, known in enumerate(now.game.players):
         if known.lower() == name.strip().lower():
             return player
-    obj = object_named(now, name, zones=(Zone.BATTLEFIELD, Zone.STACK))
+    obj = object_named(now, name, zones=(Zone.BATTLEFIELD, Zone.STACK), beside=now.game.players)
     return len(now.game.players) + obj.index

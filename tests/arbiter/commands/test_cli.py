@@ -116,6 +116,19 @@ def test_options_and_rules_that_can_be_read_exit_with_0(arbiter: Arbiter) -> Non
     assert arbiter("rules", "venture").out.startswith("Venture into the Dungeon")
 
 
+def test_options_tell_what_is_declared_as_the_step_begins_by_whom_no_player_was_named(
+    arbiter: Arbiter, tmp_path: Path
+) -> None:
+    path = tmp_path / "blocks.toml"
+    path.write_text(
+        'title = "t"\n[situation]\nturn = "Ned"\nstep = "declare blockers"\n[situation.Ann]\n'
+        'battlefield = ["Grizzly Bears"]\n[situation.Ned]\n'
+        'battlefield = [{ card = "Taunting Elf", attacking = "Ann" }]\n'
+    )
+    assert "As the step begins Ann declares blockers:\n  must block: Grizzly Bears\n" in arbiter("options", path).out
+    assert "declares blockers" not in arbiter("options", path, "--player", "Ned").out
+
+
 def test_a_card_of_which_it_is_not_known_where_it_is_is_listed(arbiter: Arbiter, tmp_path: Path) -> None:
     path = tmp_path / "somewhere.toml"
     path.write_text('title = "t"\n[situation.Ann]\nhand = [{ card = "Forest", zone = "hand or graveyard" }]\n')
