@@ -16,14 +16,14 @@ from model.text.abilities import (
     Triggered,
     unmodelled,
 )
-from model.text.becoming import Half
+from model.text.becoming import EntersWith, Half
 from model.text.card import INSETS, Card, card, split_card, with_prototype
 from model.text.conditions import Condition, IsUnlocked
 from model.text.continuous import StarIs
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.mana import COLOURS
-from model.text.trigger_conditions import HalfUnlocked, Whatever
-from model.text.unread import Unread
+from model.text.trigger_conditions import HalfUnlocked, ThisEnters, Whatever
+from model.text.unread import Changes, Unread
 from model.values import dataclass
 from model.vocabulary import MOST_X, Zone
 from reader.abilities import chosen, given_keywords, keywords, levels, triggers
@@ -377,10 +377,21 @@ def _made(
     says = tuple(one for one in says if not isinstance(one, SpentOnX | Prototype))
     choice = chosen.choice_of(lines(face.text, own_names(face.name, "Legendary" in type_line)))
     modes = () if choice is None or face.is_spell else choice.options
+    stats = face.stats
+    if "Planeswalker" in type_line and not (stats or "0").isdigit():
+        says, stats = (*says, ENTERS_WITH_X_LOYALTY if stats == "X" else STARTING_LOYALTY), "0"
     more: dict[str, Any] = {"modes": modes, "modal": modal, "battle": face.is_battle}
-    more |= {"stats": face.stats, "colours": face.colours, "x_kinds": on_x}
+    more |= {"stats": stats, "colours": face.colours, "x_kinds": on_x}
     return card(name, cost, type_line, *says, back=back, **more)
 
+
+ENTERS_WITH_X_LOYALTY = EntersWith("loyalty", 0, x=True)
+"""What a loyalty of X means: the X that was chosen for the spell (CR 107.3m, 306.5b)."""
+
+STARTING_LOYALTY = unmodelled(
+    "its starting loyalty", Changes(("counters loyalty",), Of.ITSELF, 0, 99), acts=ThisEnters()
+)
+"""What stands for a loyalty that is printed as no number."""
 
 NO_STAR = unmodelled("its power and toughness", larger(-MOST_X, 99, Of.ITSELF))
 """What stands for a star that is not printed."""

@@ -49,6 +49,7 @@ FAMILIES = (
     "coming_attacking",
     "battles",
     "evasion",
+    "larger_by_counts",
     "libraries",
     "discarding",
     "votes",

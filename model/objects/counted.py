@@ -10,6 +10,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, count, if_then_else, total
 from model.objects.characteristics import power, toughness
+from model.objects.layers.effects import counted_in_layers
 from model.objects.matching import count_in
 from model.objects.own_characteristics import mana_value
 from model.objects.tallies import card_types_in_graveyard, devotion, life_of_the_turn, party_size, times_happened
@@ -60,6 +61,13 @@ def how_often(now: State, counted: Counted, player: Player, source: Object, besi
                 return named
             return named + now.number("other_cards_in_graveyard", player)
     return _of_player_or_source(now, counted, player, source)
+
+
+@counted_in_layers
+def _seen_by_its_controller(counted: CountedForACost, now: State, source: Object) -> Number:
+    """Return how many there are for who controls a source."""
+    whose = now.controller(source)
+    return total(if_then_else(whose == p, how_often(now, counted, p, source), 0) for p in now.game.everyone)
 
 
 def _of_player_or_source(now: State, counted: Counted, player: Player, source: Object) -> Number:

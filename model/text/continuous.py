@@ -11,8 +11,9 @@ from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
 from model.text.conditions import All, AnOpponent, Condition, ControlsPower, HasOtherMana, No, parts_of
+from model.text.counted import Counted, TimesHappened
 from model.text.happened import HasHappened
-from model.text.instructions.affected import CountOf, Number, SharingItsName
+from model.text.instructions.affected import CountOf, Number, PowerOf, SharingItsName, StatOf
 from model.text.things import BASIC_LAND_TYPES, SUPERTYPES, Those, descriptions_in, types_with
 from model.values import dataclass
 from model.vocabulary import CardType, Zone
@@ -181,10 +182,11 @@ class SetsBase:
 
 @dataclass(frozen=True)
 class Gets:
-    """They get so much more power and toughness, or less (CR 613.4c)."""
+    """They get so much more power and toughness, or less (CR 613.4c); so often as what ``per`` counts."""
 
     power: int
     toughness: int
+    per: Counted | None = None
 
 
 Part: TypeAlias = (
@@ -234,6 +236,13 @@ def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
     those = (part for part in parts_of(condition) if not isinstance(part, All | No | AnOpponent | HasHappened))
     asked = [what for part in those for what in descriptions_in(part)]
     return not asked or (layer >= ABILITIES and not any(what.asks_for_what_layers_give for what in asked))
+
+
+def may_be_counted_in_layers(counted: Counted | None) -> bool:
+    """Return whether what is counted is settled before what adds to power and toughness applies (CR 613.4c)."""
+    if isinstance(counted, PowerOf | StatOf | TimesHappened):
+        return False
+    return not any(what.asks_for_what_layers_give for what in descriptions_in(counted))
 
 
 class OnObjects:
@@ -288,6 +297,8 @@ class Makes(OnObjects):
             raise ValueError("what an effect makes of objects under such a condition is not modelled")
         if self.what.asks_for_what_layers_give:
             raise ValueError("what an effect makes of objects with a keyword, power or toughness is not modelled")
+        if not all(may_be_counted_in_layers(part.per) for part in self.parts if isinstance(part, Gets)):
+            raise ValueError("power and toughness by a count of what layers give is not modelled")
 
 
 @dataclass(frozen=True)

@@ -20,20 +20,24 @@ from model.text.continuous import (
     Makes,
     Part,
     SetsBase,
+    may_be_counted_in_layers,
 )
+from model.text.instructions.affected import CountersOn
 from model.text.restrictions import CantActivate, DoesntUntap
-from model.text.things import Those
+from model.text.things import Those, descriptions_in
 from model.text.unread import Of, Unread
 from model.vocabulary import MOST_X, Zone
 from reader.effects.subjects import host
 from reader.statics.of_combat import can_block, cant_fight
 from reader.statics.refused import cant_be_target, keywords_lost, supertype_had
 from reader.words.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
+from reader.words.cheaper import each
 from reader.words.conditions import condition, condition_of_host
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts, noted
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import change_of_stats
+from reader.words.numbers import change_by_x, change_of_stats
 
 Says = tuple[Any, ...]
 ITSELF = Those(itself=True)
@@ -137,7 +141,7 @@ def _later(words: Words, of: Those) -> Says:
     return says
 
 
-_SAID_ALWAYS = ("assigns ", "has all activated abilities of ", "can't be the target of ")
+_SAID_ALWAYS = ("gets ", "assigns ", "has all activated abilities of ", "can't be the target of ")
 """What an object says of itself without a condition, and in no keyword."""
 
 _LATER = re.compile(r" (as long as|during your turn|during turns other than yours)(?=[^\"]*$)")
@@ -236,6 +240,8 @@ def _size(words: Words, bound: Bound, parts: list[Part], others: list[Any]) -> b
     """Take how large they are, and return whether that is said."""
     if size := words.found(_HAS_BASE):
         parts.append(SetsBase(int(size[1]), int(size[2])))
+    elif (counted := words.maybe(lambda rest: _by_a_count(rest, bound))) is not None:
+        parts.append(counted)
     elif words.found(_SO_MUCH):
         others.append(unmodelled(COUNTED, larger(-MOST_X, 99, bound)))
     elif words.has("gets an additional", "gets", "get an additional", "get"):
@@ -243,6 +249,27 @@ def _size(words: Words, bound: Bound, parts: list[Part], others: list[Any]) -> b
     else:
         return False
     return True
+
+
+def _by_a_count(words: Words, bound: Bound) -> Gets:
+    """Take "gets +1/+0 for each artifact you control", "gets +X/+X, where X is the number of Elves you control"."""
+    words.take("gets an additional", "gets", "get an additional", "get")
+    if (size := words.maybe(change_by_x)) is not None:
+        words.take(", where X is the number of")
+    else:
+        size = change_of_stats(words)
+        words.take("for each")
+    counted = (words.maybe(_counters_on_it) if bound is Of.ITSELF else None) or each(words)
+    for_each_of_them = bound is not Of.ITSELF and any(what.other for what in descriptions_in(counted))
+    if for_each_of_them or not may_be_counted_in_layers(counted):
+        raise NotRead("what is counted for each of them, or by their size")
+    return Gets(*size, per=counted)
+
+
+def _counters_on_it(words: Words) -> CountersOn:
+    kind = counters(words)
+    words.take("on it")
+    return CountersOn(kind)
 
 
 def _loses(words: Words, parts: list[Part]) -> None:

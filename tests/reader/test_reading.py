@@ -8,7 +8,7 @@ import pytest
 
 from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
-from model.text.becoming import Half
+from model.text.becoming import EntersWith, Half
 from model.text.combat import FirstStrike, Flying
 from model.text.conditions import All, Controls, HasLevel, HostIs, IsAttached, IsUnlocked, No, OnOwnTurn
 from model.text.continuous import (
@@ -26,6 +26,7 @@ from model.text.continuous import (
 )
 from model.text.costs import SACRIFICE_THIS, TAP, Behold, Blight, Cost
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import CountersOn, CountOf
 from model.text.instructions.compound import May
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import DiscardCards
@@ -39,8 +40,8 @@ from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import HalfUnlocked, StepBegins, ThisAttacks, ThisDies, ThisEnters
 from model.text.unread import Unread
-from model.vocabulary import CardType, Step, Zone
-from reader.card import DOUBLE_FACED, CardRead, read
+from model.vocabulary import CardType, Step, Who, Zone
+from reader.card import DOUBLE_FACED, STARTING_LOYALTY, CardRead, read
 from reader.record import Face, Record
 from reader.statics.defining import OF_ALL_COLOURS
 from tests.support import shared
@@ -127,6 +128,38 @@ def test_what_a_spell_says_of_where_it_lies_is_nothing_that_it_does(text: str, z
     found = card(f"{text}\nDraw a card.", "Instant")
     assert [note.zone for part in found.parts for note in part.notes] == [zone]
     assert Spell((DrawCards(),)) in found.card.abilities
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("Odd Bear gets +1/+0 for each artifact you control.", Gets(1, 0, CountOf(those("artifact", who=Who.YOU)))),
+        (
+            "Odd Bear gets -X/-X, where X is the number of other creatures on the battlefield.",
+            Gets(-1, -1, CountOf(those("creature", other=True))),
+        ),
+        ("Odd Bear gets +2/+2 for each charge counter on it.", Gets(2, 2, CountersOn("charge"))),
+    ],
+)
+def test_how_much_larger_it_is_may_be_counted(text: str, size: Gets) -> None:
+    assert says(text) == (Makes(Those(itself=True), (size,)),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Creatures you control get +1/+1 for each other creature you control.",
+        "Odd Bear gets +1/+1 for each creature you control with flying.",
+    ],
+)
+def test_what_is_counted_for_each_of_several_or_by_keywords_is_left_open(text: str) -> None:
+    assert not any(isinstance(part, Gets) for value in says(text) for part in getattr(value, "parts", ()))
+
+
+@pytest.mark.parametrize(("loyalty", "says"), [("X", EntersWith("loyalty", 0, x=True)), ("*", STARTING_LOYALTY)])
+def test_a_loyalty_that_is_no_number_is_had_only_once_it_has_entered(loyalty: str, says: object) -> None:
+    found = read(Record((Face("Odd Walker", "{X}{G}", "Legendary Planeswalker — Odd", "", loyalty),))).card
+    assert (found.stats, (*found.abilities, *found.unmodelled)) == ("0", (says,))
 
 
 def test_an_ability_word_may_stand_before_an_ability_of_a_spell() -> None:

@@ -8,12 +8,13 @@ from typing import TypeAlias
 from model.game.dependency import Turn
 from model.game.game import Continuous, Game, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Value, all_of, no
+from model.logic.formulas import Formula, Number, Value, all_of, no
 from model.objects import own_characteristics as own
 from model.objects.layers.timestamps import has_timestamp
 from model.objects.on_its_card import where_it_functions
 from model.text.conditions import Condition
 from model.text.continuous import LAYERS, Makes, MakesUntil, OnObjects, Part
+from model.text.counted import Counted
 
 Effect = Continuous[OnObjects]
 CONTROL, TYPES, COLOURS, ABILITIES, BASE, MORE = range(len(LAYERS))
@@ -58,6 +59,23 @@ def asked_in_layers(meaning: Meaning) -> Meaning:
     """Enter what says whether a condition holds for who controls its source: that itself asks for what layers give."""
     _MEANING[:] = [meaning]
     return meaning
+
+
+Counting: TypeAlias = Callable[[Counted, State, Object], Number]
+_COUNTING: list[Counting] = []
+
+
+def counted_in_layers(counting: Counting) -> Counting:
+    """Enter what says how many there are, seen by who controls a source: of what earlier layers have settled."""
+    _COUNTING[:] = [counting]
+    return counting
+
+
+def how_many(now: State, counted: Counted | None, source: Object) -> Number:
+    """Return how often a part adds that counts, seen by who controls the source of its effect; 1 if it doesn't."""
+    if counted is None:
+        return 1
+    return now.memo(("counted", source.index, counted), lambda _: _COUNTING[-1](counted, now, source))
 
 
 Bearing: TypeAlias = Sequence[tuple[tuple[int, ...], Value | None]]

@@ -12,7 +12,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects import own_characteristics as own
 from model.objects.describing import described
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.layers.effects import BASE, MORE, effects_of, parts_in
+from model.objects.layers.effects import BASE, MORE, effects_of, how_many, parts_in
 from model.objects.layers.points import DONE, applies
 from model.objects.on_its_card import number_on, star_on
 from model.objects.unnamed import COUNTED, any_card_is
@@ -55,7 +55,20 @@ def _added_by_effects(now: State, obj: Object, which: str) -> Number:
     if not now.game.making(Gets):
         return 0
     adding = ((n, part) for n in range(len(effects_of(now))) for part in parts_in(now.game, n, MORE))
-    return total(_times_applied(now, number, obj) * getattr(part, which) for number, part in adding)
+    return total(_added(now, number, part, obj, which) for number, part in adding)
+
+
+def _added(now: State, number: int, part: Part, obj: Object, which: str) -> Number:
+    """Return what a part of an effect adds to an object: so often as it applies, and as what it counts."""
+    if not isinstance(part, Gets):
+        return 0
+    each = part.power if which == "power" else part.toughness
+    if part.per is None:
+        return _times_applied(now, number, obj) * each
+    its = applies(now, number, obj)
+    if each == 0 or its is False:
+        return 0
+    return if_then_else(its, how_many(now, part.per, effects_of(now)[number].source) * each, 0)
 
 
 def _times_applied(now: State, number: int, obj: Object) -> Number:

@@ -1,0 +1,25 @@
+"""Permanents that are larger for each of something: permanents, basic land types."""
+
+from model.cards.attaching import ENCHANT_CREATURE
+from model.text.card import card
+from model.text.combat import Flying
+from model.text.continuous import Gets, Has, makes
+from model.text.instructions.affected import BasicLandTypes, CountOf
+from model.text.things import Those, those
+from model.vocabulary import Who
+
+ITSELF = Those(itself=True)
+PLAINS_YOU_CONTROL = CountOf(Those(subtypes=frozenset({"Plains"}), who=Who.YOU))
+OTHER_SQUIRRELS = CountOf(Those(subtypes=frozenset({"Squirrel"}), other=True))
+
+CARDS = (
+    card(
+        "Armored Ascension",
+        "{3}{W}",
+        "Enchantment — Aura",
+        ENCHANT_CREATURE,
+        makes(those("enchanted creature"), Gets(1, 1, PLAINS_YOU_CONTROL), Has((Flying(),))),
+    ),
+    card("Kavu Scout", "{2}{R}", "Creature — Kavu Scout", makes(ITSELF, Gets(1, 0, BasicLandTypes())), stats="0/2"),
+    card("Squirrel Mob", "{1}{G}{G}", "Creature — Squirrel", makes(ITSELF, Gets(1, 1, OTHER_SQUIRRELS)), stats="2/2"),
+)
