@@ -35,7 +35,7 @@ from reader.instructions import activated
 from reader.notes.of_cards import enchants, noted_modes, other_parts, overloaded
 from reader.notes.of_predicates import conditional
 from reader.notes.of_statics import notes
-from reader.parts import REMINDER, Part, Prototype, SpentOnX, values_of
+from reader.parts import REMINDER, OfTheCard, Part, Prototype, SpentOnX, values_of
 from reader.record import SPLIT, Face, Record
 from reader.segments.ability_words import Headed, headed
 from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes
@@ -374,7 +374,7 @@ def _made(
     if "*" not in (face.stats or ""):
         says = tuple(NO_STAR if isinstance(one, StarIs) else one for one in says)
     on_x = next((one.kinds for one in says if isinstance(one, SpentOnX)), "")
-    says = tuple(one for one in says if not isinstance(one, SpentOnX | Prototype))
+    says = tuple(one for one in says if not isinstance(one, OfTheCard))
     choice = chosen.choice_of(lines(face.text, own_names(face.name, "Legendary" in type_line)))
     modes = () if choice is None or face.is_spell else choice.options
     stats = face.stats

@@ -37,19 +37,38 @@ class Part:
         return tuple(note for note in unread if note.can_matter)
 
 
+class OfTheCard:
+    """What a sentence says that a card has elsewhere than among its abilities: in its mana cost, as another face."""
+
+    @property
+    def words(self) -> str:
+        """Where the card has it, and what."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True)
-class SpentOnX:
+class SpentOnX(OfTheCard):
     """Mana of these kinds alone may be spent on the {X} of its mana cost, which is where the card says it."""
 
     kinds: str
 
+    @property
+    def words(self) -> str:
+        """Where the card has it, and what."""
+        return f"in its mana cost: {{X}} of {' or '.join(f'{{{kind}}}' for kind in self.kinds)} alone"
+
 
 @dataclass(frozen=True)
-class Prototype:
+class Prototype(OfTheCard):
     """The mana cost, power and toughness with which the card may be cast prototyped (CR 702.160a)."""
 
     cost: str
     stats: str
+
+    @property
+    def words(self) -> str:
+        """Where the card has it, and what."""
+        return f"as another face: {self.cost}, {self.stats}"
 
 
 def values_of(parts: Iterable[Part]) -> tuple[Any, ...]:

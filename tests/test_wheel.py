@@ -128,7 +128,7 @@ def test_modules_of_others_that_have_our_folders_names_are_no_harm(installed: Pa
     for words in (
         ("check", "mine.toml"),
         ("options", "mine.toml"),
-        ("rules", "a_land_play_remains"),
+        ("rules", "a_land_play_remains", "--cases", "."),
         ("compare", "--from", "2013-04-29", "--to", "2013-07-11", "--card", "Azusa, Lost but Seeking"),
     ):
         found = run(python, "-m", "arbiter", *words, cwd=hostile)

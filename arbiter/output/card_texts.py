@@ -13,7 +13,7 @@ from model.text.unread import Unread
 from model.text.writing.as_expression import expression
 from model.text.writing.as_json import written
 from model.values import dataclass
-from reader.parts import Part
+from reader.parts import OfTheCard, Part
 
 HARMLESS: Became = "harmless"
 READ: Became = "read"
@@ -52,7 +52,8 @@ def told(name: str) -> list[Row]:
 
 
 def _row(part: Part) -> Row:
-    values = tuple(value for value in (*part.values, *part.does) if not isinstance(value, Unread))
+    values = tuple(value for value in (*part.values, *part.does) if not isinstance(value, Unread | OfTheCard))
+    elsewhere = tuple(value.words for value in part.values if isinstance(value, OfTheCard))
     if part.harmless:
         return Row(part.said, HARMLESS, (), (part.harmless,))
     unread = part.not_read
@@ -64,4 +65,4 @@ def _row(part: Part) -> Row:
         return Row(part.said, PARTLY if values else NOT_READ, values, ("a story stops there",))
     if harmless and not values:
         return Row(part.said, HARMLESS, (), tuple(word for note in harmless for word in note.words()))
-    return Row(part.said, READ, values, ("with what stands before it",) if part.joined else ())
+    return Row(part.said, READ, values, (*elsewhere, *(("with what stands before it",) if part.joined else ())))

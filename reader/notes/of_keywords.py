@@ -40,7 +40,7 @@ KNOWN: dict[str, Known] = {
         allows("casting"),
         allows("activating"),
     ),
-    **_each("spree, strive, tiered, enchant, paradigm", bears_on("casting")),
+    **_each("spree, tiered, enchant, paradigm", bears_on("casting")),
     **_each(
         "equip, crew, cycling, basic landcycling, landcycling, embalm, encore, eternalize, fortify, level up, outlast, "
         "specialize, reconfigure, reinforce, scavenge, station, transfigure, transmute, unearth, craft, "

@@ -32,7 +32,7 @@ from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
-from model.text.keywords.of_casting import AdditionalCost, OptionalCost
+from model.text.keywords.of_casting import AdditionalCost, ExtraTargetsCost, OptionalCost
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, Haste
 from model.text.mana import mana
 from model.text.restrictions import PlaysRevealed
@@ -40,8 +40,10 @@ from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import HalfUnlocked, StepBegins, ThisAttacks, ThisDies, ThisEnters
 from model.text.unread import Unread
+from model.text.writing.classes import class_of
 from model.vocabulary import CardType, Step, Who, Zone
 from reader.card import DOUBLE_FACED, STARTING_LOYALTY, CardRead, read
+from reader.parts import OfTheCard
 from reader.record import Face, Record
 from reader.statics.defining import OF_ALL_COLOURS
 from tests.support import shared
@@ -160,6 +162,11 @@ def test_what_is_counted_for_each_of_several_or_by_keywords_is_left_open(text: s
 def test_a_loyalty_that_is_no_number_is_had_only_once_it_has_entered(loyalty: str, says: object) -> None:
     found = read(Record((Face("Odd Walker", "{X}{G}", "Legendary Planeswalker — Odd", "", loyalty),))).card
     assert (found.stats, (*found.abilities, *found.unmodelled)) == ("0", (says,))
+
+
+def test_what_strive_stands_before_is_read() -> None:
+    text = "Strive — Odd Bear costs {2} more to cast for each target beyond the first."
+    assert ExtraTargetsCost(2) in says(f"{text}\nTap any number of target creatures.", "Instant")
 
 
 def test_an_ability_word_may_stand_before_an_ability_of_a_spell() -> None:
@@ -351,6 +358,7 @@ def test_every_character_of_every_text_is_in_one_part(file: str) -> None:
             part.values or part.notes or part.does or part.harmless or part.joined or part.said.endswith(OF_ALL_COLOURS)
             for part in parts
         ), record.name
+        assert all(isinstance(v, OfTheCard) or class_of(v) for part in parts for v in part.values), record.name
 
 
 def asked_of(text: str) -> Target:

@@ -242,6 +242,13 @@ def test_without_an_import_an_unknown_name_says_how_to_have_it() -> None:
         card_named("Ember Lash")
 
 
+def test_what_a_card_has_elsewhere_than_among_its_abilities_is_told_in_words(tmp_path: Path) -> None:
+    odd = {"name": "Odd Drain", "mana_cost": "{X}{B}", "types": ["Sorcery"], "oracle": "Spend only black mana on X."}
+    taken(tmp_path, json.dumps(odd))
+    (row,) = told("Odd Drain")
+    assert (row.values, row.why) == ((), ("in its mana cost: {X} of {B} alone",))
+
+
 def test_where_a_folder_is_named_cards_are_kept_in_a_file_in_it(tmp_path: Path, data: Path) -> None:
     data.parent.mkdir()
     place.use(data.parent)
