@@ -85,7 +85,7 @@ def described(what: Those, noun: str = "card") -> str:
         "face-down" * what.face_down,
         "nonlegendary" * what.not_legendary,
         {True: "token", False: "nontoken", None: ""}[what.token],
-        *(f"non{t.value.lower()}" for t in CardType if t in what.not_types),
+        *(f"non{t.value.lower()}" for t in CardType if t in what.not_types - _left_out(what)),
         *(f"non-{subtype}" for subtype in sorted(what.not_subtypes)),
         *(f"non{name}" for symbol, name in NAMES_OF_COLOURS.items() if symbol in what.not_colours),
         " or ".join(name for symbol, name in NAMES_OF_COLOURS.items() if symbol in what.colours),
@@ -183,10 +183,19 @@ def _noun(target: Target) -> str:
     return "permanent" if target.zone is Zone.BATTLEFIELD else "card"
 
 
+NEVER_PERMANENT = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+def _left_out(what: Those) -> frozenset[CardType]:
+    """Return which types it takes to be none of for being permanent, if a description says no more (CR 110.4a)."""
+    kind = what.types or what.all_types or what.subtypes
+    return NEVER_PERMANENT if not kind and what.not_types >= NEVER_PERMANENT else frozenset()
+
+
 def _types(what: Those, noun: str) -> str:
     """Return the types that a description names, before the noun; a permanent is a "creature", without the noun."""
     of_permanents = noun in ("permanent", "permanents")
-    if what.types == PERMANENT_TYPES:
+    if what.types == PERMANENT_TYPES or _left_out(what):
         return noun if of_permanents else f"permanent {noun}"
     plural = "s" if noun == "permanents" else ""
     both = " ".join(t.value.lower() for t in as_printed(what.all_types))

@@ -188,9 +188,10 @@ class ActivateAbility:
 
     def _which(self, game: Game) -> str:
         """Return what tells the ability from the others of its object."""
-        if self.ability.name:
-            return f"'s {self.ability.name}"
         told = told_by_place(game, self.source)
+        named = self.ability.name
+        if named and len([one for one in told.values() if one.name == named]) == 1:
+            return f"'s {named}"
         place = list(told).index(self.number) if self.number in told else list(told.values()).index(self.ability)
         return f"'s {ordinal(place)} ability" if len(told) > 1 else ""
 

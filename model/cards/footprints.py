@@ -84,7 +84,8 @@ def goes_on_without_it(text: str) -> tuple[Unread, ...]:
 
     Where the card lies then, it may be that it left this turn.
     """
-    return tuple(Unread(text, zone=zone) for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.LIBRARY))
+    could = (bears_on(of=Of.PLAYERS), larger(-99, 99, Of.ANYTHING), COMBAT)
+    return tuple(Unread(text, could, zone=zone) for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.LIBRARY))
 
 
 WHO_CHOOSES = Changes(("chooser",))
