@@ -271,8 +271,9 @@ def _untapped(words: Words) -> Trigger:
 
 
 def _adds_mana(words: Words) -> Trigger:
-    """Read "a land's ability causes you to add one or more mana of white"."""
-    words.take("a land's ability causes you to add one or more mana of")
+    """Read that a land's ability adds mana of a colour: "one or more mana of white"."""
+    words.take("a land's ability causes you to add")
+    words.take("one or more mana of")
     return LandAddsMana(COLOURS[words.take(*COLOURS)])
 
 

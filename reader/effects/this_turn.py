@@ -46,7 +46,8 @@ def on_the_next_spell(words: Words, said: Said) -> tuple[Effect, ...]:
     """Read "the next Elf spell you cast this turn costs {1} less to cast", "... can be cast as though it had flash"."""
     found = noun(words)
     if found.head == "card" and found.what.who is None:
-        words.take("you play this turn can be played as though it had flash")
+        words.take("you play this turn")
+        words.take("can be played as though it had flash")
         return (ThisTurn(CastAsThoughFlash(found.what, next_only=True)),)
     what = of_spells(found)
     words.take("you cast this turn")

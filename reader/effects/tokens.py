@@ -29,7 +29,7 @@ _DESCRIBED = re.compile(
 def create(words: Words, said: Said) -> tuple[Effect, ...]:
     """Create tokens: "create two 1/1 white Soldier creature tokens with flying", "create a tapped Treasure token".
 
-    Or "create an X/X green Ooze creature token, where X is the number of creatures you control".
+    Or "create an X/X blue Elf creature token, where X is the number of creatures you control".
     """
     how_many = amount_or_x(words, said)
     by_x = _OF_SIZE_X.match(words.rest) is not None

@@ -25,8 +25,8 @@ _AND_SPELLS = re.compile(r"(?P<permanents>.* you control) and permanent spells y
 def in_every_zone(text: str, read: Callable[[str], tuple[Any, ...] | None]) -> tuple[Makes, ...] | None:
     """Return what a text makes of permanents and of what is elsewhere; ``None`` for another text.
 
-    "creatures you control are artifacts in addition to their other types. The same is true for creature spells you
-    control and creature cards you own that aren't on the battlefield". ``read`` reads what it says of permanents.
+    "creatures you control are ...", and then of which spells and cards "the same is true". ``read`` reads what it says
+    of permanents.
     """
     try:
         if found := _THE_SAME.match(text):

@@ -106,8 +106,8 @@ def test_lands_add_mana() -> None:
             EntersTapped(unless=No(Controls(those("land", other=True), 4))),
         ),
         (
-            "As Odd Bear enters, you may pay 3 life. If you don't, it enters tapped.",
-            EntersTappedUnless(life=3),
+            "As Odd Bear enters, you may pay 7 life. If you don't, it enters tapped.",
+            EntersTappedUnless(life=7),
         ),
         (
             "As Odd Bear enters, you may reveal an artifact card from your hand. If you don't, Odd Bear enters tapped.",

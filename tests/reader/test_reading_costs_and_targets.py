@@ -246,19 +246,19 @@ def test_evidence_is_collected_for_abilities_and_spells_but_not_for_mana() -> No
     (ability,) = says("{1}, Collect evidence 6: Draw a card.", ARTIFACT)
     assert ability == Activated(cost("{1}", CollectEvidence(6)), (DrawCards(),))
     besides, less = says(
-        "As an additional cost to cast this spell, you may collect evidence 6. "
-        "This spell costs {2} less to cast if evidence was collected.",
+        "As an additional cost to cast Odd Bear, you may collect evidence 6. "
+        "Odd Bear costs {3} less to cast if evidence was collected.",
         ARTIFACT,
     )
     assert besides == OptionalCost("collect evidence", cost("", CollectEvidence(6)))
-    assert less == CostsLess(2, if_paid="collect evidence")
+    assert less == CostsLess(3, if_paid="collect evidence")
     assert is_not_read("{T}, Collect evidence 3: Add one mana of any color.")
 
 
 def test_waterbend_is_mana_that_is_also_paid_otherwise() -> None:
     (ability,) = says("Waterbend {4}: Draw a card.", ARTIFACT)
     assert ability == Activated(cost("{4}", Waterbend(4)), (DrawCards(),))
-    (may,) = says("As an additional cost to cast this spell, you may waterbend {10}.", ARTIFACT)
+    (may,) = says("As an additional cost to cast Odd Bear, you may waterbend {10}.", ARTIFACT)
     assert may == OptionalCost("waterbend", cost("{10}", Waterbend(10)))
     (always,) = says("As an additional cost to cast this spell, waterbend {X}.", ARTIFACT)
     assert always == AdditionalCost((cost("{X}", Waterbend(0, x=True)),))

@@ -10,21 +10,22 @@ from model.vocabulary import CardType, Zone
 from tests.reader.test_reading import says
 
 ELSEWHERE = "cards you own that aren't on the battlefield"
-ARTIFACTS = AddsTypes(frozenset({CardType.ARTIFACT}))
+SPELLS = "permanent spells you control"
+ENCHANTMENTS = AddsTypes(frozenset({CardType.ENCHANTMENT}))
 NO_INSTANT_OR_SORCERY = frozenset({CardType.INSTANT, CardType.SORCERY})
 
 READ = {
-    "Creatures you control are artifacts in addition to their other types. "
+    "Creatures you control are enchantments in addition to their other types. "
     f"The same is true for creature spells you control and creature {ELSEWHERE}.": Makes(
-        those("creature you control"), (ARTIFACTS,), zone=None
+        those("creature you control"), (ENCHANTMENTS,), zone=None
     ),
     "Creatures you control are Goblins. "
     f"The same is true for creature spells you control and creature {ELSEWHERE}.": Makes(
         those("creature you control"), (SetsCreatureTypes(frozenset({"Goblin"})),), zone=None
     ),
-    "Nonland permanents you control are artifacts in addition to their other types. "
-    f"The same is true for permanent spells you control and nonland permanent {ELSEWHERE}.": Makes(
-        those("nonland you", not_types=frozenset({CardType.LAND}) | NO_INSTANT_OR_SORCERY), (ARTIFACTS,), zone=None
+    "Nonland permanents you control are enchantments in addition to their other types. "
+    f"The same is true for {SPELLS} and nonland permanent {ELSEWHERE}.": Makes(
+        those("nonland you", not_types=frozenset({CardType.LAND}) | NO_INSTANT_OR_SORCERY), (ENCHANTMENTS,), zone=None
     ),
     "Nonland permanents you control are white. "
     f"The same is true for spells you control and nonland {ELSEWHERE}.": Makes(
@@ -33,8 +34,8 @@ READ = {
     f"Lands you control and land {ELSEWHERE} are Deserts in addition to their other types.": Makes(
         those("land you control"), (AddsTypes(subtypes=frozenset({"Desert"})),), zone=None
     ),
-    "All cards that aren't on the battlefield, spells, and permanents are colorless.": Makes(
-        ANYTHING, (SetsColours(frozenset()),), zone=None
+    "All cards that aren't on the battlefield, spells, and permanents are white.": Makes(
+        ANYTHING, (SetsColours(frozenset("W")),), zone=None
     ),
 }
 
@@ -46,9 +47,9 @@ def test_what_is_so_in_every_zone(text: str) -> None:
 
 def test_what_is_so_of_permanents_and_of_spells_alone() -> None:
     subject = "Nonland permanents you control and permanent spells you control"
-    text = f"{subject} are artifacts in addition to their other types."
+    text = f"{subject} are enchantments in addition to their other types."
     spells = those("you", not_types=NO_INSTANT_OR_SORCERY)
-    assert says(text) == (Makes(those("nonland you"), (ARTIFACTS,)), Makes(spells, (ARTIFACTS,), zone=Zone.STACK))
+    assert says(text) == (Makes(those("nonland you"), (ENCHANTMENTS,)), Makes(spells, (ENCHANTMENTS,), zone=Zone.STACK))
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from model.text.trigger_conditions import Whatever
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card, says
 
+COST = "cost is equal to"
 CREATURE = Those(types=frozenset({CardType.CREATURE}))
 ELEMENTAL = Those(subtypes=frozenset({"Elemental"}))
 
@@ -37,9 +38,7 @@ def test_cards_of_a_zone_are_given_activated_abilities_there() -> None:
 
 def test_a_way_to_cast_is_given_for_a_cost_or_for_the_mana_cost_of_each() -> None:
     (dear,) = says("During your turn, each Elemental card in your graveyard has flashback {1}.")
-    (own,) = says(
-        "Each Elemental card in your graveyard has flashback. The flashback cost is equal to that card's mana cost."
-    )
+    (own,) = says(f"Each Elemental card in your graveyard has flashback. The flashback {COST} that card's mana cost.")
     way = AlternativeCost("flashback", cost("{1}"), Zone.GRAVEYARD, OnOwnTurn())
     assert dear == GivesWayToCast(way, ELEMENTAL)
     way = AlternativeCost("flashback", cost(""), Zone.GRAVEYARD, on_top_of_mana_cost=True)
@@ -65,8 +64,8 @@ def test_equipment_is_given_another_equip_ability() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana cost.",
-        "Each nonland card in your graveyard has mayhem. The mayhem cost is equal to its mana cost.",
+        f"Each creature card in your graveyard has scavenge. The scavenge {COST} its mana cost.",
+        f"Each nonland card in your graveyard has mayhem. The mayhem {COST} its mana cost.",
         "Each Elemental spell you cast has replicate {3}.",
         "Each creature card in your hand has unearth {2}.",
     ],

@@ -29,6 +29,8 @@ from tests.reader.test_reading_together import does
 NEXT_END = StepBegins(Step.END, Who.EACH_PLAYER)
 NEXT_UPKEEP = StepBegins(Step.UPKEEP, Who.EACH_PLAYER)
 IT = "what triggered it"
+LATER = "at the beginning of the next end step"
+COUNTERED = "If a permanent's ability is countered this way"
 ELF = token("1/1 green Elf creature")
 ELVES = CreateTokens(ELF, 2)
 CREATURES = those("creature you control")
@@ -42,7 +44,7 @@ MINE = "a card named Old Zork, the Bold, reveal it, and put it into your hand."
         ("Draw a card at the beginning of the next turn's upkeep.", (at_next(NEXT_UPKEEP, DrawCards(1)),)),
         ("At the beginning of your next upkeep, draw two cards.", (at_next(StepBegins(Step.UPKEEP), DrawCards(2)),)),
         (
-            "Target creature gets +1/+1 until end of turn. Destroy it at the beginning of the next end step.",
+            f"Target creature gets +1/+1 until end of turn. Destroy it {LATER}.",
             (MakesUntil((Gets(1, 1),)), at_next(NEXT_END, Destroy(IT), about="target")),
         ),
         (
@@ -91,7 +93,7 @@ def test_a_copy_of_what_was_moved_before_is_not_read() -> None:
             May("put it on top of its owner's library", Put("this", Zone.LIBRARY, Zone.GRAVEYARD)),
         ),
         (
-            "return it to its owner's hand at the beginning of the next end step.",
+            f"return it to its owner's hand {LATER}.",
             at_next(NEXT_END, Put(IT, Zone.HAND, Zone.GRAVEYARD)),
         ),
     ],
@@ -108,8 +110,8 @@ def test_nothing_is_done_to_a_permanent_that_has_died(text: str) -> None:
 
 def test_a_token_has_what_stands_behind_it_in_quotation_marks() -> None:
     makes = activated(Cost(parts=(SACRIFICE_THIS,)), AddMana(("C",)))
-    spawn = CreateTokens(token("0/1 colourless Eldrazi Spawn creature", makes))
-    text = 'Create a 0/1 colorless Eldrazi Spawn creature token. It has "Sacrifice this creature: Add {C}."'
+    spawn = CreateTokens(token("0/3 colourless Elf creature", makes))
+    text = 'Create a 0/3 colorless Elf creature token. It has "Sacrifice this creature: Add {C}."'
     assert does(text) == (spawn,)
 
 
@@ -131,11 +133,11 @@ def test_tokens_as_large_as_x(text: str, expected: CreateTokens) -> None:
     ("text", "expected"),
     [
         (
-            "Creatures you control get +1/+1 until end of turn. Untap those creatures.",
-            (MakesUntil((Gets(1, 1),), CREATURES), Untap(CREATURES)),
+            "Creatures you control get +1/+4 until end of turn. Untap those creatures.",
+            (MakesUntil((Gets(1, 4),), CREATURES), Untap(CREATURES)),
         ),
         (
-            "Counter target activated ability. If a permanent's ability is countered this way, activated abilities of "
+            f"Counter target activated ability. {COUNTERED}, activated abilities of "
             "that permanent can't be activated this turn.",
             (Counter(forbids_more=True),),
         ),
@@ -145,11 +147,11 @@ def test_tokens_as_large_as_x(text: str, expected: CreateTokens) -> None:
             (FOUND,),
         ),
         (
-            "Search target opponent's library for a card and exile it. Then that player shuffles.",
-            (Search(to=Zone.EXILE, library="target"),),
+            "Search target opponent's library for an artifact card and exile it. Then that player shuffles.",
+            (Search(those("artifact"), to=Zone.EXILE, library="target"),),
         ),
         (
-            "Target player shuffles up to two target cards from their graveyard into their library.",
+            "Target player shuffles up to five target cards from their graveyard into their library.",
             (Shuffle("target", cards="second target"),),
         ),
     ],
@@ -159,10 +161,10 @@ def test_what_is_said_besides(text: str, expected: tuple[Effect, ...]) -> None:
 
 
 def test_exerted_as_it_attacks() -> None:
-    found = card("You may exert ~ as it attacks. When you do, it gets +1/+1 until end of turn.").card
+    found = card("You may exert ~ as it attacks. When you do, it gets +1/+3 until end of turn.").card
     assert found.abilities == (
         MayExert(),
-        when(ThisExertedAsItAttacks(), MakesUntil((Gets(1, 1),), of="this")),
+        when(ThisExertedAsItAttacks(), MakesUntil((Gets(1, 3),), of="this")),
     )
 
 

@@ -21,6 +21,7 @@ from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Zone
 from tests.reader.test_reading import card
 
+BECOMES = "becomes an artifact creature"
 ARTIFACT_CREATURE = frozenset({CardType.ARTIFACT, CardType.CREATURE})
 
 
@@ -56,7 +57,7 @@ def test_what_is_said_behind_a_word_is_said_while_that_was_chosen() -> None:
             MakesUntil((SetsColours(frozenset("U")),)),
         ),
         (
-            "{1}: Until your next turn, target artifact becomes an artifact creature with power and toughness each "
+            f"{{1}}: Until your next turn, target artifact {BECOMES} with power and toughness each "
             "equal to its mana value.",
             MakesUntil((AddsTypes(ARTIFACT_CREATURE), SetsBase(None, None)), lasts="until your next turn"),
         ),
