@@ -176,9 +176,11 @@ def _opened(now: State, fact: Fact, could: Changes, when: Formula) -> State:
     if could.low is None and could.high is None:
         return change(now, {fact: integer(name, *of)}, when)
     old = now.number(*fact)
-    least = old if isinstance(old, int) else old.low
-    changed = integer(name, max(could.low or 0, of.low - least), could.high or 0)
-    return change(now, {fact: old + changed}, when)
+    least, most = (old, old) if isinstance(old, int) else (old.low, old.high)
+    changed = old + integer(name, max(could.low or 0, of.low - least), could.high or 0)
+    if most + (could.high or 0) > of.high:
+        changed = if_then_else(changed > of.high, of.high, changed)
+    return change(now, {fact: changed}, when)
 
 
 def _unused(now: State, what: str) -> str:
