@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.changes.copying import enters_as_copy, forms_chosen
-from model.changes.entering_tapped import by_effects, by_its_own_text, has_as_it_enters
+from model.changes.entering_tapped import by_effects, by_its_own_text
 from model.changes.happenings import Entered, Unlocked
 from model.changes.replacing import counters_put, kinds_created, tokens_created
 from model.changes.triggers import note, with_room
@@ -21,6 +21,7 @@ from model.objects.attachments import attach, can_be_attached, enchants_players
 from model.objects.combat.creatures import is_battle_card
 from model.objects.combat.joining import Attacked, put_attacking
 from model.objects.forms import Form, in_front
+from model.objects.functioning import has_as_it_enters
 from model.objects.on_its_card import is_aura_card
 from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card

@@ -7,19 +7,13 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.forms import Form
-from model.objects.functioning import functions, would_lose_its_abilities
+from model.objects.functioning import functions, has_as_it_enters
 from model.objects.life_and_counters import change_life
 from model.objects.matching import count_in, matches
 from model.objects.what_conditions_mean import holds_for
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless
 from model.text.replacing import EnterTapped
 from model.vocabulary import Player, Zone
-
-
-def has_as_it_enters(now: State, obj: Object, form: Form) -> Formula:
-    """Return whether an object has what it says of how it enters: face up, and as it would be there (CR 614.12)."""
-    lost = would_lose_its_abilities(now, obj, form)
-    return no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
 
 
 def by_its_own_text(
@@ -29,16 +23,19 @@ def by_its_own_text(
 
     ``before`` is what is there before anything enters: conditions are asked of that.
     """
+    unless, unless_paid = form.said(EntersTapped), form.said(EntersTappedUnless)
+    if not (unless or unless_paid):
+        return now, False
     has = has_as_it_enters(before, obj, form)
     tapped: list[Formula] = []
     for player in now.game.everyone:
         enters = all_of(when, has, controller == player)
         if enters is False:
             continue
-        for ability in form.said(EntersTapped):
+        for ability in unless:
             met = ability.unless is not None and holds_for(ability.unless, before, obj, player)
             tapped.append(all_of(enters, no(met)))
-        for choice in form.said(EntersTappedUnless):
+        for choice in unless_paid:
             now, does = chooses_to(now, player, choice.action, obj, all_of(enters, _can(now, choice, obj, player)))
             now = change_life(now, player, -choice.life, all_of(enters, does)) if choice.life else now
             tapped.append(all_of(enters, no(does)))

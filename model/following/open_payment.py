@@ -14,9 +14,9 @@ is left over of it stays in the pool.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from model.changes.tapping import tap
 from model.following.mana_for_life import ManaForLife, mana_for_life
@@ -42,6 +42,7 @@ from model.rulebook.payment.supply import Demand, Helpers, Supply, comparisons
 from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
 from model.text.costs import CollectEvidence, Cost, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis
 from model.values import dataclass
+from model.vocabulary import Player
 
 
 @dataclass(frozen=True)
@@ -159,10 +160,9 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     going = tuple((part, _chosen(f"goes for part {i + 1}", g, n, choices)) for i, (part, (g, n)) in enumerate(leaving))
     groups, barred = tap_groups(now, purpose.player, asked, purpose.named), purpose.is_spell_or_ability
     tapping = [_chosen(f"is tapped for part {i + 1}", g, n, choices) for i, (g, n) in enumerate(groups)]
-    for_power = _chosen_for_power(now, purpose, cost, choices)
-    tapping += [chosen for chosen, _ in for_power]
-    as_evidence = _chosen_as_evidence(now, purpose, cost, choices)
-    going += tuple((part, chosen) for part, chosen, _ in as_evidence)
+    for_power, as_evidence = _for_power(now, purpose, cost, choices), _as_evidence(now, purpose, cost, choices)
+    tapping += [chosen for _, chosen, _ in for_power]
+    gone = (*going, *((part, chosen) for part, chosen, _ in as_evidence))
     draining = [{use.source: number > 0} for use, number in drawn] + [one.taps for one in meanwhile]
     used = [
         *(replace(one.supply, amount=spent[one.mana]) for one in pooled),
@@ -182,12 +182,11 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
         *(one.can_be() for one in meanwhile),
         _life_is_left(now, purpose, _life(purpose, cost, demand), for_life),
         *(implies(helping[o], any_of(*(when for _, when in helpers[o]))) for o in helping),
-        *(_right_number(chosen, group) for (_, group), (_, chosen) in zip(leaving, going, strict=False)),
+        *(_right_number(chosen, group) for (_, group), (_, chosen) in zip(leaving, going, strict=True)),
         *(_right_number(chosen, group) for group, chosen in zip(groups, tapping, strict=False)),
-        *(enough for _, enough in for_power),
-        *(enough for _, _, enough in as_evidence),
+        *(enough for _, _, enough in (*for_power, *as_evidence)),
         *_at_most_once([tapped, helping, *tapping, *draining]),
-        *_at_most_once([*(chosen for _, chosen in going), *(one.given for one in sacrificed), _exiled(now, helping)]),
+        *_at_most_once([*(chosen for _, chosen in gone), *(one.given for one in sacrificed), _exiled(now, helping)]),
         parts_can_be_paid(
             *(now, purpose.player, asked, demand.life if barred else 0, purpose.x, purpose.named, purpose.special),
             freely=0 if barred else demand.life,
@@ -196,7 +195,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     taps: dict[Object, Formula] = dict(tapped)
     for one in (*tapping, *draining):
         taps |= {obj: any_of(taps.get(obj, False), chosen) for obj, chosen in one.items()}
-    return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, drawn, going, sacrificed, for_life)
+    return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, drawn, gone, sacrificed, for_life)
 
 
 def _life_is_left(now: State, purpose: Purpose, own: int, for_life: tuple[ManaForLife, ...]) -> Formula:
@@ -235,32 +234,36 @@ def _chosen(how: str, group: Mapping[Object, Formula], number: int, choices: Cho
     return {obj: choices.flag(f"{obj} {how}") for obj in group}
 
 
-def _chosen_for_power(
-    now: State, purpose: Purpose, cost: Cost, choices: Choices
-) -> list[tuple[dict[Object, Formula], Formula]]:
-    """Return what is chosen to be tapped for its power, for each part that asks for that, and whether it may be so."""
-    found: list[tuple[dict[Object, Formula], Formula]] = []
-    for part in (part for part in cost.parts if isinstance(part, TapPower) and purpose.obj is not None):
-        assert purpose.obj is not None
-        able = list(tapped_for_power(now, purpose.player, purpose.obj))
-        chosen: dict[Object, Formula] = {obj: choices.flag(f"{obj} is tapped for its power") for obj, _, _ in able}
-        enough = total(if_then_else(chosen[obj], adds, 0) for obj, _, adds in able) >= part.power
-        found.append((chosen, all_of(enough, *(implies(chosen[obj], may_be) for obj, may_be, _ in able))))
-    return found
+Able: TypeAlias = Callable[[State, Player, Object], Iterable[tuple[Object, Formula, Number]]]
+"""What may be chosen for the cost of an object: when it may be, and how much it adds."""
+
+Together: TypeAlias = list[tuple[Part, dict[Object, Formula], Formula]]
+"""What is chosen for parts of a cost that ask for so much in all: for each part, and whether it may be so and does."""
 
 
-def _chosen_as_evidence(
-    now: State, purpose: Purpose, cost: Cost, choices: Choices
-) -> list[tuple[Part, dict[Object, Formula], Formula]]:
-    """Return what is chosen to be exiled as evidence, for each part that asks for that, and whether it may be so."""
+def _for_power(now: State, purpose: Purpose, cost: Cost, choices: Choices) -> Together:
+    """Return what is chosen to be tapped for its power."""
+    asked = [(part, part.power) for part in cost.parts if isinstance(part, TapPower)]
+    return _with_enough(now, purpose, asked, tapped_for_power, "is tapped for its power", choices)
+
+
+def _as_evidence(now: State, purpose: Purpose, cost: Cost, choices: Choices) -> Together:
+    """Return what is chosen to be exiled as evidence. Raises ``TooManyWays``."""
     evidence_is_apart(now, purpose, cost)
-    found: list[tuple[Part, dict[Object, Formula], Formula]] = []
-    for part in (part for part in cost.parts if isinstance(part, CollectEvidence) and purpose.obj is not None):
+    asked = [(part, part.value) for part in cost.parts if isinstance(part, CollectEvidence)]
+    return _with_enough(now, purpose, asked, evidence, "is evidence", choices)
+
+
+def _with_enough(
+    now: State, purpose: Purpose, asked: Iterable[tuple[Part, int]], able: Able, how: str, choices: Choices
+) -> Together:
+    found: Together = []
+    for part, needed in asked if purpose.obj is not None else ():
         assert purpose.obj is not None
-        able = list(evidence(now, purpose.player, purpose.obj))
-        chosen: dict[Object, Formula] = {obj: choices.flag(f"{obj} is evidence") for obj, _, _ in able}
-        enough = total(if_then_else(chosen[obj], adds, 0) for obj, _, adds in able) >= part.value
-        found.append((part, chosen, all_of(enough, *(implies(chosen[obj], may_be) for obj, may_be, _ in able))))
+        there = list(able(now, purpose.player, purpose.obj))
+        chosen: dict[Object, Formula] = {obj: choices.flag(f"{obj} {how}") for obj, _, _ in there}
+        enough = total(if_then_else(chosen[obj], adds, 0) for obj, _, adds in there) >= needed
+        found.append((part, chosen, all_of(enough, *(implies(chosen[obj], may_be) for obj, may_be, _ in there))))
     return found
 
 

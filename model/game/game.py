@@ -49,9 +49,10 @@ class Game(Texts):
         return bool(self.on_objects)
 
     @cached_property
-    def makes_spells(self) -> bool:
-        """Whether a card of the game says what spells are, and cards where they are no permanents."""
-        return any(isinstance(e.effect, Makes) and e.effect.zone in (None, Zone.STACK) for e in self.on_objects)
+    def on_spells(self) -> tuple[int, ...]:
+        """The numbers of the effects that make something of spells, or of cards in every zone."""
+        every = ((number, one.effect) for number, one in enumerate(self.on_objects))
+        return tuple(n for n, said in every if isinstance(said, Makes) and said.zone in (None, Zone.STACK))
 
     @cached_property
     def on_objects(self) -> tuple[Continuous[OnObjects], ...]:

@@ -12,11 +12,10 @@ from model.objects.matching import Printed, fits_by
 from model.objects.on_its_card import modal_back, name_of
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.conditions import CastLastTurn, parts_of
-from model.text.continuous import Makes
 from model.text.things import ANYTHING, Those
 from model.text.things import COLOURS as NAMED_COLOURS
 from model.values import dataclass
-from model.vocabulary import CardType, Player, Zone
+from model.vocabulary import CardType, Player
 
 
 def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bool = False) -> Formula:
@@ -114,12 +113,5 @@ class AsItWasCast(Printed):
 
 def _may_turn(game: Game, layer: int, turn: Turn, printed: bool) -> bool:
     """Return whether an effect of the game may make something of spells, or make it so no longer."""
-    if not game.makes_spells:
-        return False
-    of_spells = (
-        number
-        for number, effect in enumerate(game.on_objects)
-        if isinstance(effect.effect, Makes) and effect.effect.zone in (None, Zone.STACK)
-    )
-    made = (turn(number, part) for number in of_spells for part in parts_in(game, number, layer))
+    made = (turn(number, part) for number in game.on_spells for part in parts_in(game, number, layer))
     return any(one is not None and one is not printed for one in made)

@@ -41,6 +41,11 @@ def would_lose_its_abilities(now: State, obj: Object, form: Form) -> Formula:
     return has_lost_its_abilities(now.set({Fact("zone", obj.index): Zone.BATTLEFIELD, **form.facts}), obj)
 
 
+def has_as_it_enters(now: State, obj: Object, form: Form) -> Formula:
+    """Return whether an object has what it says of how it enters: face up, and as it would be there (CR 614.12)."""
+    return no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), would_lose_its_abilities(now, obj, form)))
+
+
 def times_in_force(now: State, continuous: Continuous[object], player: Player) -> Number:
     """Return how many times a continuous effect applies to a player now.
 

@@ -42,7 +42,7 @@ def any_card_is(now: State, what: Those, owner: Player) -> Formula:
     if what == ANYTHING:
         return True
     asked = Those(types=what.types, all_types=what.all_types, subtypes=what.subtypes, colours=what.colours)
-    if what != asked or not now.game.makes_spells:
+    if what != asked or not now.game.on_spells:
         return False
 
     def given(layer: int, turn: Turn) -> Formula:

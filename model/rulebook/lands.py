@@ -96,7 +96,7 @@ def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous[M
 
 def _is_such_a_land(now: State, act: PlayLand, effect: Continuous[MayPlayLandsFrom]) -> Formula:
     """Return whether a card is one that may be played so: as it lies there, or as the back face that is played."""
-    if act.half or not now.game.makes_spells:
+    if act.half or not now.game.on_spells:
         return fits(effect.effect.what, act.face)
     return matches(effect.effect.what, now, act.land, act.player, effect.source, face_up=True)
 

@@ -22,7 +22,6 @@ from model.text.continuous import (
     SetsBase,
     may_be_counted_in_layers,
 )
-from model.text.instructions.affected import CountersOn
 from model.text.restrictions import CantActivate, DoesntUntap
 from model.text.things import Those, descriptions_in
 from model.text.unread import Of, Unread
@@ -33,7 +32,7 @@ from reader.statics.refused import cant_be_target, keywords_lost, supertype_had
 from reader.words.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
 from reader.words.cheaper import each
 from reader.words.conditions import condition, condition_of_host
-from reader.words.counters import counters
+from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts, noted
 from reader.words.nouns import noun, nouns_alone
@@ -259,17 +258,12 @@ def _by_a_count(words: Words, bound: Bound) -> Gets:
     else:
         size = change_of_stats(words)
         words.take("for each")
-    counted = (words.maybe(_counters_on_it) if bound is Of.ITSELF else None) or each(words)
+    on_it = words.maybe(lambda rest: counters_on_this(rest, "on it")) if bound is Of.ITSELF else None
+    counted = on_it or each(words)
     for_each_of_them = bound is not Of.ITSELF and any(what.other for what in descriptions_in(counted))
     if for_each_of_them or not may_be_counted_in_layers(counted):
         raise NotRead("what is counted for each of them, or by their size")
     return Gets(*size, per=counted)
-
-
-def _counters_on_it(words: Words) -> CountersOn:
-    kind = counters(words)
-    words.take("on it")
-    return CountersOn(kind)
 
 
 def _loses(words: Words, parts: list[Part]) -> None:

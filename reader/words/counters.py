@@ -23,8 +23,8 @@ def known(kind: str) -> str:
     return kind
 
 
-def counters_on_this(words: Words) -> CountersOn:
-    """Take counters that are counted: "charge counter on ~". Raises ``NotRead``."""
+def counters_on_this(words: Words, *where: str) -> CountersOn:
+    """Take counters that are counted: "charge counter on ~", or as ``where`` says it. Raises ``NotRead``."""
     kind = counters(words)
-    words.take("on ~")
+    words.take(*(where or ("on ~",)))
     return CountersOn(kind)

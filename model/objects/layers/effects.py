@@ -71,10 +71,8 @@ def counted_in_layers(counting: Counting) -> Counting:
     return counting
 
 
-def how_many(now: State, counted: Counted | None, source: Object) -> Number:
-    """Return how often a part adds that counts, seen by who controls the source of its effect; 1 if it doesn't."""
-    if counted is None:
-        return 1
+def how_many(now: State, counted: Counted, source: Object) -> Number:
+    """Return how many there are of what a part counts, seen by who controls the source of its effect."""
     return now.memo(("counted", source.index, counted), lambda _: _COUNTING[-1](counted, now, source))
 
 

@@ -55,13 +55,11 @@ def _added_by_effects(now: State, obj: Object, which: str) -> Number:
     if not now.game.making(Gets):
         return 0
     adding = ((n, part) for n in range(len(effects_of(now))) for part in parts_in(now.game, n, MORE))
-    return total(_added(now, number, part, obj, which) for number, part in adding)
+    return total(_added(now, number, part, obj, which) for number, part in adding if isinstance(part, Gets))
 
 
-def _added(now: State, number: int, part: Part, obj: Object, which: str) -> Number:
+def _added(now: State, number: int, part: Gets, obj: Object, which: str) -> Number:
     """Return what a part of an effect adds to an object: so often as it applies, and as what it counts."""
-    if not isinstance(part, Gets):
-        return 0
     each = part.power if which == "power" else part.toughness
     if part.per is None:
         return _times_applied(now, number, obj) * each

@@ -29,7 +29,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.objects.commanders import may_return, put_there_instead
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.forms import Form, in_front
-from model.objects.functioning import would_lose_its_abilities
+from model.objects.functioning import has_as_it_enters
 from model.objects.layers.timestamps import newest
 from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_or_defense_on, melds_with
 from model.objects.targeting.chosen import nothing_announced
@@ -212,8 +212,7 @@ def _as_it_was_cast(now: State, obj: Object, form: Form) -> dict[Fact, Value]:
     """Return what a permanent is for how its spell was cast: bestowed, evoked, with that half unlocked (CR 709.5d)."""
     changes: dict[Fact, Value] = {}
     for ability in (one for one in form.face.abilities if isinstance(one, EntersWith)):
-        lost = would_lose_its_abilities(now, obj, form)
-        has_it = no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
+        has_it = has_as_it_enters(now, obj, form)
         if ability.if_cast_with:
             has_it = all_of(has_it, now.on_stack(obj), was_cast_with(now, obj, ability.if_cast_with))
         number = (

@@ -43,7 +43,7 @@ from model.rulebook.combat.declaring import (
     what_is_not_obeyed,
     what_is_tapped,
 )
-from model.rulebook.combat.this_turn import as_often_as_said
+from model.rulebook.combat.this_turn import required_by_itself
 from model.rulebook.rule import forbids, requires
 from model.text.combat import AttackersAtMost, CantAttack, Defender, IgnoresDefender, IsGoaded, MayExert, MustAttack
 from model.text.keywords.dated import EXERT, exists
@@ -245,12 +245,8 @@ def _requirements(now: State, creature: Object, player: Player) -> Iterator[Requ
     mine = can_be_a_creature_there(now, creature) and is_creature_of(now, creature, player)
     if mine is False:
         return
-    for effect in now.game.continuous(MustAttack):
-        bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
-        if bound is not False:
-            yield Requirement(creature, effect.source, "508.1d", Found.ATTACKS_IF_ABLE, bound, creature)
     told = Requirement(creature, creature, "508.1d", Found.ATTACKS_IF_ABLE, mine, creature)
-    yield from as_often_as_said(now, creature, "attacks if able", told)
+    yield from required_by_itself(now, creature, mine, MustAttack, told)
     yield from _by_goading(now, creature, mine)
 
 

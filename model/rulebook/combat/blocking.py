@@ -43,7 +43,7 @@ from model.rulebook.combat.declaring import (
     what_is_suspected,
     what_is_tapped,
 )
-from model.rulebook.combat.this_turn import as_often_as_said, has_to_block_others
+from model.rulebook.combat.this_turn import as_often_as_said, has_to_block_others, required_by_itself
 from model.rulebook.rule import forbids, requires
 from model.text.combat import (
     BlockersAtMost,
@@ -249,12 +249,8 @@ def _to_block(now: State, creature: Object, player: Player) -> Iterator[Requirem
     mine = is_creature_of(now, creature, player)
     if mine is False:
         return
-    for effect in now.game.continuous(MustBlock):
-        bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
-        if bound is not False:
-            yield Requirement(creature, effect.source, "509.1c", Found.BLOCKS_IF_ABLE, bound, creature)
     told = Requirement(creature, creature, "509.1c", Found.BLOCKS_IF_ABLE, mine, creature)
-    yield from as_often_as_said(now, creature, "blocks if able", told)
+    yield from required_by_itself(now, creature, mine, MustBlock, told)
     yield from has_to_block_others(now, creature, mine)
 
 

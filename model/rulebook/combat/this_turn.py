@@ -9,10 +9,11 @@ from model.game.game import Object
 from model.game.marks import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
+from model.objects.combat.creatures import binds
 from model.objects.findings import Finding, Found
 from model.rulebook.combat.declaring import Requirement, attackers_in, blocks_by_attacker, is_any
 from model.rulebook.rule import forbids
-from model.text.combat import ThisTurnIt
+from model.text.combat import MustAttack, MustBlock, ThisTurnIt
 
 
 def _kept_from(says: ThisTurnIt, now: State, act: Declaration) -> Iterator[Finding]:
@@ -54,6 +55,18 @@ def as_often_as_said(now: State, creature: Object, says: ThisTurnIt, requirement
     most = often if isinstance(often, int) else 9
     for at_least in range(1, most + 1):
         yield requirement._replace(applies=all_of(requirement.applies, often >= at_least))
+
+
+def required_by_itself(
+    now: State, creature: Object, mine: Formula, kind: type[MustAttack | MustBlock], requirement: Requirement
+) -> Iterator[Requirement]:
+    """Return a requirement of a creature once for each effect of a kind, and for each of this turn that says so."""
+    for effect in now.game.continuous(kind):
+        bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
+        if bound is not False:
+            yield requirement._replace(source=effect.source, applies=bound)
+    says: ThisTurnIt = "attacks if able" if kind is MustAttack else "blocks if able"
+    yield from as_often_as_said(now, creature, says, requirement)
 
 
 def has_to_block_others(now: State, creature: Object, mine: Formula) -> Iterator[Requirement]:

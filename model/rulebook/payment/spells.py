@@ -38,7 +38,7 @@ NO_HELPERS: Helpers = {}
 def spell_fits(now: State, act: CastSpell, what: Those) -> Formula:
     """Return whether the spell, as announced, fits a description by what it will be on the stack (CR 601.3e)."""
     spell, x = as_cast(act), act.x or 0
-    if not now.game.makes_spells:
+    if not now.game.on_spells:
         return fits(what, spell, x)
     return fits_by(what, spell, OnTheStack(spell, act.card, on_the_stack(now, act)), x)
 
