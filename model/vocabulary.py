@@ -116,7 +116,10 @@ PLANAR = frozenset({CardType.PLANE, CardType.PHENOMENON})
 OF_THE_COMMAND_ZONE = frozenset({CardType.CONSPIRACY, CardType.DUNGEON, CardType.SCHEME}) | PLANAR
 """The types of cards that are in the command zone as long as they are in the game (CR 309.2c, 315.3, 901.4, 904.4)."""
 
-PERMANENT_TYPES = frozenset(CardType) - {CardType.INSTANT, CardType.SORCERY, CardType.KINDRED} - OF_THE_COMMAND_ZONE
+NEVER_PERMANENT = frozenset({CardType.INSTANT, CardType.SORCERY})
+"""The types of cards that can't be permanents, whatever else they are (CR 110.4a, 400.4a)."""
+
+PERMANENT_TYPES = frozenset(CardType) - NEVER_PERMANENT - {CardType.KINDRED} - OF_THE_COMMAND_ZONE
 """The permanent types (CR 110.4): a kindred card is a permanent card by its other card type."""
 
 TYPE_LINE = (CardType.KINDRED, CardType.ENCHANTMENT, CardType.ARTIFACT, CardType.LAND, CardType.CREATURE)

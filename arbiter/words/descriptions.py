@@ -44,7 +44,7 @@ from model.text.mana import FREE, ManaCost
 from model.text.restricted_mana import Restriction
 from model.text.target import Target
 from model.text.things import ANY_COUNTER, ANYTHING, COLOURS, Bounds, Those
-from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone, as_printed
+from model.vocabulary import NEVER_PERMANENT, PERMANENT_TYPES, CardType, Who, Zone, as_printed
 
 NAMES_OF_COLOURS = {symbol: name for name, symbol in COLOURS.items()}
 
@@ -181,9 +181,6 @@ def _noun(target: Target) -> str:
         ability = "activated " * target.activated_only + "triggered " * target.triggered_only + "ability"
         return ability if target.abilities else f"spell or {ability}" if target.abilities_too else "spell"
     return "permanent" if target.zone is Zone.BATTLEFIELD else "card"
-
-
-NEVER_PERMANENT = frozenset({CardType.INSTANT, CardType.SORCERY})
 
 
 def _left_out(what: Those) -> frozenset[CardType]:

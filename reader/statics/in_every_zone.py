@@ -9,7 +9,7 @@ from typing import Any
 
 from model.text.continuous import IN_EVERY_ZONE, Makes
 from model.text.things import ANYTHING, Those, those
-from model.vocabulary import CardType, Who, Zone
+from model.vocabulary import NEVER_PERMANENT, CardType, Who, Zone
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 
@@ -46,15 +46,14 @@ def in_every_zone(text: str, read: Callable[[str], tuple[Any, ...] | None]) -> t
 
 
 NO_SPELLS = frozenset({CardType.LAND})
-NO_PERMANENTS = frozenset({CardType.INSTANT, CardType.SORCERY})
-"""What need not be left out of a description of spells, or of permanents, as it is none (CR 305.9, 304.4, 307.4)."""
+"""What need not be left out of a description of spells, as it is none (CR 305.9); nor what is never a permanent."""
 
 
 def _of_the_same(made: Makes, spells: str, cards: str) -> tuple[Makes, ...]:
     """Return what is so of spells and cards as well, if these are the same kind of objects."""
     of_spells, of_cards = _kind(f"{spells}spells"), _kind(f"{cards}cards")
     of_permanents = replace(made.what, who=None, other=False)
-    if _but(of_permanents, NO_PERMANENTS) != _but(of_cards, NO_PERMANENTS):
+    if _but(of_permanents, NEVER_PERMANENT) != _but(of_cards, NEVER_PERMANENT):
         raise NotRead("other cards")
     if _but(of_spells, NO_SPELLS) != _but(of_cards, NO_SPELLS):
         raise NotRead("other spells")

@@ -22,7 +22,7 @@ from model.text.replacing import EnterTapped
 from model.text.restrictions import CantActivate, CantHaveCounters, DoesntUntap
 from model.text.things import ANYTHING, BASIC_LAND_TYPES, COLOURS, Those
 from model.text.unread import Of
-from model.vocabulary import CardType, Who, Zone
+from model.vocabulary import NEVER_PERMANENT, CardType, Who, Zone
 from reader.effects.subjects import host
 from reader.statics.made import whom
 from reader.words.counters import counters
@@ -121,8 +121,7 @@ def cant_enter(words: Words) -> Says:
     if bool(origins) != (found.head == "card"):
         raise NotRead("what can't enter")
     words.take("can't enter")
-    never = frozenset({CardType.INSTANT, CardType.SORCERY})  # these can not enter at all (CR 400.4a)
-    return (CantEnter(replace(found.what, not_types=found.what.not_types - never), origins),)
+    return (CantEnter(replace(found.what, not_types=found.what.not_types - NEVER_PERMANENT), origins),)
 
 
 def no_draws(words: Words) -> Says:

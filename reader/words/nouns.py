@@ -10,7 +10,7 @@ from typing import Any
 from model.text.keywords.triggering import KEYWORDS
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
-from model.vocabulary import CardType
+from model.vocabulary import NEVER_PERMANENT, CardType
 from reader.words.behind import (
     ATTACHED,
     BEGINS_TAIL,
@@ -128,7 +128,7 @@ def _asked_here(words: Words) -> Asked | None:
 
 def _meant(groups: list[tuple[str, list[Asked]]]) -> Noun:
     if [asked for asked in groups[-1][1] if asked[0] == "head"] in (_PERMANENT_CARD, _PERMANENT_SPELL):
-        groups = [*groups[:-1], (groups[-1][0], [*groups[-1][1], *_NEVER_PERMANENT])]
+        groups = [*groups[:-1], (groups[-1][0], [*groups[-1][1], *_NO_SPELL])]
         groups[-1][1].remove(("head", "permanent"))
     if len(groups) > 1 and (head := name_of_each([group for _, group in groups])):
         return Noun(one_of_a_name([[asked for asked in group if asked[0] != "head"] for _, group in groups]), head)
@@ -141,7 +141,7 @@ def _meant(groups: list[tuple[str, list[Asked]]]) -> Noun:
 
 _PERMANENT_CARD: list[Asked] = [("head", "permanent"), ("head", "card")]
 _PERMANENT_SPELL: list[Asked] = [("head", "permanent"), ("head", "spell")]
-_NEVER_PERMANENT: tuple[Asked, ...] = (("not_types", CardType.INSTANT), ("not_types", CardType.SORCERY))
+_NO_SPELL: tuple[Asked, ...] = tuple(("not_types", kind) for kind in NEVER_PERMANENT)
 """What "permanent card" and "permanent spell" ask for: to be none of these (CR 110.4a, 110.4b)."""
 
 
