@@ -145,8 +145,7 @@ def validated(model: type[Model], table: dict[str, Any]) -> Model:
 def _explained(problem: ValidationError, model: type[BaseModel]) -> CaseError:
     """Turn what pydantic found first into one clear message with the key path."""
     errors = problem.errors(include_url=False, include_input=True)
-    deepest = max(errors, key=lambda e: len(path_of(e["loc"])))
-    first = deepest if len(path_of(errors[0]["loc"])) < len(path_of(deepest["loc"])) else errors[0]
+    first = min(errors, key=lambda e: (-len(path_of(e["loc"])), e["type"] == "missing"))
     path = path_of(first["loc"])
     place = ".".join(str(part) for part in path)
     match first["type"]:
@@ -155,6 +154,8 @@ def _explained(problem: ValidationError, model: type[BaseModel]) -> CaseError:
             place = ".".join(str(p) for p in path[:-1])
         case "extra_forbidden":
             message = _no_such_key(str(path[-1]), _keys_at(model, path[:-1]))
+            if model is CaseFile and len(path) == 1:
+                message = _misplaced(str(path[-1]), first["input"]) or message
         case "model_type" if _is_no_player(model, path):
             message = f"{_no_such_key(str(path[-1]), list(Situation.model_fields))} (a player would be a table)"
         case _:
@@ -188,6 +189,15 @@ def _no_such_key(key: str, valid: list[str]) -> str:
     near = IN_OTHER_WORDS.get(key.lower())
     hint = f'did you mean "{near}"?' if near in valid else nearest(key, valid)
     return f'there is no key "{key}" here; {hint}'.rstrip("; ")
+
+
+def _misplaced(key: str, value: Any) -> str:
+    """Say where a key stands that is written beside the situation; "" if it is none of a situation."""
+    if key in Situation.model_fields:
+        return f'there is no key "{key}" here; it stands under [situation]'
+    if isinstance(value, dict) and value.keys() <= PlayerArea.model_fields.keys():
+        return f'there is no key "{key}" here; a player is written as [situation.{key}]'
+    return ""
 
 
 def _is_no_player(model: type[BaseModel], path: list[int | str]) -> bool:
