@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from model.text.card import Card
     from reader.card import CardRead
 
-HINT = "arbiter cards import FILE takes in every card of a card file"
+HINT = '"arbiter cards import FILE" takes in every card of a card file'
 
 
 @cache

@@ -62,7 +62,10 @@ def _no_card(name: str) -> str:
     if imported and not nearest(name, (*known_cards(), *like)):
         return f'there is no card "{name}", and none of the {len(imported):,} that were imported'
     message = unknown("card", name, (*known_cards(), *like))
-    return "; ".join(part for part in (message, how_to_import()) if part)
+    hint = how_to_import()
+    if not hint:
+        return message
+    return f"{message} ({hint})" if message.endswith("?") else f"{message}; {hint}"
 
 
 def described_card(name: str, text: str, cost: str) -> Card:

@@ -65,8 +65,8 @@ def test_what_cannot_be_read_is_json_among_the_rest(arbiter: Arbiter, folder: Pa
         "kind": "unreadable",
         "file": f"{folder}/wrong.toml",
         "key": "situation.Ann.hand.1",
-        "message": 'there is no card "Forst"; did you mean "Forest"?; arbiter cards import FILE takes in every card of '
-        "a card file",
+        "message": 'there is no card "Forst"; did you mean "Forest"? ("arbiter cards import FILE" takes in every card '
+        "of a card file)",
     }
 
 
