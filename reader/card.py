@@ -18,7 +18,8 @@ from model.text.abilities import (
 )
 from model.text.becoming import EntersWith, Half
 from model.text.card import INSETS, Card, card, split_card, with_prototype
-from model.text.conditions import Condition, IsUnlocked
+from model.text.conditions.condition import Condition
+from model.text.conditions.of_its_source import IsUnlocked
 from model.text.continuous import StarIs
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.mana import COLOURS

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from model.cards import catalogue
 from model.text.abilities import activated, taps_for
 from model.text.card import Card, card
-from model.text.conditions import HasDevotion, No
+from model.text.conditions.condition import No
+from model.text.conditions.of_players import HasDevotion
 from model.text.continuous import (
     Gets,
     Has,

@@ -18,7 +18,7 @@ from model.text.abilities import activated, once_resolved, spell, unmodelled, wh
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import CantBlock, Fear, Flying, Landwalk
-from model.text.conditions import IN_OWN_UPKEEP, OnOwnTurn
+from model.text.conditions.of_the_turn import IN_OWN_UPKEEP, OnOwnTurn
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import (
     SACRIFICE_THIS,

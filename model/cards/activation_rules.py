@@ -4,7 +4,7 @@ from model.cards.footprints import CHOSEN_NAME, MovesTo
 from model.text.abilities import once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock, Flying
-from model.text.conditions import ON_ANOTHERS_TURN, OnItsControllersTurn
+from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.continuous import Gets, Has, makes
 from model.text.instructions.numbers import DrawCards
 from model.text.keywords.of_permanents import Haste

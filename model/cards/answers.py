@@ -5,7 +5,7 @@ from model.cards.tokens import token
 from model.text.abilities import CantPlayLands, Flash, activated, once_resolved, spell, when
 from model.text.card import card
 from model.text.combat import Flying
-from model.text.conditions import HasCastThis, HasPlayedNoLand
+from model.text.conditions.of_players import HasCastThis, HasPlayedNoLand
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import TAP, Cost, Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana

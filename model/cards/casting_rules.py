@@ -15,17 +15,10 @@ from model.cards.footprints import (
 from model.text.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock, Flying, Reach, Trample, Vigilance
-from model.text.conditions import (
-    IN_COMBAT,
-    ON_ANOTHERS_TURN,
-    All,
-    HasAttacked,
-    HasCastSpells,
-    IsAttached,
-    No,
-    OnItsControllersTurn,
-    OnOwnTurn,
-)
+from model.text.conditions.condition import All, No
+from model.text.conditions.of_its_source import IsAttached
+from model.text.conditions.of_players import HasAttacked, HasCastSpells
+from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
 from model.text.continuous import Has, MakesUntil
 from model.text.costs import ExileFromGraveyard, Loyalty, cost
 from model.text.instructions.libraries.library import Mill

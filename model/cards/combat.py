@@ -22,7 +22,9 @@ from model.text.combat import (
     MustBlock,
     Vigilance,
 )
-from model.text.conditions import Controls, IsUntapped, No, ThisIs
+from model.text.conditions.condition import No
+from model.text.conditions.of_its_source import IsUntapped, ThisIs
+from model.text.conditions.of_players import Controls
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import TAP, PayLife, ReturnToHand, Sacrifice, TapOther, cost
 from model.text.instructions.affected import CountOf

@@ -4,7 +4,8 @@ from model.cards.footprints import larger
 from model.text.abilities import ThisTurn, activated, once_resolved, spell, when
 from model.text.card import card
 from model.text.combat import Flying, MustAttack, Vigilance
-from model.text.conditions import AfterBlocks, All, Before, OnOwnTurn
+from model.text.conditions.condition import All
+from model.text.conditions.of_the_turn import AfterBlocks, Before, OnOwnTurn
 from model.text.costs import TAP, cost
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Untap

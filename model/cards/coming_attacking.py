@@ -4,7 +4,8 @@ from model.cards.tokens import token
 from model.text.abilities import activated, at_next, when
 from model.text.card import card
 from model.text.combat import FirstStrike, Flying, Vigilance
-from model.text.conditions import HasDevotion, No
+from model.text.conditions.condition import No
+from model.text.conditions.of_players import HasDevotion
 from model.text.continuous import Has, IsNoCreature, Makes, makes
 from model.text.costs import cost
 from model.text.instructions.affected import Chosen

@@ -4,7 +4,7 @@ from model.cards.footprints import A_TOKEN, Cards, Changes, MovesTo, Of
 from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, FirstStrike, Flying, MustAttack
-from model.text.conditions import AreOnBattlefield
+from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import Gets, Makes, makes
 from model.text.costs import SACRIFICE_THIS, TAP, cost
 from model.text.instructions.adding_mana import AddMana

@@ -6,7 +6,7 @@ from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying, Trample, Vigilance
-from model.text.conditions import ControlsAFaceDownForest
+from model.text.conditions.of_players import ControlsAFaceDownForest
 from model.text.continuous import Gets, MakesUntil, makes
 from model.text.costs import SACRIFICE_THIS, TAP, Cost, Discard, PayLife, cost
 from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.unread import Bears, Cards, Changes, Could, MovesTo, Of, Unread, Whose
 from model.vocabulary import MOST_SPEED, MOST_X, Zone
 

@@ -8,7 +8,7 @@ from model.cards.footprints import CHOSEN_MODE, Changes, Of
 from model.cards.tokens import token
 from model.text.abilities import CantEnter, activated, at_next, room, spell, unmodelled, when
 from model.text.card import Card, card
-from model.text.conditions import IsHarnessed, WasChosen
+from model.text.conditions.of_its_source import IsHarnessed, WasChosen
 from model.text.continuous import Makes, SetsLandTypes
 from model.text.costs import TAP, Behold, cost
 from model.text.instructions.affected import Chosen

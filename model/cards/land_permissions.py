@@ -14,7 +14,8 @@ from model.text.abilities import (
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import Flying
-from model.text.conditions import AnOpponent, HasLostLife
+from model.text.conditions.condition import AnOpponent
+from model.text.conditions.of_players import HasLostLife
 from model.text.costs import RemoveCounters, cost
 from model.text.instructions.libraries.library import ExileTopToPlay, OfferTopCard
 from model.text.instructions.numbers import GainLife

@@ -3,7 +3,8 @@
 from model.cards.footprints import Of, bears_on
 from model.text.abilities import taps_for, unmodelled, when
 from model.text.card import card
-from model.text.conditions import Controls, No
+from model.text.conditions.condition import No
+from model.text.conditions.of_players import Controls
 from model.text.costs import cost
 from model.text.instructions.zones import ExileGraveyards
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, Indestructible

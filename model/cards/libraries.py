@@ -4,7 +4,7 @@ from model.cards.footprints import A_TOKEN, Cards, Of, allows, draws
 from model.text.abilities import Flash, LooksAtMore, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, CantBlock, FirstStrike, Flying, Menace, Trample
-from model.text.conditions import AnOpponentSearched
+from model.text.conditions.of_players import AnOpponentSearched
 from model.text.continuous import Gets, Has, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife, cost
 from model.text.instructions.adding_mana import AddMana

@@ -5,7 +5,9 @@ from model.cards.shorthand import DETHRONE
 from model.text.abilities import activated, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import Defender, Flying, Trample
-from model.text.conditions import THRESHOLD, All, AnOpponent, Controls, HasOtherMana, IsUntapped
+from model.text.conditions.condition import All, AnOpponent
+from model.text.conditions.of_its_source import IsUntapped
+from model.text.conditions.of_players import THRESHOLD, Controls, HasOtherMana
 from model.text.continuous import becomes
 from model.text.costs import (
     SACRIFICE_THIS,

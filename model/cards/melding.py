@@ -4,7 +4,7 @@ from model.cards.tokens import token
 from model.text.abilities import activated, taps_for, when
 from model.text.card import card
 from model.text.combat import Menace, Trample
-from model.text.conditions import OwnsAndControls
+from model.text.conditions.of_players import OwnsAndControls
 from model.text.continuous import Gets, Has, MakesUntil
 from model.text.costs import TAP, cost
 from model.text.instructions.compound import May

@@ -3,7 +3,7 @@
 from model.cards.footprints import Cards, MovesTo, Of, draws
 from model.text.abilities import activated, once_resolved, spell, taps_for, when
 from model.text.card import card
-from model.text.conditions import Controls
+from model.text.conditions.of_players import Controls
 from model.text.costs import TAP, ExileFromGraveyard, cost
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.searching import Search

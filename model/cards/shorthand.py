@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from model.text.abilities import Ability, Activated, PutOffIfCastWith, Triggered, at_next, once_resolved
 from model.text.becoming import EntersWith
-from model.text.conditions import All, HasCounters, HostIs, IsAttached, IsOffered, WasCastWith
+from model.text.conditions.condition import All
+from model.text.conditions.of_its_source import HasCounters, HostIs, IsAttached, IsOffered, WasCastWith
 from model.text.continuous import AddsTypes, Gets, Gift, Has, IsNoCreature, Makes, MakesUntil
 from model.text.costs import Cost, TapPower
 from model.text.instructions.affected import BlockersOfThis, Objects, Players

@@ -22,7 +22,9 @@ from model.text.abilities import (
 )
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock, Flying
-from model.text.conditions import Anybody, ControlsWhatItEnchants, OnOwnTurn
+from model.text.conditions.condition import Anybody
+from model.text.conditions.of_players import ControlsWhatItEnchants
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana

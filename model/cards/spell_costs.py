@@ -11,14 +11,9 @@ from model.text.abilities import Flash, ThisTurn, activated, once_resolved, spel
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import CantBlock, Fear, Flying, Trample
-from model.text.conditions import (
-    IN_OWN_END_STEP,
-    ON_ANOTHERS_TURN,
-    AnOpponent,
-    Controls,
-    HasCast,
-    HasLostLife,
-)
+from model.text.conditions.condition import AnOpponent
+from model.text.conditions.of_players import Controls, HasCast, HasLostLife
+from model.text.conditions.of_the_turn import IN_OWN_END_STEP, ON_ANOTHERS_TURN
 from model.text.continuous import Gets, Has, makes
 from model.text.costs import (
     TAP,

@@ -15,7 +15,8 @@ from model.cards.tokens import token
 from model.text.abilities import Modal, ThisTurn, once_resolved, spell, unmodelled
 from model.text.card import card
 from model.text.combat import DoubleStrike, Flying
-from model.text.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
+from model.text.conditions.of_players import Controls, HasInGraveyard
+from model.text.conditions.of_the_turn import Before, OnOwnTurn
 from model.text.continuous import ExchangesControl, Gets, Has, MakesUntil
 from model.text.costs import Sacrifice, cost
 from model.text.instructions.affected import StatOf

@@ -5,7 +5,9 @@ from model.cards.tokens import token
 from model.text.abilities import Flash, activated, at_next, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import FirstStrike, Flying, Menace, Trample, Vigilance
-from model.text.conditions import NO_SPELLS_LAST_TURN, AnOpponent, CastLastTurn, Controls, HasInGraveyard, OnOwnTurn
+from model.text.conditions.condition import AnOpponent
+from model.text.conditions.of_players import Controls, HasInGraveyard
+from model.text.conditions.of_the_turn import NO_SPELLS_LAST_TURN, CastLastTurn, OnOwnTurn
 from model.text.continuous import AddsTypes, Gets, Has, Makes, MakesUntil, makes
 from model.text.costs import TAP, RemoveCounters, cost
 from model.text.instructions.numbers import DealDamage, Fight, GainLife

@@ -4,7 +4,8 @@ from model.cards.footprints import CHOSEN_MODE, Cards, Of, allows, forbids, goes
 from model.text.abilities import activated, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import Defender, Flying, Reach, Vigilance
-from model.text.conditions import AreOnBattlefield, WasChosen
+from model.text.conditions.of_its_source import WasChosen
+from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import (
     AddsColours,
     AddsTypes,

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from model.logic.formulas import Value
 from model.text.card import Card
-from model.text.conditions import WasChosen
+from model.text.conditions.of_its_source import WasChosen
 from model.text.continuous import (
     LAYERS,
     AddsColours,

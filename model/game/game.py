@@ -12,7 +12,7 @@ from model.game.objects import Continuous, Given, Object, Waiting, lent_in_grave
 from model.game.texts import Texts
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, taps_for, with_given
 from model.text.card import BASIC_LAND_MANA
-from model.text.conditions import conditions_in
+from model.text.conditions.condition import conditions_in
 from model.text.continuous import (
     LAYERS,
     AddsTypes,

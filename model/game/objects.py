@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from model.text.abilities import Ability, Activated, Later, Modal, Spell, ThisTurn, Triggered, effects_in
 from model.text.card import Card
-from model.text.conditions import Condition, conditions_in
+from model.text.conditions.condition import Condition, conditions_in
 from model.text.continuous import Gift, HasActivatedOf, MakesUntil, OnObjects
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.of_casting import AdditionalCost

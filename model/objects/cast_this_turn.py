@@ -11,7 +11,8 @@ from model.objects.layers.effects import COLOURS, TYPES, parts_in
 from model.objects.matching import Printed, fits_by
 from model.objects.on_its_card import modal_back, name_of
 from model.text.card import FACE_DOWN_CARD, Card
-from model.text.conditions import CastLastTurn, parts_of
+from model.text.conditions.condition import parts_of
+from model.text.conditions.of_the_turn import CastLastTurn
 from model.text.things import ANYTHING, Those
 from model.text.things import COLOURS as NAMED_COLOURS
 from model.values import dataclass

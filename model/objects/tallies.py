@@ -16,17 +16,9 @@ from model.objects.functioning import functions
 from model.objects.matching import count_in, matches
 from model.objects.own_characteristics import forms
 from model.text.abilities import Activated
-from model.text.conditions import (
-    All,
-    Condition,
-    HasCounters,
-    HasLevel,
-    HasSpeed,
-    IsSolved,
-    IsUnlocked,
-    No,
-    WasChosen,
-)
+from model.text.conditions.condition import All, Condition, No
+from model.text.conditions.of_its_source import HasCounters, HasLevel, IsSolved, IsUnlocked, WasChosen
+from model.text.conditions.of_players import HasSpeed
 from model.text.happened import Watched
 from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf, Times
 from model.text.instructions.affected import CountersOn, CountOf

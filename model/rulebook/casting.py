@@ -52,7 +52,7 @@ from model.rulebook.payment.spells import enchants, has_ability, is_instant, spe
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.text.abilities import CardsHaveFlash, Flash
-from model.text.conditions import Controls
+from model.text.conditions.of_players import Controls
 from model.text.keywords.dated import MODAL_FACES, NEWEST_KEYWORD, exists
 from model.text.keywords.of_casting import (
     CastOnlyFrom,

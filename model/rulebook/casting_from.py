@@ -19,7 +19,7 @@ from model.rulebook.costs_of_spells import is_given
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import Conditions, permits
 from model.rulebook.used_up import is_unused
-from model.text.conditions import IsOffered
+from model.text.conditions.of_its_source import IsOffered
 from model.text.keywords.of_casting import (
     MayBeCastFrom,
     OptionalCost,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, TypeAlias
 
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.continuous import Gift, MakesUntil, OnObjects
 from model.text.costs import TAP, Cost, Loyalty
 from model.text.instructions.adding_mana import AddMana

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.continuous import Gift
 from model.text.costs import Cost
 from model.text.counted import Counted

@@ -10,7 +10,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
-from model.text.conditions import All, AnOpponent, Condition, ControlsPower, HasOtherMana, No, parts_of
+from model.text.conditions.condition import All, AnOpponent, Condition, No, parts_of
+from model.text.conditions.of_players import ControlsPower, HasOtherMana
 from model.text.counted import Counted, TimesHappened
 from model.text.happened import HasHappened
 from model.text.instructions.affected import CountOf, Number, PowerOf, SharingItsName, StatOf

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.trigger_conditions import Attacks, DealsCombatDamage, Dies, Enters, SpellCast
 from model.values import dataclass
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from model.text.combat import Bound
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.counted import Counted
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise, OptionalCost

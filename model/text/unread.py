@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Literal, TypeAlias
 
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions import (
     CombatDamageDealt,

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from model.cards.footprints import A_TOKEN
 from model.cards.shorthand import crew, reconfigure, saddle, unearth
 from model.text.abilities import Activated, once_resolved
-from model.text.conditions import IN_OWN_UPKEEP
+from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
 from model.text.costs import (
     TAP,
     Cost,

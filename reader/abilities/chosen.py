@@ -9,7 +9,7 @@ from typing import Any
 
 from model.cards.footprints import CHOSEN_MODE
 from model.text.abilities import Triggered, unmodelled
-from model.text.conditions import WasChosen
+from model.text.conditions.of_its_source import WasChosen
 from model.text.things import BASIC_LAND_TYPES, COLOURS
 from model.text.trigger_conditions import ThisEnters
 from model.text.unread import Unread

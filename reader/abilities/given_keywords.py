@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.abilities import Activated, Triggered, unmodelled
-from model.text.conditions import All, Condition, IsIn, IsOffered, OnOwnTurn
+from model.text.conditions.condition import All, Condition
+from model.text.conditions.of_its_source import IsIn, IsOffered
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Has, Makes
 from model.text.costs import Cost
 from model.text.happened import HasHappened

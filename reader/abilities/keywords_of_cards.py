@@ -29,7 +29,10 @@ from model.cards.shorthand import (
 )
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.becoming import Aftermath, Fuse
-from model.text.conditions import AnOpponent, HasCast, HasLostLife, IsIn, OnOwnTurn, WasSetAside
+from model.text.conditions.condition import AnOpponent
+from model.text.conditions.of_its_source import IsIn, WasSetAside
+from model.text.conditions.of_players import HasCast, HasLostLife
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import AddsTypes, Makes
 from model.text.costs import Cost, ReturnToHand, Sacrifice, TapOther
 from model.text.happened import HasHappened, WasDiscarded

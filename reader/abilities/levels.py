@@ -10,7 +10,9 @@ from typing import Any
 from model.cards.footprints import SPEED
 from model.text.abilities import Activated, CantPlayLands, MayPlayLandsFrom, Triggered, unmodelled
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock
-from model.text.conditions import All, Condition, HasCounters, HasLevel, HasSpeed, IsSolved, No, conditions_in
+from model.text.conditions.condition import All, Condition, No, conditions_in
+from model.text.conditions.of_its_source import HasCounters, HasLevel, IsSolved
+from model.text.conditions.of_players import HasSpeed
 from model.text.continuous import AddsTypes, Gift, Has, Makes, SetsBase
 from model.text.continuous import Part as MadePart
 from model.text.instructions.permanents import GainLevel, Solve

@@ -8,7 +8,7 @@ from dataclasses import replace
 from model.cards.footprints import AS_IT_ATTACKS, Of, pays
 from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.continuous import Gift, MakesUntil
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects, Players

@@ -8,7 +8,8 @@ from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, islice
 
 from model.text.abilities import Effect
-from model.text.conditions import Condition, Controls, HasInGraveyard, No
+from model.text.conditions.condition import Condition, No
+from model.text.conditions.of_players import Controls, HasInGraveyard
 from model.text.instructions.adding_mana import AddMana, CouldProduce, Times
 from model.text.instructions.affected import CountOf, DevotionTo, StatOf
 from model.text.mana import COLOURS, KINDS

@@ -9,7 +9,9 @@ from typing import Any
 
 from model.cards.footprints import allows, bears_on, pays
 from model.text.abilities import Activated, Effect, once_resolved, unmodelled
-from model.text.conditions import IN_OWN_UPKEEP, All, Condition, OnOwnTurn, ThisIs
+from model.text.conditions.condition import All, Condition
+from model.text.conditions.of_its_source import ThisIs
+from model.text.conditions.of_the_turn import IN_OWN_UPKEEP, OnOwnTurn
 from model.text.continuous import Gift
 from model.text.costs import (
     AddCounters,

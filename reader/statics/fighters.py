@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 
 from model.text.combat import Bound
-from model.text.conditions import Condition, HasInGraveyard
+from model.text.conditions.condition import Condition
+from model.text.conditions.of_players import HasInGraveyard
 from model.text.things import Those
 from model.text.unread import Of
 from model.vocabulary import CardType

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.abilities import MayPlayLandsFrom
-from model.text.conditions import OnOwnTurn
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.costs import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost

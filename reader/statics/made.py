@@ -9,7 +9,8 @@ from typing import Any
 from model.cards.footprints import larger
 from model.text.abilities import unmodelled
 from model.text.combat import Bound, DealsByToughness, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
-from model.text.conditions import Condition, No, OnOwnTurn
+from model.text.conditions.condition import Condition, No
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import (
     AddsTypes,
     Gets,

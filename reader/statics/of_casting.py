@@ -6,20 +6,17 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.abilities import CantPlayLands, MayPlayLandsFrom
-from model.text.conditions import (
-    ON_ANOTHERS_TURN,
-    All,
+from model.text.conditions.condition import All, Condition
+from model.text.conditions.of_its_source import IsAttached
+from model.text.conditions.of_players import (
     AreOnBattlefield,
-    Condition,
     ControlsMore,
     ControlsMostPermanents,
     HasAttacked,
     HasCastThis,
     HasPlayedNoLand,
-    IsAttached,
-    OnItsControllersTurn,
-    OnOwnTurn,
 )
+from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
 from model.text.costs import Cost, ExileFromGraveyard
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import JUMP_START, RETRACE, Affinity, CastOnlyIf, Convoke, Delve, Improvise

@@ -24,7 +24,8 @@ from model.text.combat import (
     MustBeBlocked,
     MustBlock,
 )
-from model.text.conditions import Condition, HasCastSpells, No
+from model.text.conditions.condition import Condition, No
+from model.text.conditions.of_players import HasCastSpells
 from model.text.counted import CardsInHand
 from model.text.restrictions import CantActivate
 from model.text.things import ANYTHING, Those

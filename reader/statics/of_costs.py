@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.conditions import ON_ANOTHERS_TURN, Condition, OnOwnTurn
+from model.text.conditions.condition import Condition
+from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.mana import FREE
 from model.text.restrictions import AbilitiesCost, CantBeCountered, LoyaltyCosts, SpellsCost
 from model.text.things import ANYTHING, Those

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.abilities import unmodelled
-from model.text.conditions import All, Condition, No
+from model.text.conditions.condition import All, Condition, No
 from model.text.costs import Cost
 from model.text.instructions.affected import CountOf
 from model.text.keywords.alternative_costs import AlternativeCost

@@ -8,7 +8,7 @@ from typing import Any
 from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_MODE, CHOSEN_NAME, goes_on_without_it
 from model.text.abilities import unmodelled
 from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
-from model.text.conditions import No
+from model.text.conditions.condition import No
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost, SpendsAsAnyColour

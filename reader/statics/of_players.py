@@ -13,7 +13,9 @@ from model.text.abilities import (
     CantSearch,
     CardsHaveFlash,
 )
-from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, Anybody, ControlsWhatItEnchants
+from model.text.conditions.condition import Anybody
+from model.text.conditions.of_players import ControlsWhatItEnchants
+from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN
 from model.text.continuous import Has, Makes
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Shroud
 from model.text.keywords.special_actions import MayIgnore

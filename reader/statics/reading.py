@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from model.text.abilities import MayPlayLandsFrom, unmodelled
-from model.text.conditions import All, OnOwnTurn
+from model.text.conditions.condition import All
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.restrictions import CastAsThoughFlash, MayCastFrom
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Unread

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.game.kinds_of_counters import PLAYER_COUNTERS
-from model.text.conditions import No, OnOwnTurn
+from model.text.conditions.condition import No
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.counted import (
     CardTypesInGraveyard,
     Counted,

@@ -5,25 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from model.text.conditions import (
-    All,
-    AnOpponent,
+from model.text.conditions.condition import All, AnOpponent, Condition, No
+from model.text.conditions.of_its_source import HasAttached, HasCounters, HostIs, IsMonstrous, IsUntapped, ThisIs
+from model.text.conditions.of_players import (
     AnOpponentHasCounters,
     AnOpponentSearched,
     AreOnBattlefield,
-    CastLastTurn,
-    Condition,
     Controls,
     ControlsCommander,
     ControlsPower,
-    DuringFirstCombat,
-    HasAttached,
     HasAttacked,
     HasBlessing,
     HasCardsInHand,
     HasCast,
     HasCastSpells,
-    HasCounters,
     HasDevotion,
     HasDrawn,
     HasInGraveyard,
@@ -32,14 +27,9 @@ from model.text.conditions import (
     HasPlayedNoLand,
     HasSpeed,
     HasTypesInGraveyard,
-    HostIs,
     IsAttacked,
-    IsMonstrous,
-    IsUntapped,
-    No,
-    OnOwnTurn,
-    ThisIs,
 )
+from model.text.conditions.of_the_turn import CastLastTurn, DuringFirstCombat, OnOwnTurn
 from model.text.things import Those
 from model.vocabulary import CardType, Who
 from reader.words.counters import counters

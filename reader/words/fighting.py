@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.text.conditions import All, AreOnBattlefield, Condition, No
+from model.text.conditions.condition import All, Condition, No
+from model.text.conditions.of_players import AreOnBattlefield
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number, or_more

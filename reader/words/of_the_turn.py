@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.text.conditions import AnOpponent, Condition, Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn, No
+from model.text.conditions.condition import AnOpponent, Condition, No
+from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
 from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions import Attacks, Dies, Enters

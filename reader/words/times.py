@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from model.text.conditions import (
+from model.text.conditions.condition import All, Condition, No
+from model.text.conditions.of_the_turn import (
     IN_COMBAT,
     IN_OWN_END_STEP,
     IN_OWN_UPKEEP,
     AfterBlocks,
-    All,
     Before,
-    Condition,
     During,
-    No,
     OnOwnTurn,
 )
 from model.vocabulary import Step

@@ -6,29 +6,22 @@ import pytest
 
 from model.text.abilities import Spell
 from model.text.combat import IgnoresDefender, IsGoaded
-from model.text.conditions import (
-    All,
-    AnOpponent,
+from model.text.conditions.condition import All, AnOpponent, Condition, No
+from model.text.conditions.of_its_source import HasAttached, HasCounters, IsMonstrous, IsUntapped, ThisIs
+from model.text.conditions.of_players import (
     AnOpponentHasCounters,
     AreOnBattlefield,
-    Condition,
     Controls,
     ControlsPower,
-    HasAttached,
     HasCastSpells,
-    HasCounters,
     HasDevotion,
     HasDrawn,
     HasInGraveyard,
     HasLife,
     HasLostLife,
     HasTypesInGraveyard,
-    IsMonstrous,
-    IsUntapped,
-    No,
-    OnOwnTurn,
-    ThisIs,
 )
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import (
     AddsTypes,
     Gets,

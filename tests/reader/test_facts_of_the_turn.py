@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from model.text.conditions import AnOpponent, Condition, Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn, No
+from model.text.conditions.condition import AnOpponent, Condition, No
+from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
 from model.text.costs import cost
 from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
 from model.text.keywords.alternative_costs import AlternativeCost

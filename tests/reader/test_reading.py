@@ -10,7 +10,10 @@ from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import EntersWith, Half
 from model.text.combat import FirstStrike, Flying
-from model.text.conditions import All, Controls, HasLevel, HostIs, IsAttached, IsUnlocked, No, OnOwnTurn
+from model.text.conditions.condition import All, No
+from model.text.conditions.of_its_source import HasLevel, HostIs, IsAttached, IsUnlocked
+from model.text.conditions.of_players import Controls
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import (
     Gets,
     Has,

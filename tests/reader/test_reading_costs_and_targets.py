@@ -4,7 +4,10 @@ import pytest
 
 from model.text.abilities import Activated, MayPlayLandsFrom, Spell, Triggered
 from model.text.combat import Flying
-from model.text.conditions import ON_ANOTHERS_TURN, All, Controls, HasCounters, IsIn, IsOffered, No, OnOwnTurn, ThisIs
+from model.text.conditions.condition import All, No
+from model.text.conditions.of_its_source import HasCounters, IsIn, IsOffered, ThisIs
+from model.text.conditions.of_players import Controls
+from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.continuous import Has, Makes, SetsBase
 from model.text.costs import (
     CollectEvidence,

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Activated
-from model.text.conditions import AreOnBattlefield, No, OnOwnTurn
+from model.text.conditions.condition import No
+from model.text.conditions.of_players import AreOnBattlefield
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.counted import (
     CardTypesInGraveyard,
     CountersOfPlayer,

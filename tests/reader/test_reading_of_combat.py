@@ -21,18 +21,10 @@ from model.text.combat import (
     MustBeBlocked,
     MustBlock,
 )
-from model.text.conditions import (
-    AfterBlocks,
-    All,
-    AreOnBattlefield,
-    Before,
-    Controls,
-    DuringFirstCombat,
-    IsUntapped,
-    No,
-    OnOwnTurn,
-    ThisIs,
-)
+from model.text.conditions.condition import All, No
+from model.text.conditions.of_its_source import IsUntapped, ThisIs
+from model.text.conditions.of_players import AreOnBattlefield, Controls
+from model.text.conditions.of_the_turn import AfterBlocks, Before, DuringFirstCombat, OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import PayLife, ReturnToHand, Sacrifice, TapOther, cost
 from model.text.instructions.affected import BlockersOfThis

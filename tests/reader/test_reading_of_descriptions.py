@@ -6,7 +6,8 @@ import pytest
 
 from model.text.abilities import Activated, Modal
 from model.text.combat import CantBeBlocked
-from model.text.conditions import Controls, WasChosen
+from model.text.conditions.of_its_source import WasChosen
+from model.text.conditions.of_players import Controls
 from model.text.costs import (
     SACRIFICE_THIS,
     TAP,

@@ -6,7 +6,7 @@ import pytest
 
 from model.cards.shorthand import unearth
 from model.text.abilities import Activated
-from model.text.conditions import OnOwnTurn
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Has, Makes
 from model.text.costs import DiscardThis, cost
 from model.text.instructions.numbers import DrawCards

@@ -8,7 +8,9 @@ import pytest
 
 from model.cards.shorthand import impending
 from model.text.abilities import Activated, Modal, Spell, Triggered
-from model.text.conditions import All, HasCardsInHand, HasLevel, IsSolved, No
+from model.text.conditions.condition import All, No
+from model.text.conditions.of_its_source import HasLevel, IsSolved
+from model.text.conditions.of_players import HasCardsInHand
 from model.text.continuous import Has, Makes
 from model.text.costs import Cost, Discard, ExileMaterials, ExileThis, cost
 from model.text.instructions.numbers import DrawCards, GainLife

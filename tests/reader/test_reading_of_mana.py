@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Activated
-from model.text.conditions import (
-    All,
-    Condition,
-    Controls,
-    HasCounters,
-    HasInGraveyard,
-    HasPlayedNoLand,
-    No,
-)
+from model.text.conditions.condition import All, Condition, No
+from model.text.conditions.of_its_source import HasCounters
+from model.text.conditions.of_players import Controls, HasInGraveyard, HasPlayedNoLand
 from model.text.costs import TAP, Cost
 from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf
 from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf

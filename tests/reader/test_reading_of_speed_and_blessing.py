@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.cards.footprints import BLESSING, SPEED
 from model.text.abilities import Activated, Triggered
 from model.text.combat import Menace
-from model.text.conditions import HasBlessing, HasSpeed
+from model.text.conditions.of_players import HasBlessing, HasSpeed
 from model.text.continuous import Gets, Has, Makes
 from model.text.costs import TAP, cost
 from model.text.instructions.numbers import DrawCards

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from model.text.abilities import MayPlayLandsFrom, Modal, Spell
-from model.text.conditions import IN_COMBAT, IN_OWN_UPKEEP, All, AreOnBattlefield, Before, No, OnOwnTurn
+from model.text.conditions.condition import All, No
+from model.text.conditions.of_players import AreOnBattlefield
+from model.text.conditions.of_the_turn import IN_COMBAT, IN_OWN_UPKEEP, Before, OnOwnTurn
 from model.text.costs import Cost, Discard, ExileFromHand, ExileMaterials, PayLife, cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.text.combat import Flying, Landwalk, Menace
-from model.text.conditions import OnOwnTurn
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Has, HasActivatedOf, HasSupertype, LosesKeywords, Makes
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection
 from model.text.restrictions import CantBeTarget, CardsCantBeTargets

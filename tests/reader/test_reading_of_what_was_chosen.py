@@ -8,7 +8,8 @@ import pytest
 
 from model.text.abilities import Activated, Effect, Spell, when
 from model.text.combat import Trample
-from model.text.conditions import IN_OWN_UPKEEP, WasChosen
+from model.text.conditions.of_its_source import WasChosen
+from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
 from model.text.continuous import AddsTypes, Has, Makes, MakesUntil, SetsBase, SetsColours
 from model.text.costs import cost
 from model.text.instructions.copying import BecomeCopies

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.game.fact import Fact
 from model.game.game import Game
-from model.text.conditions import Condition, conditions_in
+from model.text.conditions.condition import Condition, conditions_in
 from model.text.happened import EnteredThisTurn, HasHappened, Watched
 from model.values import dataclass
 from model.vocabulary import Player

@@ -12,7 +12,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, no
 from model.objects import own_characteristics as own
 from model.objects.layers.timestamps import has_timestamp
 from model.objects.on_its_card import where_it_functions
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.continuous import LAYERS, Makes, MakesUntil, OnObjects, Part
 from model.text.counted import Counted
 

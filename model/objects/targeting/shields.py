@@ -16,7 +16,7 @@ from model.objects.on_its_card import name_of
 from model.objects.what_conditions_mean import holds_for, holds_for_its_controller
 from model.text.abilities import Ability
 from model.text.combat import Bound
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.continuous import Gift
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.restrictions import CantBeTarget, CardsCantBeTargets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.instructions.instruction import Instruction
 from model.text.things import Those
 from model.values import dataclass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.costs import Cost, Discard, Sacrifice
 from model.text.counted import Counted
 from model.text.mana import FREE, ManaCost

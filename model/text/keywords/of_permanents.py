@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.conditions import Condition
+from model.text.conditions.condition import Condition
 from model.text.continuous import Gift
 from model.text.things import Those
 from model.values import dataclass

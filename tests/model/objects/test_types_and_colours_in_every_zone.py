@@ -13,7 +13,7 @@ from model.objects.characteristics import has_colour, is_colourless
 from model.objects.unnamed import any_card_is
 from model.objects.what_conditions_mean import holds_for
 from model.text.card import Card, card
-from model.text.conditions import WasChosen
+from model.text.conditions.of_its_source import WasChosen
 from model.text.continuous import LosesAbilities, Makes, SetsColours, SetsCreatureTypes
 from model.text.things import ANYTHING, Those, those
 from model.vocabulary import Zone

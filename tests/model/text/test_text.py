@@ -13,7 +13,9 @@ from model.cards import known_cards
 from model.cards.tokens import PREDEFINED, token
 from model.text.abilities import taps_for
 from model.text.card import FACE_DOWN_CARD, card
-from model.text.conditions import All, Controls, No, OnOwnTurn
+from model.text.conditions.condition import All, No
+from model.text.conditions.of_players import Controls
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.costs import UNPAYABLE, Cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.tokens import CreateTokens

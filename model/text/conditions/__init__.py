@@ -1,0 +1,1 @@
+"""Conditions that abilities name: what must be so for an object's ability to concern a player."""

@@ -1,0 +1,57 @@
+"""What a condition is, as a plain value, and those that are made of others.
+
+What each means is in :mod:`model.objects.what_conditions_mean`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.values import dataclass, values_in
+
+
+@dataclass(frozen=True)
+class Condition:
+    """What must be so: a value of one of the classes below."""
+
+
+@dataclass(frozen=True)
+class All(Condition):
+    """Each of these holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True)
+class No(Condition):
+    """That does not hold."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class AnOpponent(Condition):
+    """It holds for an opponent of the player, who is "you" in it."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class Anybody(Condition):
+    """Every player may."""
+
+
+def parts_of(condition: Condition | None) -> Iterator[Condition]:
+    """Return a condition with all those that it is made of; nothing where there is none."""
+    match condition:
+        case All(conditions):
+            yield from (part for one in conditions for part in parts_of(one))
+        case No(one) | AnOpponent(one):
+            yield from parts_of(one)
+    if condition is not None:
+        yield condition
+
+
+def conditions_in(value: object) -> Iterator[Condition]:
+    """Return every condition that a value names, and those that it is made of: an ability, its costs and effects."""
+    return (one for one in values_in(value) if isinstance(one, Condition))

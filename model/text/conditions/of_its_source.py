@@ -1,0 +1,108 @@
+"""Conditions on the object whose ability names them, and on what that is attached to."""
+
+from __future__ import annotations
+
+from model.text.conditions.condition import Condition
+from model.text.things import Those
+from model.values import dataclass
+from model.vocabulary import Zone
+
+
+@dataclass(frozen=True)
+class WasChosen(Condition):
+    """That was chosen as the source entered, of what its card lists (CR 607.2d)."""
+
+    word: str
+
+
+@dataclass(frozen=True)
+class IsOffered(Condition):
+    """What is resolving lets the player cast the card right now (CR 608.2g)."""
+
+
+@dataclass(frozen=True)
+class IsIn(Condition):
+    """The source is in that zone."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True)
+class WasSetAside(Condition):
+    """The source has been warped on an earlier turn: its card is in exile for that (CR 702.185a, 702.185b)."""
+
+
+@dataclass(frozen=True)
+class WasCastWith(Condition):
+    """The source was cast with that, or the spell that became it: evoke, dash, blitz (CR 702.74a, 702.109a)."""
+
+    cost: str
+
+
+@dataclass(frozen=True)
+class IsAttached(Condition):
+    """The source is attached to something."""
+
+
+@dataclass(frozen=True)
+class IsUntapped(Condition):
+    """The source is untapped."""
+
+
+@dataclass(frozen=True)
+class IsHarnessed(Condition):
+    """The source is harnessed: what stands behind the infinity sign is said only then (CR 701.64b)."""
+
+
+@dataclass(frozen=True)
+class IsMonstrous(Condition):
+    """The source is monstrous (CR 701.37b)."""
+
+
+@dataclass(frozen=True)
+class HasLevel(Condition):
+    """The source is of that class level, or greater: of level 1 if it has none (CR 716.2a, 716.2d)."""
+
+    at_least: int
+
+
+@dataclass(frozen=True)
+class IsSolved(Condition):
+    """The source is solved: what stands behind that word is said only then (CR 719.3c)."""
+
+
+@dataclass(frozen=True)
+class IsUnlocked(Condition):
+    """That half of the source is unlocked: what it says is said only then (CR 709.5)."""
+
+    half: str
+
+
+@dataclass(frozen=True)
+class HasCounters(Condition):
+    """The source has that many counters of that kind, or more; of all kinds together where none is named."""
+
+    kind: str
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
+class ThisIs(Condition):
+    """The source fits a description."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class HostIs(Condition):
+    """What the source is attached to fits a description."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class HasAttached(Condition):
+    """That many of a description, or more, are attached to the source (CR 301.5, 303.4)."""
+
+    what: Those
+    at_least: int = 1
