@@ -23,7 +23,8 @@ from model.text.conditions.of_its_source import IsUnlocked
 from model.text.continuous import StarIs
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.mana import COLOURS
-from model.text.trigger_conditions import HalfUnlocked, ThisEnters, Whatever
+from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_objects import HalfUnlocked, ThisEnters
 from model.text.unread import Changes, Unread
 from model.values import dataclass
 from model.vocabulary import MOST_X, Zone

@@ -19,7 +19,7 @@ from model.rulebook.payment.added_mana import mana_made
 from model.text.combat import CostToAttack, CostToBlock, MayExert
 from model.text.costs import TAP, TapThis
 from model.text.mana import FREE
-from model.text.trigger_conditions import ThisEnlists
+from model.text.trigger_conditions.of_combat import ThisEnlists
 from model.vocabulary import MOST_X, CardType, Step
 from solver.systems.game_as_system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 

@@ -42,7 +42,7 @@ from model.text.keywords.of_permanents import Haste, Hexproof, Indestructible, S
 from model.text.replacing import Regenerates
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Dies, ThisEnters
+from model.text.trigger_conditions.of_objects import Dies, ThisEnters
 from model.vocabulary import Who, Zone
 
 BIRD = token("1/1 white and blue Bird creature", Flying())

@@ -12,7 +12,8 @@ from model.text.keywords.special_actions import NamesOnly
 from model.text.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import StepBegins, ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Of
 from model.vocabulary import Step, Who, Zone
 

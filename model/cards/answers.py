@@ -19,7 +19,8 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import CastOnlyIf, SplitSecond
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters
+from model.text.trigger_conditions.of_objects import Dies, ThisEnters
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.vocabulary import Step, Who, Zone
 
 A_SPELL = Target(zone=Zone.STACK)

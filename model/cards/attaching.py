@@ -21,7 +21,7 @@ from model.text.instructions.permanents import Attach, Destroy, SacrificePermane
 from model.text.keywords.of_permanents import Indestructible, Infect, Protection
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisBecomesUnattached
+from model.text.trigger_conditions.of_objects import ThisBecomesUnattached
 from model.vocabulary import CardType
 
 A_CREATURE_OF_ONES_OWN = Target(those("creature you control"))

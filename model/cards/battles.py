@@ -8,7 +8,7 @@ from model.text.abilities import when
 from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.instructions.numbers import DrawCards, GainLife
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
 
 BY_BEING_DEFEATED, IS_EXILED = DEFEATED
 

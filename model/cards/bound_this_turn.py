@@ -12,7 +12,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_permanents import Deathtouch
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import LandEnters
+from model.text.trigger_conditions.of_objects import LandEnters
 from model.vocabulary import Zone
 
 CREATURE = Target(those("creature"))

@@ -37,7 +37,9 @@ from model.text.restrictions import (
 )
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import SpellCast, StepBegins, ThisAttacks, ThisEnters
+from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.text.unread import Cards, Changes, MovesTo
 from model.vocabulary import CardType, Step, Who, Zone
 

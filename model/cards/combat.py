@@ -34,14 +34,14 @@ from model.text.instructions.permanents import RemoveFromCombat
 from model.text.keywords.of_permanents import Haste
 from model.text.replacing import Dredge
 from model.text.things import Those, those
-from model.text.trigger_conditions import (
+from model.text.trigger_conditions.of_combat import (
     DealsCombatDamage,
-    StepBegins,
     ThisAttacks,
     ThisBecomesBlocked,
     ThisBlocks,
     ThisExertedAsItAttacks,
 )
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import MovesTo, Of
 from model.vocabulary import CardType, Step, Who, Zone
 

@@ -14,7 +14,7 @@ from model.text.keywords.of_casting import CastOnlyIf
 from model.text.keywords.of_permanents import Haste
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
-from model.text.trigger_conditions import ThisAttacks
+from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.vocabulary import Step
 
 CREATURES_OF_YOURS = those("creature you control")

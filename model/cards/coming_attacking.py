@@ -14,7 +14,7 @@ from model.text.instructions.zones import Exile, Put
 from model.text.keywords.of_permanents import Hexproof, Indestructible
 from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisAttacks
+from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.vocabulary import CardType, Zone
 
 SOLDIER = Those(types=frozenset({CardType.CREATURE}), subtypes=frozenset({"Soldier"}))

@@ -13,7 +13,7 @@ from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile, SwapA
 from model.text.keywords.of_permanents import Haste
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Zone
 
 CREATURE = Target(those("creature"))

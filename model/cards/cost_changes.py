@@ -17,7 +17,8 @@ from model.text.restricted_mana import ARTIFACTS_ONLY
 from model.text.restrictions import LeastCost, SpellsCost
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, Those, those
-from model.text.trigger_conditions import StepBegins, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_objects import ThisDies, ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")

@@ -14,7 +14,7 @@ from model.text.mana import mana
 from model.text.restrictions import CantBeCountered
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import SpellCast
+from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import Who, Zone
 
 A_SPELL = Target(zone=Zone.STACK)

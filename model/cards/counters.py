@@ -25,7 +25,7 @@ from model.text.keywords.of_permanents import Changeling
 from model.text.restrictions import CantGetCounters, CantHaveCounters
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisBecomesMonstrous, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_objects import ThisBecomesMonstrous, ThisDies, ThisEnters
 from model.vocabulary import CardType
 
 TRAMPLES = Trample()

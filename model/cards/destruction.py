@@ -17,7 +17,7 @@ from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, Those, those
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who
 
 ANY_PLAYER = Target(only_players=Who.EACH_PLAYER)

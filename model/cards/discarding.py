@@ -17,7 +17,9 @@ from model.text.keywords.of_casting import Convoke
 from model.text.restrictions import MayDiscardOntoLibrary, NoMaximumHandSize
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import SpellCast, StepBegins, ThisConnivesThisWay, ThisDies, ThisEnters, YouAttack
+from model.text.trigger_conditions.of_combat import YouAttack
+from model.text.trigger_conditions.of_objects import ThisConnivesThisWay, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.vocabulary import Step, Who, Zone
 
 PLAYER = Target(only_players=Who.EACH_PLAYER)

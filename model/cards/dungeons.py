@@ -20,7 +20,7 @@ from model.text.instructions.variants import TakeInitiative, Venture
 from model.text.keywords.of_permanents import Deathtouch, Lifelink
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Enters, ThisEnters
+from model.text.trigger_conditions.of_objects import Enters, ThisEnters
 from model.vocabulary import Zone
 
 CREATURE = Target(those("creature"))

@@ -9,7 +9,8 @@ from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import Put
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import StepBegins, ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Zone
 
 A_CREATURE = Target(those("creature"))

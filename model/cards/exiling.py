@@ -8,7 +8,7 @@ from model.text.instructions.libraries.looking import LookAtHand
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who, Zone
 
 NO_BASIC_LAND = Those(not_basic=True)

@@ -19,7 +19,8 @@ from model.text.keywords.special_actions import Morph
 from model.text.restrictions import CantBeCountered
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import Dies, StepBegins, ThisDies, ThisEnters, ThisTurnedUp, TurnsUp
+from model.text.trigger_conditions.of_objects import Dies, ThisDies, ThisEnters, ThisTurnedUp, TurnsUp
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes
 from model.vocabulary import Step, Who, Zone
 

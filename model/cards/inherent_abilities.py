@@ -5,7 +5,8 @@ from __future__ import annotations
 from model.cards import Card
 from model.text.abilities import Triggered
 from model.text.instructions.variants import Planeswalk, Venture
-from model.text.trigger_conditions import PlanarDieShows, StepBegins, TakesAction
+from model.text.trigger_conditions.of_nontraditional_cards import PlanarDieShows
+from model.text.trigger_conditions.of_players import StepBegins, TakesAction
 from model.vocabulary import Step, Zone
 
 

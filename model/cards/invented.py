@@ -28,15 +28,10 @@ from model.text.keywords.special_actions import EnteredOnlyAs
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
 from model.text.things import BASIC_LAND_TYPES, Those, those
-from model.text.trigger_conditions import (
-    RollsToVisit,
-    SpellCast,
-    StepBegins,
-    TakesAction,
-    ThisAttacks,
-    ThisBecomesMonstrous,
-    ThisEnters,
-)
+from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_nontraditional_cards import RollsToVisit
+from model.text.trigger_conditions.of_objects import ThisBecomesMonstrous, ThisEnters
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins, TakesAction
 from model.vocabulary import Step, Who, Zone
 
 CREATURE = Target(those("creature"))

@@ -10,7 +10,8 @@ from model.text.instructions.numbers import DrawCards
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import PutFromHand
 from model.text.things import those
-from model.text.trigger_conditions import LandEnters, LandPlayed
+from model.text.trigger_conditions.of_objects import LandEnters
+from model.text.trigger_conditions.of_players import LandPlayed
 from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone
 
 LAND = frozenset({CardType.LAND})

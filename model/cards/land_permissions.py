@@ -23,7 +23,8 @@ from model.text.instructions.permanents import Destroy
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery, PlaysRevealed
 from model.text.things import those
-from model.text.trigger_conditions import Dies, LandEnters, StepBegins, ThisEnters
+from model.text.trigger_conditions.of_objects import Dies, LandEnters, ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import CardType, Step, Who, Zone
 
 CARDS = (

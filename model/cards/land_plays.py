@@ -6,7 +6,7 @@ from model.text.continuous import AddsTypes, makes
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.restrictions import PlaysRevealed
 from model.text.things import BASIC_LAND_TYPES, those
-from model.text.trigger_conditions import LandPlayed, StepBegins
+from model.text.trigger_conditions.of_players import LandPlayed, StepBegins
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (

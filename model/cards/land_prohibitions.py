@@ -10,7 +10,8 @@ from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import CantCast
 from model.text.target import Target
 from model.text.things import ANYTHING, those
-from model.text.trigger_conditions import StepBegins, ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone
 
 WARDED = ("creature", "artifact", "enchantment")

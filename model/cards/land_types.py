@@ -7,7 +7,8 @@ from model.text.continuous import AddsTypes, SetsLandTypes, makes
 from model.text.instructions.numbers import DrawCards
 from model.text.target import Target
 from model.text.things import BASIC_LAND_TYPES, Those, those
-from model.text.trigger_conditions import StepBegins, ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Zone
 
 SWAMP = frozenset({"Swamp"})

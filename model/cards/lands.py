@@ -11,7 +11,7 @@ from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, 
 from model.text.keywords.special_actions import Morph
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who
 
 FAERIE = Those(subtypes=frozenset({"Faerie"}))

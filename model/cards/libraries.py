@@ -22,16 +22,9 @@ from model.text.replacing import ExilesCountered, MillsMore
 from model.text.restrictions import PlaysRevealed
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import (
-    Dies,
-    Explores,
-    StepBegins,
-    TakesAction,
-    ThisAttacks,
-    ThisDies,
-    ThisEnters,
-    ThisPutIntoGraveyard,
-)
+from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_objects import Dies, Explores, ThisDies, ThisEnters, ThisPutIntoGraveyard
+from model.text.trigger_conditions.of_players import StepBegins, TakesAction
 from model.vocabulary import CardType, Step, Who, Zone
 
 BASIC_LAND = those("basic land")

@@ -32,7 +32,7 @@ from model.text.keywords.of_permanents import EntersTapped
 from model.text.restricted_mana import COLOURLESS_ELDRAZI_ONLY
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import LandEnters, ThisBecomesTapped
+from model.text.trigger_conditions.of_objects import LandEnters, ThisBecomesTapped
 from model.vocabulary import Zone
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")

@@ -20,7 +20,8 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import LandAddsMana, SpellCast, StepBegins, TappedForMana, ThisEnters
+from model.text.trigger_conditions.of_objects import LandAddsMana, TappedForMana, ThisEnters
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.vocabulary import Step, Who, Zone
 
 COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}

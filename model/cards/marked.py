@@ -12,7 +12,8 @@ from model.text.instructions.zones import Exile, ExileUntilThisLeaves
 from model.text.keywords.of_permanents import Indestructible
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import DealsCombatDamage, ThisEnters
+from model.text.trigger_conditions.of_combat import DealsCombatDamage
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Zone
 
 ANOTHER_CREATURE = Target(those("another creature"))

@@ -13,7 +13,9 @@ from model.text.instructions.zones import Meld, Put
 from model.text.keywords.of_permanents import Haste
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import StepBegins, ThisAttacks, ThisEnters
+from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Zone
 
 CARDS = (

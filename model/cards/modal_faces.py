@@ -13,7 +13,7 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_permanents import Deathtouch, EntersTapped
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import StepBegins
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Zone
 
 CARDS = (

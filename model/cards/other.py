@@ -12,7 +12,7 @@ from model.text.instructions.zones import Put
 from model.text.restrictions import CantCast, CantGainLife, CastAsThoughFlash, PlaysRevealed
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, those
-from model.text.trigger_conditions import StepBegins
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (

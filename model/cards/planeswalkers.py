@@ -27,7 +27,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.restrictions import CantActivate, LoyaltyCosts
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Dies, TappedForMana, ThisEnters
+from model.text.trigger_conditions.of_objects import Dies, TappedForMana, ThisEnters
 from model.vocabulary import CardType, Who, Zone
 
 CREATURE = Target(those("creature"))

@@ -11,7 +11,8 @@ from model.text.instructions.zones import Put
 from model.text.mana import mana
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import HalfUnlocked, StepBegins
+from model.text.trigger_conditions.of_objects import HalfUnlocked
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Zone
 
 UP_TO_ONE = Target(those("creature"), up_to=True)

@@ -25,22 +25,22 @@ from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
 from model.text.things import Those
-from model.text.trigger_conditions import (
+from model.text.trigger_conditions.of_combat import (
     Attacks,
-    LastDefenseCounterRemoved,
-    LastTimeCounterRemoved,
-    StepBegins,
     ThisAttacks,
     ThisBecomesBlocked,
     ThisBlocks,
+    ThisIsNotBlocked,
+)
+from model.text.trigger_conditions.of_objects import (
+    LastDefenseCounterRemoved,
+    LastTimeCounterRemoved,
     ThisDies,
     ThisEnters,
     ThisExiledAsDiscarded,
-    ThisIsCast,
-    ThisIsNotBlocked,
     ThisRevealedAsDrawn,
-    UpkeepOfSuspended,
 )
+from model.text.trigger_conditions.of_players import StepBegins, ThisIsCast, UpkeepOfSuspended
 from model.text.unread import Changes, Of
 from model.vocabulary import CardType, Step, Who, Zone
 

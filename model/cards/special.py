@@ -49,7 +49,8 @@ from model.text.keywords.special_actions import (
 from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, Those, those
-from model.text.trigger_conditions import SpellCast, StepBegins, ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.vocabulary import CardType, Step, Who, Zone
 
 CREATURE = Target(those("creature"))

@@ -56,7 +56,8 @@ from model.text.keywords.special_actions import Foretell
 from model.text.restrictions import GivesWayToCast, MayCastFrom, SpellsCost
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisAttacks, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_objects import ThisDies, ThisEnters
 from model.vocabulary import CardType, Who, Zone
 
 CREATURE = Target(those("creature"))

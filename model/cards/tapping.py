@@ -12,7 +12,7 @@ from model.text.instructions.permanents import StaysTapped, Tap, Untap
 from model.text.restrictions import DoesntUntap
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
-from model.text.trigger_conditions import BecomesUntapped, Dies, ThisBecomesTapped
+from model.text.trigger_conditions.of_objects import BecomesUntapped, Dies, ThisBecomesTapped
 
 CREATURE = Target(those("creature"))
 

@@ -16,7 +16,8 @@ from model.text.keywords.of_casting import AdditionalCost, Improvise
 from model.text.keywords.of_permanents import Hexproof
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Dies, Enters, PutIntoGraveyard, SpellCast, StepBegins, TakesAction, ThisEnters
+from model.text.trigger_conditions.of_objects import Dies, Enters, PutIntoGraveyard, ThisEnters
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins, TakesAction
 from model.vocabulary import Step, Who, Zone
 
 TREASURE, FOOD, CLUE = (predefined()[name] for name in ("Treasure", "Food", "Clue"))

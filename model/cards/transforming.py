@@ -18,7 +18,9 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_permanents import EntersTapped, Indestructible
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Dies, SpellCast, StepBegins, ThisAttacks, ThisEnters, TransformsInto
+from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_objects import Dies, ThisEnters, TransformsInto
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.vocabulary import CardType, Step, Who, Zone
 
 HUMANS = Those(subtypes=frozenset({"Human"}))

@@ -19,17 +19,16 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_permanents import EntersTapped, Haste
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import (
-    Dies,
+from model.text.trigger_conditions.of_nontraditional_cards import (
     PlanarDieShows,
     RollsToVisit,
     SetsSchemeInMotion,
-    StepBegins,
-    ThisDies,
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
     ThisSetInMotion,
 )
+from model.text.trigger_conditions.of_objects import Dies, ThisDies
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone
 
 CHAOS = PlanarDieShows("chaos")

@@ -6,7 +6,7 @@ from model.text.abilities import taps_for, when
 from model.text.card import card
 from model.text.combat import Vigilance
 from model.text.instructions.tokens import CreateTokens
-from model.text.trigger_conditions import ThisAttacks
+from model.text.trigger_conditions.of_combat import ThisAttacks
 
 CARDS = (
     card("Irontread Crusher", "{4}", "Artifact — Vehicle", crew(3), stats="6/6"),

@@ -8,7 +8,7 @@ from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import PlayersVote
+from model.text.trigger_conditions.of_players import PlayersVote
 from model.vocabulary import Who
 
 CARDS = (

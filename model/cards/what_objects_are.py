@@ -37,7 +37,8 @@ from model.text.restrictions import SpendsAsAnyColour
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
 from model.text.things import COLOURS as NAMED_COLOURS
-from model.text.trigger_conditions import StepBegins, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_objects import ThisDies, ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import CardType, Step, Who, Zone
 
 CREATURES = AddsTypes(frozenset({CardType.CREATURE}))

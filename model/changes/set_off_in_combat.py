@@ -22,7 +22,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.combat.creatures import attacked_by
 from model.objects.matching import matches
-from model.text.trigger_conditions import (
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import (
     Attacks,
     CombatDamageDealt,
     DealsCombatDamage,
@@ -33,7 +34,6 @@ from model.text.trigger_conditions import (
     ThisExertedAsItAttacks,
     ThisFights,
     ThisIsNotBlocked,
-    Trigger,
 )
 from model.text.unread import Sometimes
 from model.vocabulary import Player

@@ -57,30 +57,29 @@ from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Triggered
 from model.text.things import ANYTHING
-from model.text.trigger_conditions import (
-    Attacks,
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage, ThisAttacks, YouAttack
+from model.text.trigger_conditions.of_nontraditional_cards import (
+    MarkerEntersRoom,
+    PlanarDieShows,
+    RollsToVisit,
+    SetsSchemeInMotion,
+    ThisPlaneswalkedFrom,
+    ThisPlaneswalkedTo,
+    ThisSetInMotion,
+)
+from model.text.trigger_conditions.of_objects import (
     BecomesUntapped,
-    DealsCombatDamage,
     Dies,
     Enters,
     Explores,
     HalfUnlocked,
     LandAddsMana,
     LandEnters,
-    LandPlayed,
     LastDefenseCounterRemoved,
     LastTimeCounterRemoved,
-    MarkerEntersRoom,
-    PlanarDieShows,
-    PlayersVote,
     PutIntoGraveyard,
-    RollsToVisit,
-    SetsSchemeInMotion,
-    SpellCast,
-    StepBegins,
-    TakesAction,
     TappedForMana,
-    ThisAttacks,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesUnattached,
@@ -88,19 +87,21 @@ from model.text.trigger_conditions import (
     ThisDies,
     ThisEnters,
     ThisExiledAsDiscarded,
-    ThisIsCast,
-    ThisPlaneswalkedFrom,
-    ThisPlaneswalkedTo,
     ThisPutIntoGraveyard,
     ThisRevealedAsDrawn,
-    ThisSetInMotion,
     ThisTurnedUp,
     TransformsInto,
-    Trigger,
     TurnsUp,
-    UpkeepOfSuspended,
     WardedThisIsTargeted,
-    YouAttack,
+)
+from model.text.trigger_conditions.of_players import (
+    LandPlayed,
+    PlayersVote,
+    SpellCast,
+    StepBegins,
+    TakesAction,
+    ThisIsCast,
+    UpkeepOfSuspended,
 )
 from model.text.unread import Sometimes
 from model.vocabulary import CardType, Player, Step, Who, Zone

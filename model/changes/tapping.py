@@ -10,7 +10,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, no
-from model.text.trigger_conditions import BecomesUntapped, ThisBecomesTapped
+from model.text.trigger_conditions.of_objects import BecomesUntapped, ThisBecomesTapped
 
 
 def tap(now: State, obj: Object, when: Formula = True) -> State:

@@ -44,12 +44,9 @@ from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Activated, Triggered
 from model.text.replacing import OnTopInstead, ShuffledInstead
-from model.text.trigger_conditions import (
-    ThisBecomesUnattached,
-    ThisIsCast,
-    ThisPutIntoGraveyard,
-    Whatever,
-)
+from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_objects import ThisBecomesUnattached, ThisPutIntoGraveyard
+from model.text.trigger_conditions.of_players import ThisIsCast
 from model.vocabulary import NOBODY, Player, Zone
 
 Together: TypeAlias = Sequence[tuple[Object, Formula]]

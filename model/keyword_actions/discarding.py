@@ -31,7 +31,8 @@ from model.text.happened import WasDiscarded
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.restrictions import DiscardsGoToLibrary, MayDiscardOntoLibrary
 from model.text.things import ANYTHING
-from model.text.trigger_conditions import TakesAction, ThisExiledAsDiscarded
+from model.text.trigger_conditions.of_objects import ThisExiledAsDiscarded
+from model.text.trigger_conditions.of_players import TakesAction
 from model.vocabulary import Player, Zone
 
 

@@ -38,7 +38,7 @@ from model.text.instructions.numbers import (
 )
 from model.text.keywords.of_permanents import Infect, Lifelink, Protection, Wither
 from model.text.restrictions import DoublesDamage
-from model.text.trigger_conditions import ThisRevealedAsDrawn
+from model.text.trigger_conditions.of_objects import ThisRevealedAsDrawn
 from model.vocabulary import CardType, Player, Zone
 
 

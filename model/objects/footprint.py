@@ -17,7 +17,7 @@ from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
 from model.text.things import Those
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from model.text.unread import NUMBERS, Cards, Changes, Of, Reach, Unread, Whose
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Zone

@@ -31,7 +31,7 @@ from model.objects.combat.damage import (
 )
 from model.objects.commanders import damaged
 from model.objects.footprint import unread_in_force
-from model.text.trigger_conditions import CombatDamageDealt, DealsCombatDamage
+from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsCombatDamage
 from model.text.unread import Changes, Reach, Unread
 from model.vocabulary import NOBODY, Player, Step
 

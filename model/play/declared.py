@@ -34,7 +34,13 @@ from model.play.damage_order import with_orders
 from model.play.turn import give_priority
 from model.rulebook.combat.declaring import blocks_by_attacker, blocks_in
 from model.text.combat import Vigilance
-from model.text.trigger_conditions import Attacks, ThisBecomesBlocked, ThisBlocks, ThisFights, ThisIsNotBlocked
+from model.text.trigger_conditions.of_combat import (
+    Attacks,
+    ThisBecomesBlocked,
+    ThisBlocks,
+    ThisFights,
+    ThisIsNotBlocked,
+)
 
 
 def declare_attackers(now: State, act: DeclareAttackers) -> State:

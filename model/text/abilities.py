@@ -21,16 +21,15 @@ from model.text.mana import mana
 from model.text.restrictions import SpendsAsAnyColour
 from model.text.target import Target
 from model.text.things import ANYTHING, Those
-from model.text.trigger_conditions import (
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
+from model.text.trigger_conditions.of_objects import (
     LandAddsMana,
-    MarkerEntersRoom,
-    StepBegins,
     TappedForMana,
     ThisBecomesMonstrous,
-    ThisIsCast,
-    Trigger,
     WardedThisIsTargeted,
 )
+from model.text.trigger_conditions.of_players import StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
 from model.values import dataclass
 from model.vocabulary import CardType, Who, Zone

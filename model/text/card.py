@@ -17,7 +17,7 @@ from model.text.keywords.special_actions import LaterAction, Morph
 from model.text.mana import FREE, ManaCost, mana
 from model.text.target import Target
 from model.text.things import OTHER_SUBTYPES
-from model.text.trigger_conditions import MarkerEntersRoom
+from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
 from model.text.unread import Unread
 from model.vocabulary import PERMANENT_TYPES, PLANAR, CardType, as_printed
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.text.conditions.condition import Condition
-from model.text.trigger_conditions import Attacks, DealsCombatDamage, Dies, Enters, SpellCast
+from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
+from model.text.trigger_conditions.of_objects import Dies, Enters
+from model.text.trigger_conditions.of_players import SpellCast
 from model.values import dataclass
 
 Watched: TypeAlias = Attacks | DealsCombatDamage | Dies | Enters | SpellCast

@@ -15,20 +15,17 @@ from typing import Literal, TypeAlias
 
 from model.text.conditions.condition import Condition
 from model.text.things import ANYTHING, Those
-from model.text.trigger_conditions import (
-    CombatDamageDealt,
-    DealsCombatDamage,
+from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsCombatDamage
+from model.text.trigger_conditions.of_objects import (
     Dies,
     Enters,
     PutIntoGraveyard,
-    SpellCast,
-    StepBegins,
-    TakesAction,
     ThisBecomesTapped,
     ThisDies,
     ThisEnters,
-    Whatever,
 )
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins, TakesAction
 from model.values import dataclass
 from model.vocabulary import Zone
 

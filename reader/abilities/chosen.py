@@ -11,7 +11,7 @@ from model.cards.footprints import CHOSEN_MODE
 from model.text.abilities import Triggered, unmodelled
 from model.text.conditions.of_its_source import WasChosen
 from model.text.things import BASIC_LAND_TYPES, COLOURS
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.unread import Unread
 from model.values import dataclass
 from reader.abilities.levels import while_it_holds

@@ -18,7 +18,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
 from model.text.restrictions import GivesOptionalCost, GivesWayToCast
 from model.text.things import Those
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Zone
 from reader.abilities import activated_keywords, keywords_of_cards

@@ -7,43 +7,44 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from model.text.things import COLOURS, Those
-from model.text.trigger_conditions import (
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import (
     Attacks,
-    BecomesUntapped,
     DealsCombatDamage,
+    ThisAttacks,
+    ThisBecomesBlocked,
+    ThisBlocks,
+    ThisFights,
+    ThisIsNotBlocked,
+    YouAttack,
+)
+from model.text.trigger_conditions.of_nontraditional_cards import (
+    PlanarDieShows,
+    SetsSchemeInMotion,
+    ThisPlaneswalkedFrom,
+    ThisPlaneswalkedTo,
+    ThisSetInMotion,
+)
+from model.text.trigger_conditions.of_objects import (
+    BecomesUntapped,
     Dies,
     Enters,
     Explores,
     HalfUnlocked,
     LandAddsMana,
     LandEnters,
-    LandPlayed,
-    PlanarDieShows,
-    SetsSchemeInMotion,
-    SpellCast,
-    StepBegins,
-    TakesAction,
     TappedForMana,
-    ThisAttacks,
-    ThisBecomesBlocked,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesUnattached,
-    ThisBlocks,
     ThisDies,
     ThisEnters,
-    ThisFights,
-    ThisIsNotBlocked,
-    ThisPlaneswalkedFrom,
-    ThisPlaneswalkedTo,
     ThisPutIntoGraveyard,
-    ThisSetInMotion,
     ThisTurnedUp,
     TransformsInto,
-    Trigger,
     TurnsUp,
-    YouAttack,
 )
+from model.text.trigger_conditions.of_players import LandPlayed, SpellCast, StepBegins, TakesAction
 from model.vocabulary import CardType, Step, Who
 from reader.effects.subjects import host
 from reader.words.cursor import NotRead, Words, first_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from model.text.abilities import unmodelled
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from reader.abilities import activated_keywords, keywords_of_cards, keywords_of_permanents, modes
 from reader.notes.of_keywords import KNOWN

@@ -58,13 +58,10 @@ from model.text.keywords.special_actions import Companion, Foretell, Morph, Plot
 from model.text.replacing import Dredge
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
-from model.text.trigger_conditions import (
-    DealsCombatDamage,
-    SpellCast,
-    ThisDies,
-    ThisEnters,
-    Whatever,
-)
+from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_combat import DealsCombatDamage
+from model.text.trigger_conditions.of_objects import ThisDies, ThisEnters
+from model.text.trigger_conditions.of_players import SpellCast
 from model.text.unread import MovesTo
 from model.vocabulary import CardType, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain, stands_for

@@ -21,15 +21,10 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_permanents import Ascend
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import (
-    Enters,
-    SpellCast,
-    StepBegins,
-    ThisAttacks,
-    ThisDies,
-    ThisEnters,
-    Whatever,
-)
+from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_objects import Enters, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.text.unread import Cards, Could, MovesTo, Sometimes, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, plain

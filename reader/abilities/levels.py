@@ -19,7 +19,8 @@ from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import FlashIf, MayBeCastFrom
 from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, CastAsThoughFlash, MayCastFrom, SpellsCost
 from model.text.things import Those
-from model.text.trigger_conditions import StepBegins, Whatever
+from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_LEVELS, CardType, Step, Zone
 from reader.parts import Part

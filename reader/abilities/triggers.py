@@ -15,33 +15,31 @@ from model.text.instructions.affected import Objects, Players
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, StaysTapped, Tap
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
-from model.text.trigger_conditions import (
+from model.text.trigger_conditions.every import Trigger, Whatever
+from model.text.trigger_conditions.of_combat import (
     Attacks,
     CombatDamageDealt,
     DealsCombatDamage,
-    LandAddsMana,
-    LandPlayed,
-    SpellCast,
-    StepBegins,
-    TakesAction,
-    TappedForMana,
     ThisAttacks,
     ThisBecomesBlocked,
-    ThisBecomesMonstrous,
-    ThisBecomesTapped,
-    ThisBecomesUnattached,
     ThisBlocks,
-    ThisDies,
-    ThisEnters,
     ThisExertedAsItAttacks,
     ThisFights,
     ThisIsNotBlocked,
+)
+from model.text.trigger_conditions.of_objects import (
+    LandAddsMana,
+    TappedForMana,
+    ThisBecomesMonstrous,
+    ThisBecomesTapped,
+    ThisBecomesUnattached,
+    ThisDies,
+    ThisEnters,
     ThisPutIntoGraveyard,
     ThisTurnedUp,
     TransformsInto,
-    Trigger,
-    Whatever,
 )
+from model.text.trigger_conditions.of_players import LandPlayed, SpellCast, StepBegins, TakesAction
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.heads import heads

@@ -35,7 +35,7 @@ from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, Po
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import FREE
 from model.text.things import Those
-from model.text.trigger_conditions import SpellCast
+from model.text.trigger_conditions.of_players import SpellCast
 from model.text.unread import Cards, MovesTo, Of, Unread
 from model.vocabulary import Who, Zone
 from reader.effects.mana import kinds_while

@@ -12,7 +12,7 @@ from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Destroy, SacrificePermanents, Tap, Transform, Untap
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.triggering import END_OF_COMBAT
-from model.text.trigger_conditions import StepBegins
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone
 from reader.effects.said import Said
 from reader.words.cursor import NotRead, Words

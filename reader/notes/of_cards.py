@@ -8,7 +8,7 @@ from dataclasses import replace
 from model.cards.footprints import bears_on
 from model.text.abilities import Modal, Spell, once_resolved, unmodelled
 from model.text.target import Target
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from reader.parts import Part
 from reader.record import Face
 

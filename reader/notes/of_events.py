@@ -22,7 +22,8 @@ from model.cards.footprints import (
     forbids,
     pays,
 )
-from model.text.trigger_conditions import ThisEnters, Whatever
+from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.unread import Could, Sometimes
 from model.vocabulary import Zone
 from reader.notes.of_predicates import TARGETING, TARGETING_IT

@@ -18,7 +18,10 @@ from model.cards.footprints import (
     larger,
     life,
 )
-from model.text.trigger_conditions import DealsCombatDamage, StepBegins, ThisEnters, Whatever
+from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_combat import DealsCombatDamage
+from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Could, Sometimes
 from model.vocabulary import Step
 from reader.notes.of_predicates import TARGETING_IT

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from model.text.abilities import unmodelled
 from model.text.things import Those
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import CardType
 from reader.notes.of_predicates import HOLDS, WHILE, without_keywords

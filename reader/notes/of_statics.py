@@ -22,7 +22,10 @@ from model.cards.footprints import (
     pays,
 )
 from model.text.abilities import unmodelled
-from model.text.trigger_conditions import CombatDamageDealt, StepBegins, ThisEnters, Whatever
+from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_combat import CombatDamageDealt
+from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_X, Step, Who
 from reader.notes.of_actions import of_actions

@@ -24,7 +24,7 @@ from model.text.keywords.of_casting import (
     OptionalCost,
 )
 from model.text.mana import FREE
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from model.text.unread import MovesTo
 from model.vocabulary import Who, Zone
 from reader.parts import SpentOnX

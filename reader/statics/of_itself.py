@@ -13,7 +13,7 @@ from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, 
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost, SpendsAsAnyColour
 from model.text.things import COLOURS, Those
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who
 from reader.words.conditions import condition
 from reader.words.counters import counters

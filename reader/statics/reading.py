@@ -11,7 +11,7 @@ from model.text.abilities import MayPlayLandsFrom, unmodelled
 from model.text.conditions.condition import All
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.restrictions import CastAsThoughFlash, MayCastFrom
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Who
 from reader.instructions import activated

@@ -19,7 +19,7 @@ from model.text.happened import HasHappened
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import FREE
-from model.text.trigger_conditions import Dies
+from model.text.trigger_conditions.of_objects import Dies
 from model.vocabulary import Who, Zone
 from reader.words.conditions import condition
 from reader.words.counters import counters_on_this

@@ -41,7 +41,7 @@ from model.text.keywords.of_permanents import (
 )
 from model.text.keywords.triggering import Decayed, Enlist, Flanking
 from model.text.things import COLOURS, LAND_TYPES, SUPERTYPES, Those
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Changes, Unread, Whose
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead, Words

@@ -8,7 +8,8 @@ from model.text.conditions.condition import AnOpponent, Condition, No
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
 from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened
 from model.text.things import ANYTHING, Those
-from model.text.trigger_conditions import Attacks, Dies, Enters
+from model.text.trigger_conditions.of_combat import Attacks
+from model.text.trigger_conditions.of_objects import Dies, Enters
 from model.vocabulary import CardType, Who
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone

@@ -10,7 +10,8 @@ from model.text.costs import cost
 from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.things import ANYTHING, Those, those
-from model.text.trigger_conditions import Attacks, DealsCombatDamage, Dies, Enters
+from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
+from model.text.trigger_conditions.of_objects import Dies, Enters
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
 from reader.record import Face, Record

@@ -6,7 +6,7 @@ from arbiter.cases.situation_keys import Situation
 from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
 from model.game.game import NEWEST_EDITION
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from reader.notes.of_statics import ANYTHING, could_change
 from solver.questions.check import judge
 

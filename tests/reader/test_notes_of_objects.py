@@ -12,7 +12,7 @@ from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
 from model.game.game import NEWEST_EDITION
 from model.text.things import Those
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import CardType, Who
 from reader.card import read

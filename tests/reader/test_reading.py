@@ -41,7 +41,9 @@ from model.text.mana import mana
 from model.text.restrictions import PlaysRevealed
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import HalfUnlocked, StepBegins, ThisAttacks, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_objects import HalfUnlocked, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Unread
 from model.text.writing.classes import class_of
 from model.vocabulary import CardType, Step, Who, Zone

@@ -21,7 +21,7 @@ from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana
 from model.text.restrictions import AbilitiesCost, CantBeCountered, SpellsCost
 from model.text.things import ANYTHING, Those, those
-from model.text.trigger_conditions import Dies
+from model.text.trigger_conditions.of_objects import Dies
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import says
 

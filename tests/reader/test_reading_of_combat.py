@@ -37,7 +37,7 @@ from model.text.keywords.of_casting import CastOnlyIf
 from model.text.keywords.triggering import Decayed, Flanking
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Attacks, ThisAttacks, ThisFights
+from model.text.trigger_conditions.of_combat import Attacks, ThisAttacks, ThisFights
 from model.text.unread import Of
 from model.vocabulary import Step, Who
 from tests.reader.test_reading import card, says

@@ -16,7 +16,7 @@ from model.text.keywords.of_casting import OptionalCost
 from model.text.restrictions import GivesOptionalCost, GivesWayToCast
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card, says
 

@@ -12,7 +12,7 @@ from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.keywords.of_casting import Convoke
 from model.text.restrictions import CantGetCounters, CantHaveCounters
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisAttacks
+from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.vocabulary import Who
 from tests.reader.test_reading import card, says
 

@@ -19,7 +19,8 @@ from model.text.keywords.of_casting import Assist
 from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.mana import mana
 from model.text.things import Those, those
-from model.text.trigger_conditions import StepBegins, YouAttack
+from model.text.trigger_conditions.of_combat import YouAttack
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes
 from model.text.writing.as_json import read as from_json
 from model.text.writing.as_json import written

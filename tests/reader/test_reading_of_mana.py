@@ -15,7 +15,8 @@ from model.text.instructions.compound import IfSo
 from model.text.instructions.numbers import GainLife
 from model.text.instructions.permanents import StaysTapped
 from model.text.things import Those, those
-from model.text.trigger_conditions import CombatDamageDealt, DealsCombatDamage, SpellCast
+from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsCombatDamage
+from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card, says
 

@@ -11,7 +11,7 @@ from model.text.costs import TAP, cost
 from model.text.instructions.numbers import DrawCards
 from model.text.keywords.of_permanents import Ascend, Deathtouch
 from model.text.things import Those, those
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from model.vocabulary import Zone
 from tests.card_figures import unread
 from tests.reader.test_reading import card, says

@@ -20,7 +20,9 @@ from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.things import Those, those
-from model.text.trigger_conditions import Dies, StepBegins, ThisDies, ThisEnters, ThisExertedAsItAttacks
+from model.text.trigger_conditions.of_combat import ThisExertedAsItAttacks
+from model.text.trigger_conditions.of_objects import Dies, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Unread
 from model.vocabulary import Step, Who, Zone
 from tests.reader.test_reading import card

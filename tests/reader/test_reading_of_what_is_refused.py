@@ -10,7 +10,7 @@ from model.text.continuous import Has, HasActivatedOf, HasSupertype, LosesKeywor
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection
 from model.text.restrictions import CantBeTarget, CardsCantBeTargets
 from model.text.things import Those, those
-from model.text.trigger_conditions import Whatever
+from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Of
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read

@@ -17,7 +17,7 @@ from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Tap
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import StepBegins
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Zone
 from tests.reader.test_reading import card

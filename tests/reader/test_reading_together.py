@@ -20,7 +20,8 @@ from model.text.instructions.zones import Exile, Put
 from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import CantActivate, CastAsThoughFlash, SpellsCost
 from model.text.things import Those, those
-from model.text.trigger_conditions import Enters, ThisAttacks, ThisEnters
+from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_objects import Enters, ThisEnters
 from model.text.unread import MovesTo, Unread
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card

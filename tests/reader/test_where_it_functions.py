@@ -9,7 +9,9 @@ from model.text.costs import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import TakesAction, ThisEnters, Whatever
+from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import TakesAction
 from model.vocabulary import Zone
 from reader.words.moved import moved_out_of
 from tests.reader.test_reading import card

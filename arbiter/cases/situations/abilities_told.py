@@ -16,7 +16,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value
 from model.text.abilities import Activated, Later, Triggered, effects_in
-from model.text.trigger_conditions import MarkerEntersRoom
+from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
 from model.vocabulary import NOBODY, Player, Zone
 
 NOTHING = "nothing"

@@ -33,7 +33,7 @@ from model.text.instructions.numbers import DealDamage
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
 from model.text.things import descriptions_in
-from model.text.trigger_conditions import ThisDies, ThisPutIntoGraveyard
+from model.text.trigger_conditions.of_objects import ThisDies, ThisPutIntoGraveyard
 from model.values import values_in
 from model.vocabulary import NOBODY, Zone
 

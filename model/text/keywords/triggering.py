@@ -8,7 +8,9 @@ from model.text.continuous import Gets, MakesUntil
 from model.text.instructions.affected import StatOf
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.things import Those
-from model.text.trigger_conditions import StepBegins, ThisAttacks, ThisEnlists, ThisFights, Trigger
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import ThisAttacks, ThisEnlists, ThisFights
+from model.text.trigger_conditions.of_players import StepBegins
 from model.values import dataclass
 from model.vocabulary import CardType, Step, Who
 

@@ -34,7 +34,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.restrictions import CantCast
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Zone
 from tests.arbiter.phrases.test_phrases import action_forms, event_forms
 from tests.arbiter.phrases.test_phrases import board as phrase_board

@@ -1,0 +1,99 @@
+"""Everything that can set off a triggered ability (CR 603.1)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from model.text.trigger_conditions.of_combat import TriggerOfCombat
+from model.text.trigger_conditions.of_nontraditional_cards import (
+    MarkerEntersRoom,
+    PlanarDieShows,
+    RollsToVisit,
+    SetsSchemeInMotion,
+    ThisPlaneswalkedFrom,
+    ThisPlaneswalkedTo,
+    ThisSetInMotion,
+)
+from model.text.trigger_conditions.of_objects import (
+    BecomesUntapped,
+    Dies,
+    Enters,
+    Explores,
+    HalfUnlocked,
+    LandAddsMana,
+    LandEnters,
+    LastDefenseCounterRemoved,
+    LastTimeCounterRemoved,
+    TappedForMana,
+    ThisBecomesMonstrous,
+    ThisBecomesTapped,
+    ThisBecomesUnattached,
+    ThisConnivesThisWay,
+    ThisDies,
+    ThisEnters,
+    ThisExiledAsDiscarded,
+    ThisPutIntoGraveyard,
+    ThisRevealedAsDrawn,
+    ThisTurnedUp,
+    TransformsInto,
+    TurnsUp,
+    WardedThisIsTargeted,
+)
+from model.text.trigger_conditions.of_players import (
+    LandPlayed,
+    PlayersVote,
+    SpellCast,
+    StepBegins,
+    TakesAction,
+    ThisIsCast,
+    UpkeepOfSuspended,
+)
+from model.values import dataclass
+
+
+@dataclass(frozen=True)
+class Whatever:
+    """Whatever is done or happens: it is not known what a text that is not modelled waits for."""
+
+
+Trigger: TypeAlias = (
+    LandPlayed
+    | LandEnters
+    | ThisEnters
+    | StepBegins
+    | UpkeepOfSuspended
+    | LastDefenseCounterRemoved
+    | LastTimeCounterRemoved
+    | SpellCast
+    | ThisIsCast
+    | ThisTurnedUp
+    | ThisBecomesTapped
+    | BecomesUntapped
+    | WardedThisIsTargeted
+    | HalfUnlocked
+    | MarkerEntersRoom
+    | ThisSetInMotion
+    | SetsSchemeInMotion
+    | ThisPlaneswalkedTo
+    | ThisPlaneswalkedFrom
+    | PlanarDieShows
+    | RollsToVisit
+    | Dies
+    | ThisDies
+    | ThisBecomesMonstrous
+    | TransformsInto
+    | ThisBecomesUnattached
+    | Enters
+    | TappedForMana
+    | LandAddsMana
+    | TakesAction
+    | Explores
+    | ThisConnivesThisWay
+    | TriggerOfCombat
+    | TurnsUp
+    | PlayersVote
+    | ThisPutIntoGraveyard
+    | ThisRevealedAsDrawn
+    | ThisExiledAsDiscarded
+)
+"""What sets off a triggered ability (CR 603.1)."""

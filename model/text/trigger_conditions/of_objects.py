@@ -1,0 +1,151 @@
+"""What sets off a triggered ability: what becomes of a permanent or card (CR 603.1, 603.6)."""
+
+from __future__ import annotations
+
+from model.text.things import ANYTHING, Those
+from model.values import dataclass
+from model.vocabulary import Who
+
+
+@dataclass(frozen=True)
+class LandEnters:
+    """Whenever a land enters under such a player's control."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class ThisEnters:
+    """When this object itself enters the battlefield."""
+
+
+@dataclass(frozen=True)
+class Enters:
+    """Whenever a permanent of a description enters."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class ThisBecomesTapped:
+    """Whenever this permanent becomes tapped: for a cost, as an attacker, or by an effect."""
+
+
+@dataclass(frozen=True)
+class BecomesUntapped:
+    """Whenever a permanent of a description becomes untapped."""
+
+    what: Those = ANYTHING
+
+
+@dataclass(frozen=True)
+class ThisBecomesMonstrous:
+    """When this permanent becomes monstrous (CR 701.37b)."""
+
+
+@dataclass(frozen=True)
+class TransformsInto:
+    """When this permanent transforms or converts into one of that name (CR 701.27e)."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class ThisBecomesUnattached:
+    """Whenever this becomes unattached from a permanent, which the ability is about (CR 603.10c, 701.3d)."""
+
+
+@dataclass(frozen=True)
+class ThisDies:
+    """When this creature itself dies."""
+
+
+@dataclass(frozen=True)
+class PutIntoGraveyard:
+    """Whenever a permanent of a description is put into a graveyard."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class ThisPutIntoGraveyard:
+    """When this card is put into a graveyard from anywhere: seen from there, so ``zone`` is that (CR 603.6c)."""
+
+
+@dataclass(frozen=True)
+class Explores:
+    """Whenever a permanent of a description explores (CR 701.44b)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class ThisRevealedAsDrawn:
+    """When this card is revealed as it is drawn, the first card that its owner draws in a turn (CR 702.94a)."""
+
+
+@dataclass(frozen=True)
+class ThisExiledAsDiscarded:
+    """When this card is exiled as it is discarded, instead of being put into the graveyard (CR 702.35a)."""
+
+
+@dataclass(frozen=True)
+class ThisConnivesThisWay:
+    """When this permanent connives by its own ability, as that ability says itself (CR 603.12, 701.50b)."""
+
+
+@dataclass(frozen=True)
+class LastDefenseCounterRemoved:
+    """When the last defense counter is removed from this battle (CR 310.11b)."""
+
+
+@dataclass(frozen=True)
+class LastTimeCounterRemoved:
+    """When the last time counter is removed from this card, if it is in exile (CR 702.62a)."""
+
+
+@dataclass(frozen=True)
+class TurnsUp:
+    """Whenever a permanent of a description is turned face up (CR 708.8)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class ThisTurnedUp:
+    """When this object itself is turned face up."""
+
+
+@dataclass(frozen=True)
+class WardedThisIsTargeted:
+    """Whenever this permanent, while it has ward by being face down, becomes a target of an opponent's (CR 702.21a)."""
+
+
+@dataclass(frozen=True)
+class HalfUnlocked:
+    """When that half of this permanent is unlocked."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Dies:
+    """Whenever a creature of a description is put into a graveyard from the battlefield, this one included."""
+
+    what: Those = ANYTHING
+
+
+@dataclass(frozen=True)
+class TappedForMana:
+    """Whenever such a player taps a permanent for mana (CR 106.12); ``attached``: the one that this is attached to."""
+
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    attached: bool = False
+
+
+@dataclass(frozen=True)
+class LandAddsMana:
+    """Whenever an ability of a land makes its controller add mana of that kind."""
+
+    kind: str

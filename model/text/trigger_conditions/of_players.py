@@ -1,0 +1,63 @@
+"""What sets off a triggered ability: what a player does, and the beginning of a step (CR 603.1, 603.2b)."""
+
+from __future__ import annotations
+
+from model.text.things import ANYTHING, Those
+from model.values import dataclass
+from model.vocabulary import Step, Who
+
+
+@dataclass(frozen=True)
+class LandPlayed:
+    """Whenever such a player plays a land; ``not_first``: only after the first one of the turn."""
+
+    who: Who
+    not_first: bool = False
+
+
+@dataclass(frozen=True)
+class TakesAction:
+    """Whenever such a player takes that keyword action: "scry", "surveil" and the like (CR 701).
+
+    ``first``: only for the first time each turn, of what is counted: investigating.
+    """
+
+    action: str
+    who: Who = Who.YOU
+    first: bool = False
+
+
+@dataclass(frozen=True)
+class PlayersVote:
+    """Whenever players finish voting; it may be about the opponents who voted for what its controller did not."""
+
+
+@dataclass(frozen=True)
+class StepBegins:
+    """At the beginning of that step of such a player's turn."""
+
+    step: Step
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class UpkeepOfSuspended:
+    """At the beginning of its owner's upkeep, if this card is suspended (CR 702.62a)."""
+
+
+@dataclass(frozen=True)
+class SpellCast:
+    """Whenever such a player casts a spell of a description."""
+
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class ThisIsCast:
+    """When this spell is cast: X is how many spells were cast before it this turn (CR 702.40a).
+
+    ``paid``: if that optional cost was paid for it, and X is how often it was (CR 702.56a).
+    """
+
+    paid: str = ""
