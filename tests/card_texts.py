@@ -15,7 +15,7 @@ from model.cards import catalogue
 from model.text.abilities import Activated, Modal
 from model.text.card import Card
 from model.text.continuous import Has, Makes
-from model.text.costs import ReturnToHand, Sacrifice, TapOther
+from model.text.costs.parts import ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.compound import May
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import CastOnlyIf

@@ -22,7 +22,7 @@ from model.text.continuous import (
     becomes,
     makes,
 )
-from model.text.costs import cost
+from model.text.costs.cost import cost
 from model.text.target import Target
 from model.text.things import Those, those
 

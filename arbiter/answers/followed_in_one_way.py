@@ -17,7 +17,7 @@ from model.play.combat_damage import no_damage_is_divided
 from model.play.state_based import lethal_damage_is_open
 from model.rulebook.payment.added_mana import mana_made
 from model.text.combat import CostToAttack, CostToBlock, MayExert
-from model.text.costs import TAP, TapThis
+from model.text.costs.parts import TAP, TapThis
 from model.text.mana import FREE
 from model.text.trigger_conditions.of_combat import ThisEnlists
 from model.vocabulary import MOST_X, CardType, Step

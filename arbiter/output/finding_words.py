@@ -18,7 +18,7 @@ from model.game.game import Game, Object
 from model.objects.findings import Finding, Found
 from model.rulebook.numbers import number_in
 from model.text.continuous import Makes, MakesUntil
-from model.text.costs import Part
+from model.text.costs.parts import Part
 from model.text.in_words.parts import parts_described
 from model.text.mana import ManaCost
 from model.text.restricted_mana import Restriction

@@ -27,7 +27,8 @@ from model.game.state import State
 from model.objects.on_its_card import inset_of, modal_back, name_of, said_on
 from model.text.becoming import Fuse
 from model.text.card import PROTOTYPE
-from model.text.costs import Cost, ExileFromHand
+from model.text.costs.cost import Cost
+from model.text.costs.parts import ExileFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.vocabulary import Player, Zone
 

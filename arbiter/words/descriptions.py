@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from model.text.costs import (
+from model.text.costs.parts import (
     ENERGY,
     AddCounters,
     Behold,

@@ -16,7 +16,7 @@ from model.game.game import Game, Object
 from model.objects.on_its_card import back_named, name_of, part_named, said_on, says
 from model.text.abilities import Activated
 from model.text.card import PROTOTYPE, Card
-from model.text.costs import TAP
+from model.text.costs.parts import TAP
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost

@@ -29,7 +29,8 @@ from model.objects.targeting.chosen import targets_chosen
 from model.text.abilities import Modal, Spell
 from model.text.becoming import Aftermath
 from model.text.card import FACE_DOWN_CARD, Card
-from model.text.costs import Cost, PayLife, cost
+from model.text.costs.cost import Cost, cost
+from model.text.costs.parts import PayLife
 from model.text.instructions.libraries.library import OfferThisCard
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.dated import BESTOW, MEGAMORPH, MORPH

@@ -20,7 +20,8 @@ from model.text.card import card
 from model.text.combat import CantBlock, Fear, Flying, Landwalk
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP, OnOwnTurn
 from model.text.continuous import Gets, Has, MakesUntil, makes
-from model.text.costs import (
+from model.text.costs.cost import cost
+from model.text.costs.parts import (
     SACRIFICE_THIS,
     TAP,
     Discard,
@@ -30,7 +31,6 @@ from model.text.costs import (
     ReturnToHand,
     Sacrifice,
     TapOther,
-    cost,
 )
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.libraries.searching import Search

@@ -7,7 +7,8 @@ from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions.of_players import HasCastThis, HasPlayedNoLand
 from model.text.continuous import Gets, MakesUntil
-from model.text.costs import TAP, Cost, Sacrifice, cost
+from model.text.costs.cost import Cost, cost
+from model.text.costs.parts import TAP, Sacrifice
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import May
 from model.text.instructions.libraries.looking import LookAtHand

@@ -15,7 +15,8 @@ from model.text.continuous import (
     SetsTypes,
     makes,
 )
-from model.text.costs import TAP, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP
 from model.text.instructions.affected import Chosen
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Unattach
 from model.text.keywords.of_permanents import Indestructible, Infect, Protection

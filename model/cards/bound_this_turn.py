@@ -4,7 +4,7 @@ from model.text.abilities import ThisTurn, activated, spell, when
 from model.text.card import card
 from model.text.combat import CostToAttack, Trample
 from model.text.continuous import Gets, Has, MakesUntil
-from model.text.costs import cost
+from model.text.costs.cost import cost
 from model.text.instructions.compound import May
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import BindThisTurn, BlockIfAble

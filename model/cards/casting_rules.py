@@ -20,7 +20,8 @@ from model.text.conditions.of_its_source import IsAttached
 from model.text.conditions.of_players import HasAttacked, HasCastSpells
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
 from model.text.continuous import Has, MakesUntil
-from model.text.costs import ExileFromGraveyard, Loyalty, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import ExileFromGraveyard, Loyalty
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.permanents import Attach, BindThisTurn, SacrificePermanents
 from model.text.keywords.alternative_costs import AlternativeCost

@@ -26,7 +26,8 @@ from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import IsUntapped, ThisIs
 from model.text.conditions.of_players import Controls
 from model.text.continuous import Gets, Has, MakesUntil, makes
-from model.text.costs import TAP, PayLife, ReturnToHand, Sacrifice, TapOther, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP, PayLife, ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.affected import CountOf
 from model.text.instructions.libraries.library import RevealTop
 from model.text.instructions.numbers import DrawCards

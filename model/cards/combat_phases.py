@@ -6,7 +6,8 @@ from model.text.card import card
 from model.text.combat import Flying, MustAttack, Vigilance
 from model.text.conditions.condition import All
 from model.text.conditions.of_the_turn import AfterBlocks, Before, OnOwnTurn
-from model.text.costs import TAP, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Untap
 from model.text.instructions.phases import AddCombat

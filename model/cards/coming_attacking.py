@@ -7,7 +7,7 @@ from model.text.combat import FirstStrike, Flying, Vigilance
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import HasDevotion
 from model.text.continuous import Has, IsNoCreature, Makes, makes
-from model.text.costs import cost
+from model.text.costs.cost import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put

@@ -4,7 +4,8 @@ from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.combat import Defender, Flying
 from model.text.continuous import Controlled, Gets, Has, MakesUntil, makes
-from model.text.costs import TAP, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.counting import SwitchStats
 from model.text.instructions.numbers import DrawCards, ExchangeLifeWithToughness

@@ -7,7 +7,7 @@ from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.card import card
 from model.text.combat import DoubleStrike, Menace
 from model.text.continuous import Has, makes
-from model.text.costs import cost
+from model.text.costs.cost import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.copying import BecomeCopies, CopyOnStack
 from model.text.keywords.of_permanents import Haste

@@ -6,7 +6,8 @@ from model.text.card import card
 from model.text.combat import CantBeBlocked, FirstStrike, Flying, MustAttack
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import Gets, Makes, makes
-from model.text.costs import SACRIFICE_THIS, TAP, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import SACRIFICE_THIS, TAP
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife
 from model.text.instructions.permanents import Tap

@@ -6,7 +6,7 @@ from model.cards.footprints import BEFORE_THE_GAME
 from model.text.abilities import Modal, activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying
-from model.text.costs import cost
+from model.text.costs.cost import cost
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import Counter, CounterUnlessPaid

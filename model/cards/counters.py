@@ -5,7 +5,8 @@ from model.text.abilities import activated, spell, taps_for, when
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import Flying, Trample
-from model.text.costs import TAP, AddCounters, PayEnergy, RemoveCounters, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP, AddCounters, PayEnergy, RemoveCounters
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import StatOf
 from model.text.instructions.counting import (

@@ -7,7 +7,8 @@ from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
 from model.text.combat import Trample
 from model.text.continuous import Gets, Has, MakesUntil, makes
-from model.text.costs import SACRIFICE_THIS, PayLife, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import SACRIFICE_THIS, PayLife
 from model.text.instructions.affected import CountersOn, SharingItsName, WithValue
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate

@@ -5,7 +5,8 @@ from model.cards.tokens import token
 from model.text.abilities import CantDraw, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying
-from model.text.costs import TAP, Discard, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP, Discard
 from model.text.instructions.affected import CountOf
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.instructions.libraries.searching import Search

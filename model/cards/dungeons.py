@@ -8,7 +8,8 @@ from model.text.abilities import activated, once_resolved, room, unmodelled, whe
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.continuous import Gets, MakesUntil
-from model.text.costs import TAP, DiscardThis, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP, DiscardThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
 from model.text.instructions.discarding import DiscardCards

@@ -8,7 +8,8 @@ from model.text.card import card
 from model.text.combat import Flying, Trample, Vigilance
 from model.text.conditions.of_players import ControlsAFaceDownForest
 from model.text.continuous import Gets, MakesUntil, makes
-from model.text.costs import SACRIFICE_THIS, TAP, Cost, Discard, PayLife, cost
+from model.text.costs.cost import Cost, cost
+from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard, PayLife
 from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import TurnUp

@@ -10,7 +10,8 @@ from model.text.abilities import CantEnter, activated, at_next, room, spell, unm
 from model.text.card import Card, card
 from model.text.conditions.of_its_source import IsHarnessed, WasChosen
 from model.text.continuous import Makes, SetsLandTypes
-from model.text.costs import TAP, Behold, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP, Behold
 from model.text.instructions.affected import Chosen
 from model.text.instructions.counting import DoubleLife, Monstrosity, MultiplyStats
 from model.text.instructions.discarding import Connive

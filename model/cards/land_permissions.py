@@ -16,7 +16,8 @@ from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_players import HasLostLife
-from model.text.costs import RemoveCounters, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import RemoveCounters
 from model.text.instructions.libraries.library import ExileTopToPlay, OfferTopCard
 from model.text.instructions.numbers import GainLife
 from model.text.instructions.permanents import Destroy

@@ -4,7 +4,8 @@ from model.cards.footprints import MovesTo, Of, life
 from model.text.abilities import CantEnter, CantPlayLands, ThisTurn, once_resolved, spell, when
 from model.text.card import card
 from model.text.conditions.of_players import AreOnBattlefield, ControlsMore, ControlsMostPermanents
-from model.text.costs import Cost, Sacrifice
+from model.text.costs.cost import Cost
+from model.text.costs.parts import Sacrifice
 from model.text.instructions.numbers import DrawCards
 from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import CantCast

@@ -5,7 +5,7 @@ from model.text.abilities import taps_for, unmodelled, when
 from model.text.card import card
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import Controls
-from model.text.costs import cost
+from model.text.costs.cost import cost
 from model.text.instructions.zones import ExileGraveyards
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, Indestructible
 from model.text.keywords.special_actions import Morph

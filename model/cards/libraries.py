@@ -6,7 +6,8 @@ from model.text.card import card
 from model.text.combat import CantBeBlocked, CantBlock, FirstStrike, Flying, Menace, Trample
 from model.text.conditions.of_players import AnOpponentSearched
 from model.text.continuous import Gets, Has, MakesUntil
-from model.text.costs import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen, CountOf, ValueOfMilled
 from model.text.instructions.compound import May

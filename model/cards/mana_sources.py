@@ -9,19 +9,18 @@ from model.text.conditions.condition import All, AnOpponent
 from model.text.conditions.of_its_source import IsUntapped
 from model.text.conditions.of_players import THRESHOLD, Controls, HasOtherMana
 from model.text.continuous import becomes
-from model.text.costs import (
+from model.text.costs.cost import Cost, cost
+from model.text.costs.parts import (
     SACRIFICE_THIS,
     TAP,
     UNTAP,
     AddCounters,
-    Cost,
     DiscardHand,
     ExileThis,
     PayLife,
     ReturnThis,
     Sacrifice,
     TapOther,
-    cost,
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.libraries.searching import Search

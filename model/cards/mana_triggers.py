@@ -15,7 +15,7 @@ from model.text.abilities import Flash, activated, once_resolved, spell, unmodel
 from model.text.card import Card, card
 from model.text.combat import Trample
 from model.text.continuous import Gets, MakesUntil, makes
-from model.text.costs import cost
+from model.text.costs.cost import cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
 from model.text.target import Target

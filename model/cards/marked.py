@@ -5,7 +5,8 @@ from model.text.abilities import activated, once_resolved, spell, unmodelled, wh
 from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.continuous import Has, MakesUntil
-from model.text.costs import TAP, ExertThis, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP, ExertThis
 from model.text.instructions.numbers import DrawCards, LoseLife
 from model.text.instructions.permanents import Detain, Goad, Suspect
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves

@@ -6,7 +6,8 @@ from model.text.card import card
 from model.text.combat import Menace, Trample
 from model.text.conditions.of_players import OwnsAndControls
 from model.text.continuous import Gets, Has, MakesUntil
-from model.text.costs import TAP, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP
 from model.text.instructions.compound import May
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Meld, Put

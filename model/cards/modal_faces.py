@@ -4,7 +4,8 @@ from model.cards.footprints import Cards, MovesTo, Of, draws
 from model.text.abilities import activated, once_resolved, spell, taps_for, when
 from model.text.card import card
 from model.text.conditions.of_players import Controls
-from model.text.costs import TAP, ExileFromGraveyard, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP, ExileFromGraveyard
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards

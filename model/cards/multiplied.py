@@ -3,7 +3,8 @@
 from model.text.abilities import activated, spell
 from model.text.card import card
 from model.text.continuous import Gets, MakesUntil
-from model.text.costs import TAP, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP
 from model.text.instructions.counting import DoubleCounters, DoubleMana, MultiplyStats
 from model.text.restrictions import DoublesDamage
 from model.text.target import Target

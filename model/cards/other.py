@@ -3,7 +3,8 @@
 from model.cards.footprints import BEFORE_THE_GAME, COMBAT
 from model.text.abilities import ThisTurn, activated, spell, unmodelled, when
 from model.text.card import card
-from model.text.costs import TAP, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.numbers import DealDamage, DrawCards, LoseLife
 from model.text.instructions.permanents import Destroy

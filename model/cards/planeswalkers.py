@@ -16,7 +16,8 @@ from model.text.abilities import activated, once_resolved, when
 from model.text.card import card
 from model.text.combat import Trample
 from model.text.continuous import AddsTypes, Gets, Has, MakesUntil, SetsBase
-from model.text.costs import Loyalty, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import Loyalty
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfDiscarded
 from model.text.instructions.discarding import DiscardCards, DiscardHands

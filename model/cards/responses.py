@@ -4,7 +4,8 @@ from model.cards.footprints import MOST_X, damage
 from model.text.abilities import once_resolved, spell
 from model.text.card import card
 from model.text.continuous import Gets, MakesUntil
-from model.text.costs import Sacrifice, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import Sacrifice
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.zones import Exile

@@ -9,7 +9,8 @@ from model.text.becoming import EntersWith
 from model.text.conditions.condition import All
 from model.text.conditions.of_its_source import HasCounters, HostIs, IsAttached, IsOffered, WasCastWith
 from model.text.continuous import AddsTypes, Gets, Gift, Has, IsNoCreature, Makes, MakesUntil
-from model.text.costs import Cost, TapPower
+from model.text.costs.cost import Cost
+from model.text.costs.parts import TapPower
 from model.text.instructions.affected import BlockersOfThis, Objects, Players
 from model.text.instructions.compound import May
 from model.text.instructions.copying import CopyOnStack

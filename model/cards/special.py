@@ -26,7 +26,8 @@ from model.text.conditions.condition import Anybody
 from model.text.conditions.of_players import ControlsWhatItEnchants
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
-from model.text.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
+from model.text.costs.cost import Cost, cost
+from model.text.costs.parts import SACRIFICE_THIS, TAP, ExileFromGraveyard, PayLife, Sacrifice
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import BecomesAura, LetsPayLater
 from model.text.instructions.discarding import DiscardHands

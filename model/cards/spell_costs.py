@@ -15,7 +15,8 @@ from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_players import Controls, HasCast, HasLostLife
 from model.text.conditions.of_the_turn import IN_OWN_END_STEP, ON_ANOTHERS_TURN
 from model.text.continuous import Gets, Has, makes
-from model.text.costs import (
+from model.text.costs.cost import cost
+from model.text.costs.parts import (
     TAP,
     Blight,
     Discard,
@@ -25,7 +26,6 @@ from model.text.costs import (
     RemoveCounters,
     RevealFromHand,
     Sacrifice,
-    cost,
 )
 from model.text.counted import LifeOfTheTurn
 from model.text.instructions.adding_mana import AddMana

@@ -18,7 +18,8 @@ from model.text.combat import DoubleStrike, Flying
 from model.text.conditions.of_players import Controls, HasInGraveyard
 from model.text.conditions.of_the_turn import Before, OnOwnTurn
 from model.text.continuous import ExchangesControl, Gets, Has, MakesUntil
-from model.text.costs import Sacrifice, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import Sacrifice
 from model.text.instructions.affected import StatOf
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, Fight, GainLife, PutCounters

@@ -4,7 +4,8 @@ from model.cards.footprints import Of
 from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.continuous import Gets, MakesUntil
-from model.text.costs import TAP, UNTAP, TapOther, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP, UNTAP, TapOther
 from model.text.instructions.compound import May
 from model.text.instructions.counting import DoubleCounters
 from model.text.instructions.numbers import DealDamage, DrawCards

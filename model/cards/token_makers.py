@@ -5,7 +5,8 @@ from model.cards.tokens import ANY_COLOUR, predefined, token
 from model.text.abilities import activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying, Reach
-from model.text.costs import SACRIFICE_THIS, TAP, Discard, Sacrifice, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard, Sacrifice
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
 from model.text.instructions.numbers import DrawCards, GainLife

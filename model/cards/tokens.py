@@ -10,7 +10,8 @@ from model.cards.described_objects import described, description_of
 from model.cards.footprints import Of, bears_on
 from model.text.abilities import Ability, Activated, Spell, Triggered, activated, effects_in, once_resolved, with_given
 from model.text.card import card
-from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.counting import Amass, Endure
 from model.text.instructions.libraries.library import ExileTopToPlay, Explore

@@ -9,7 +9,8 @@ from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_players import Controls, HasInGraveyard
 from model.text.conditions.of_the_turn import NO_SPELLS_LAST_TURN, CastLastTurn, OnOwnTurn
 from model.text.continuous import AddsTypes, Gets, Has, Makes, MakesUntil, makes
-from model.text.costs import TAP, RemoveCounters, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP, RemoveCounters
 from model.text.instructions.numbers import DealDamage, Fight, GainLife
 from model.text.instructions.permanents import Transform
 from model.text.instructions.tokens import CreateTokens, Incubate

@@ -24,7 +24,8 @@ from model.text.continuous import (
     StarIs,
     makes,
 )
-from model.text.costs import SACRIFICE_THIS, TAP, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import SACRIFICE_THIS, TAP
 from model.text.instructions.affected import Chosen, CountOf
 from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.numbers import DrawCards, GainLife, PutCounters

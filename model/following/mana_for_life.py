@@ -19,7 +19,7 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, uses_of
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated, Effect
-from model.text.costs import PayLife, TapThis
+from model.text.costs.parts import PayLife, TapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.keywords.special_actions import PayForMana

@@ -40,7 +40,8 @@ from model.rulebook.payment.purposes import Pooled, Purpose, pool
 from model.rulebook.payment.sources import ManaSources, Use, sources, uses_of
 from model.rulebook.payment.supply import Demand, Helpers, Supply, comparisons
 from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
-from model.text.costs import CollectEvidence, Cost, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis
+from model.text.costs.cost import Cost
+from model.text.costs.parts import CollectEvidence, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis
 from model.values import dataclass
 from model.vocabulary import Player
 

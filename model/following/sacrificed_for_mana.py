@@ -16,7 +16,7 @@ from model.rulebook.payment.sources import Use, uses_of
 from model.rulebook.payment.supply import Supply
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.abilities import Activated
-from model.text.costs import Part, Sacrifice, SacrificeThis, TapThis
+from model.text.costs.parts import Part, Sacrifice, SacrificeThis, TapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import FREE, written
 from model.values import dataclass

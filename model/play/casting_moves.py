@@ -55,7 +55,7 @@ from model.rulebook.rule import legal
 from model.rulebook.special_costs import offers_of_mana
 from model.rulebook.used_up import permissions_used, spent_on_the_next
 from model.text.becoming import Half
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target

@@ -15,7 +15,7 @@ from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.payment import choose_payment, pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.instructions.stack import CounterUnlessPaid
 from model.vocabulary import Player
 

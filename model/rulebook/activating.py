@@ -36,7 +36,8 @@ from model.rulebook.payment.supply import Helpers
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time
 from model.rulebook.unpaid import costs_changed, why_unpaid
-from model.text.costs import Cost, Loyalty, TapThis, UntapThis
+from model.text.costs.cost import Cost
+from model.text.costs.parts import Loyalty, TapThis, UntapThis
 from model.text.keywords.dated import SINCE
 from model.text.keywords.of_casting import SplitSecond
 from model.text.mana import ManaCost

@@ -17,7 +17,7 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.payment.supply import Helpers
 from model.rulebook.special_costs import purpose_and_costs
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 
 PossibleCost: TypeAlias = tuple[Formula, Cost, Change, Helpers]
 """A cost, with what must hold for it to be one, what effects change of it, and what helps to pay."""

@@ -48,7 +48,8 @@ from model.rulebook.payment.spells import (
 )
 from model.rulebook.payment.supply import Helpers, TooManyWays
 from model.rulebook.unpaid import costs_changed, why_unpaid
-from model.text.costs import Cost, Sacrifice, TapOther
+from model.text.costs.cost import Cost
+from model.text.costs.parts import Sacrifice, TapOther
 from model.text.keywords.dated import ASSIST, exists
 from model.text.keywords.of_casting import Assist, CostsLess, ExtraTargetsCost
 from model.text.mana import FREE, ManaCost

@@ -12,7 +12,8 @@ from model.objects.functioning import is_in_force
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.payment.payable import can_pay
 from model.rulebook.rule import forbids
-from model.text.costs import Cost, Discard
+from model.text.costs.cost import Cost
+from model.text.costs.parts import Discard
 from model.text.restrictions import DiscardsGoToLibrary
 from model.text.things import ANYTHING
 from model.vocabulary import Player

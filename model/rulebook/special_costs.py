@@ -29,7 +29,7 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.payment.supply import Helpers
 from model.text.becoming import Half
-from model.text.costs import Cost, cost
+from model.text.costs.cost import Cost, cost
 from model.text.keywords.special_actions import LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
 from model.vocabulary import CardType
 

@@ -26,12 +26,12 @@ from model.rulebook.payment.supply import Helpers
 from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
 from model.rulebook.rule import demands
 from model.text.abilities import Activated
-from model.text.costs import (
+from model.text.costs.cost import Cost
+from model.text.costs.parts import (
     AddCounters,
     Behold,
     Blight,
     CollectEvidence,
-    Cost,
     ExileTop,
     Loyalty,
     MillCards,

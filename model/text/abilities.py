@@ -11,7 +11,8 @@ from typing import Any, Literal, TypeAlias
 
 from model.text.conditions.condition import Condition
 from model.text.continuous import Gift, MakesUntil, OnObjects
-from model.text.costs import TAP, Cost, Loyalty
+from model.text.costs.cost import Cost
+from model.text.costs.parts import TAP, Loyalty
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.stack import CounterUnlessPaid

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, get_args
 
 from model.text.conditions.condition import Condition
 from model.text.continuous import Gift
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.counted import Counted
 from model.text.things import ANY_COUNTER, ANYTHING, Those
 from model.text.unread import Of

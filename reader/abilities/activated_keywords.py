@@ -11,9 +11,9 @@ from model.cards.footprints import A_TOKEN
 from model.cards.shorthand import crew, reconfigure, saddle, unearth
 from model.text.abilities import Activated, once_resolved
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
-from model.text.costs import (
+from model.text.costs.cost import Cost
+from model.text.costs.parts import (
     TAP,
-    Cost,
     DiscardThis,
     ExileMaterials,
     ExileThis,

@@ -12,7 +12,7 @@ from model.text.conditions.condition import All, Condition
 from model.text.conditions.of_its_source import IsIn, IsOffered
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Has, Makes
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.happened import HasHappened
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost

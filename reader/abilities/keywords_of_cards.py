@@ -34,7 +34,8 @@ from model.text.conditions.of_its_source import IsIn, WasSetAside
 from model.text.conditions.of_players import HasCast, HasLostLife
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import AddsTypes, Makes
-from model.text.costs import Cost, ReturnToHand, Sacrifice, TapOther
+from model.text.costs.cost import Cost
+from model.text.costs.parts import ReturnToHand, Sacrifice, TapOther
 from model.text.happened import HasHappened, WasDiscarded
 from model.text.instructions.affected import Opponents
 from model.text.keywords.alternative_costs import AlternativeCost

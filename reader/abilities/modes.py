@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.keywords.of_casting import OptionalCost
 from model.values import dataclass
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from model.cards.footprints import bears_on
 from model.text.abilities import Modal, Spell, once_resolved, unmodelled
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, OptionalCost
 from model.text.target import Target

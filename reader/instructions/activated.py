@@ -13,10 +13,10 @@ from model.text.conditions.condition import All, Condition
 from model.text.conditions.of_its_source import ThisIs
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP, OnOwnTurn
 from model.text.continuous import Gift
-from model.text.costs import (
+from model.text.costs.cost import Cost
+from model.text.costs.parts import (
     AddCounters,
     CollectEvidence,
-    Cost,
     DiscardThis,
     ExileFromGraveyard,
     ExileThis,

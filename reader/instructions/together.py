@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from model.text.abilities import Effect, ThisTurn
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.instructions.affected import Chosen, Players
 from model.text.instructions.becoming import GivesWay
 from model.text.instructions.compound import Vote, VoteToExile

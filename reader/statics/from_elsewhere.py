@@ -8,7 +8,7 @@ from typing import Any
 
 from model.text.abilities import MayPlayLandsFrom
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastFrom, MayCastWithoutPaying

@@ -17,7 +17,8 @@ from model.text.conditions.of_players import (
     HasPlayedNoLand,
 )
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
-from model.text.costs import Cost, ExileFromGraveyard
+from model.text.costs.cost import Cost
+from model.text.costs.parts import ExileFromGraveyard
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import JUMP_START, RETRACE, Affinity, CastOnlyIf, Convoke, Delve, Improvise
 from model.text.keywords.of_permanents import PlayerCantBeTarget

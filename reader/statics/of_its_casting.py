@@ -8,7 +8,7 @@ from typing import Any
 
 from model.text.abilities import unmodelled
 from model.text.conditions.condition import All, Condition, No
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.instructions.affected import CountOf
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from model.text.combat import NOTHING, Bound, CostToAttack, CostToBlock, CountersOnIt, Times
-from model.text.costs import Cost, PayLife
+from model.text.costs.cost import Cost
+from model.text.costs.parts import PayLife
 from model.text.counted import CardsInHand
 from model.text.instructions.affected import BasicLandTypes, CountOf
 from model.text.things import ANYTHING, Those, descriptions_in

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from model.text.costs import (
+from model.text.costs.cost import Cost
+from model.text.costs.parts import (
     ENERGY,
     SACRIFICE_THIS,
     TAP,
@@ -14,7 +15,6 @@ from model.text.costs import (
     Behold,
     Blight,
     CollectEvidence,
-    Cost,
     Discard,
     DiscardHand,
     DiscardThis,

@@ -25,7 +25,7 @@ from model.rulebook.payment.purposes import Pooled, Purpose
 from model.rulebook.payment.sources import Use, sources
 from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Helpers, Supply
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.mana import written
 from model.values import dataclass
 

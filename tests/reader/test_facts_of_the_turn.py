@@ -6,7 +6,7 @@ import pytest
 
 from model.text.conditions.condition import AnOpponent, Condition, No
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
-from model.text.costs import cost
+from model.text.costs.cost import cost
 from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.things import ANYTHING, Those, those

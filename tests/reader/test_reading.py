@@ -27,7 +27,8 @@ from model.text.continuous import (
     SetsTypes,
     becomes,
 )
-from model.text.costs import SACRIFICE_THIS, TAP, Behold, Blight, Cost
+from model.text.costs.cost import Cost
+from model.text.costs.parts import SACRIFICE_THIS, TAP, Behold, Blight
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountersOn, CountOf
 from model.text.instructions.compound import May

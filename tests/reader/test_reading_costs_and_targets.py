@@ -9,7 +9,8 @@ from model.text.conditions.of_its_source import HasCounters, IsIn, IsOffered, Th
 from model.text.conditions.of_players import Controls
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.continuous import Has, Makes, SetsBase
-from model.text.costs import (
+from model.text.costs.cost import cost
+from model.text.costs.parts import (
     CollectEvidence,
     ExileFromGraveyard,
     PayEnergy,
@@ -18,7 +19,6 @@ from model.text.costs import (
     Sacrifice,
     TapOther,
     Waterbend,
-    cost,
 )
 from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
 from model.text.instructions.numbers import DrawCards

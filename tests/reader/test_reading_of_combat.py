@@ -26,7 +26,8 @@ from model.text.conditions.of_its_source import IsUntapped, ThisIs
 from model.text.conditions.of_players import AreOnBattlefield, Controls
 from model.text.conditions.of_the_turn import AfterBlocks, Before, DuringFirstCombat, OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
-from model.text.costs import PayLife, ReturnToHand, Sacrifice, TapOther, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import PayLife, ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.affected import BlockersOfThis
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.numbers import DrawCards

@@ -8,7 +8,7 @@ from model.text.abilities import Activated, Modal
 from model.text.combat import CantBeBlocked
 from model.text.conditions.of_its_source import WasChosen
 from model.text.conditions.of_players import Controls
-from model.text.costs import (
+from model.text.costs.parts import (
     SACRIFICE_THIS,
     TAP,
     Discard,

@@ -8,7 +8,8 @@ from model.cards.shorthand import unearth
 from model.text.abilities import Activated
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Has, Makes
-from model.text.costs import DiscardThis, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import DiscardThis
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Attach
 from model.text.keywords.alternative_costs import AlternativeCost

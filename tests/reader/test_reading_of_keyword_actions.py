@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from model.cards.shorthand import crew, saddle
 from model.text.abilities import activated, when
-from model.text.costs import PayEnergy, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import PayEnergy
 from model.text.instructions.affected import StatOf
 from model.text.instructions.counting import Amass
 from model.text.instructions.discarding import Connive

@@ -12,7 +12,8 @@ from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasLevel, IsSolved
 from model.text.conditions.of_players import HasCardsInHand
 from model.text.continuous import Has, Makes
-from model.text.costs import Cost, Discard, ExileMaterials, ExileThis, cost
+from model.text.costs.cost import Cost, cost
+from model.text.costs.parts import Discard, ExileMaterials, ExileThis
 from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import Assist

@@ -8,7 +8,8 @@ from model.text.abilities import Activated
 from model.text.conditions.condition import All, Condition, No
 from model.text.conditions.of_its_source import HasCounters
 from model.text.conditions.of_players import Controls, HasInGraveyard, HasPlayedNoLand
-from model.text.costs import TAP, Cost
+from model.text.costs.cost import Cost
+from model.text.costs.parts import TAP
 from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf
 from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 from model.text.instructions.compound import IfSo

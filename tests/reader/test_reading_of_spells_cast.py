@@ -10,7 +10,8 @@ from model.text.abilities import MayPlayLandsFrom, Modal, Spell
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.conditions.of_the_turn import IN_COMBAT, IN_OWN_UPKEEP, Before, OnOwnTurn
-from model.text.costs import Cost, Discard, ExileFromHand, ExileMaterials, PayLife, cost
+from model.text.costs.cost import Cost, cost
+from model.text.costs.parts import Discard, ExileFromHand, ExileMaterials, PayLife
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     JUMP_START,

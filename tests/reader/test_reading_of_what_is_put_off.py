@@ -8,7 +8,8 @@ from model.cards.tokens import token
 from model.text.abilities import Effect, activated, at_next, when
 from model.text.combat import MayExert
 from model.text.continuous import Gets, MakesUntil
-from model.text.costs import SACRIFICE_THIS, Cost
+from model.text.costs.cost import Cost
+from model.text.costs.parts import SACRIFICE_THIS
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountOf
 from model.text.instructions.compound import May

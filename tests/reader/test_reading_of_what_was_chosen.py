@@ -11,7 +11,7 @@ from model.text.combat import Trample
 from model.text.conditions.of_its_source import WasChosen
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
 from model.text.continuous import AddsTypes, Has, Makes, MakesUntil, SetsBase, SetsColours
-from model.text.costs import cost
+from model.text.costs.cost import cost
 from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Tap

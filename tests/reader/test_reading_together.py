@@ -8,7 +8,7 @@ from model.text.abilities import Effect, Spell, ThisTurn, Triggered
 from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.conditions.condition import Anybody
 from model.text.continuous import AddsTypes, Controlled, Gets, Makes, MakesUntil, SetsBase
-from model.text.costs import cost
+from model.text.costs.cost import cost
 from model.text.instructions.affected import Chosen, CountersOn, CountOf, Number, SharingItsName, StatOf, WithValue
 from model.text.instructions.compound import Clash, Vote
 from model.text.instructions.counting import DoubleCounters

@@ -5,7 +5,7 @@ import pytest
 from model.cards.footprints import bears_on
 from model.text.abilities import Activated, Spell, Triggered
 from model.text.conditions.of_players import ControlsCommander
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.target import Target
 from model.text.things import those

@@ -27,7 +27,7 @@ from model.text.continuous import (
     SetsLandTypes,
     SetsTypes,
 )
-from model.text.costs import ExileThis, ReturnThis, SacrificeThis
+from model.text.costs.parts import ExileThis, ReturnThis, SacrificeThis
 from model.text.instructions.affected import CountersOn, StatOf
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura

@@ -26,7 +26,7 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.unpaid import why_unpaid
 from model.text.combat import CostToAttack, CostToBlock, CountersOnIt, Vigilance
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.mana import FREE, ManaCost
 from model.text.things import ANY_COUNTER, descriptions_in
 

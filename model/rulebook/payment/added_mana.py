@@ -16,7 +16,7 @@ from model.objects.counted import how_often
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
-from model.text.costs import TapThis
+from model.text.costs.parts import TapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountersOn, CountOf
 from model.text.mana import KINDS

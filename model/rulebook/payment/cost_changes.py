@@ -16,7 +16,8 @@ from model.objects.matching import matches
 from model.objects.on_its_card import said_on
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Demand, TooManyWays, ways_to_pay
-from model.text.costs import Cost, Waterbend
+from model.text.costs.cost import Cost
+from model.text.costs.parts import Waterbend
 from model.text.mana import COLOURS, ManaCost
 from model.text.restrictions import AbilitiesCost, SpendsAsAnyColour
 from model.text.things import ANYTHING, Those

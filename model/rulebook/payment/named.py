@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from model.game.game import Object
-from model.text.costs import (
+from model.text.costs.parts import (
     CollectEvidence,
     Discard,
     DiscardThis,

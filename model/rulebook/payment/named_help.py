@@ -12,7 +12,7 @@ from model.logic.formulas import Formula, all_of, any_of
 from model.rulebook.payment.named import HELPED, VERBS, objects_named
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.supply import Demand, Help, Helpers
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 
 
 def helped(

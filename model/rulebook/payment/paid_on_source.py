@@ -26,7 +26,7 @@ from model.objects.life_and_counters import cant_have_counters
 from model.objects.on_its_card import is_card_of
 from model.objects.zones.putting import take_top
 from model.rulebook.payment.parts import counters_among, counters_put, to_reveal
-from model.text.costs import (
+from model.text.costs.parts import (
     ENERGY,
     AddCounters,
     Blight,

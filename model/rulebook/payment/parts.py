@@ -34,7 +34,7 @@ from model.rulebook.payment.what_may_go import (
     other_cards,
     tap_groups,
 )
-from model.text.costs import (
+from model.text.costs.parts import (
     AddCounters,
     Behold,
     Blight,

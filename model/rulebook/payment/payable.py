@@ -32,9 +32,9 @@ from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Helpers, Supply, TooManyWays, comparisons, covers
 from model.rulebook.payment.untapped_by_mana_abilities import may_tap_twice
 from model.rulebook.payment.what_may_go import Group, leaving_groups, tap_groups
-from model.text.costs import (
+from model.text.costs.cost import Cost
+from model.text.costs.parts import (
     CollectEvidence,
-    Cost,
     Discard,
     DiscardHand,
     DiscardThis,

@@ -40,9 +40,9 @@ from model.rulebook.payment.stages import stage_by_stage
 from model.rulebook.payment.supply import Demand, Helpers
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.abilities import Activated, effects_in
-from model.text.costs import (
+from model.text.costs.cost import Cost
+from model.text.costs.parts import (
     CollectEvidence,
-    Cost,
     Discard,
     DiscardHand,
     DiscardThis,

@@ -25,7 +25,7 @@ from model.rulebook.payment.named import SacrificeChosen
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Demand, Supply, TooManyWays, covers
 from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
-from model.text.costs import ExileTop, MillCards, PayEnergy, PayLife, RemoveCounters, Sacrifice
+from model.text.costs.parts import ExileTop, MillCards, PayEnergy, PayLife, RemoveCounters, Sacrifice
 from model.text.mana import KINDS
 from model.values import dataclass
 from model.vocabulary import Player

@@ -26,7 +26,8 @@ from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
 from model.text.abilities import Activated
 from model.text.continuous import HasSupertype
-from model.text.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
+from model.text.costs.cost import Cost
+from model.text.costs.parts import TAP, Part, PayLife, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.keywords.special_actions import PayForMana

@@ -17,7 +17,8 @@ from model.objects.functioning import is_in_force
 from model.objects.matching import Printed, fits, fits_by, matches
 from model.objects.on_its_card import all_said_on
 from model.rulebook.payment.supply import Help, Helpers, TooManyWays
-from model.text.costs import TAP, Cost, Waterbend
+from model.text.costs.cost import Cost
+from model.text.costs.parts import TAP, Waterbend
 from model.text.keywords.dated import IMPROVISE, exists
 from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise
 from model.text.mana import COLOURS

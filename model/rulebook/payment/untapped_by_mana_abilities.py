@@ -13,7 +13,8 @@ from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING
 from model.rulebook.payment.spells import has_ability
 from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
-from model.text.costs import Cost, TapOther, UntapThis, Waterbend
+from model.text.costs.cost import Cost
+from model.text.costs.parts import TapOther, UntapThis, Waterbend
 from model.text.keywords.of_casting import Convoke, Improvise
 
 

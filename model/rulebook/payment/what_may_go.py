@@ -19,7 +19,7 @@ from model.rulebook.payment.named import (
     anything,
     may_go,
 )
-from model.text.costs import (
+from model.text.costs.parts import (
     Discard,
     DiscardThis,
     ExileFromGraveyard,

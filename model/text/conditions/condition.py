@@ -12,7 +12,7 @@ from model.values import dataclass, values_in
 
 @dataclass(frozen=True)
 class Condition:
-    """What must be so: a value of one of the classes below."""
+    """What must be so: a value of one of the classes of this room."""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.text.costs import AddCounters, RemoveAllCounters, RemoveCounters, RemoveCountersFrom
+from model.text.costs.parts import AddCounters, RemoveAllCounters, RemoveCounters, RemoveCountersFrom
 
 WithCounters: TypeAlias = AddCounters | RemoveCounters | RemoveCountersFrom | RemoveAllCounters
 

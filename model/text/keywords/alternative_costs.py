@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from model.text.conditions.condition import Condition
-from model.text.costs import Cost
+from model.text.costs.cost import Cost
 from model.text.target import Target
 from model.values import dataclass
 from model.vocabulary import Zone

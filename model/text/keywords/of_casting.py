@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from model.text.conditions.condition import Condition
-from model.text.costs import Cost, Discard, Sacrifice
+from model.text.costs.cost import Cost
+from model.text.costs.parts import Discard, Sacrifice
 from model.text.counted import Counted
 from model.text.mana import FREE, ManaCost
 from model.text.target import Target

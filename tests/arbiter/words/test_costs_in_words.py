@@ -8,7 +8,7 @@ from arbiter.words.descriptions import part_described
 from model.cards import catalogue
 from model.game.game import Game
 from model.rulebook.payment.paid_on_source import words_on_source
-from model.text.costs import AddCounters, ExertThis, Part, RemoveAllCounters, RemoveCounters, RemoveCountersFrom
+from model.text.costs.parts import AddCounters, ExertThis, Part, RemoveAllCounters, RemoveCounters, RemoveCountersFrom
 from model.text.things import ANYTHING
 
 ON_IT: dict[Part, str] = {

@@ -28,7 +28,8 @@ from model.game.state import State
 from model.play.told_choices import ChosenForIt
 from model.text.abilities import Triggered, activated, taps_for, when
 from model.text.card import card
-from model.text.costs import SACRIFICE_THIS, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import SACRIFICE_THIS
 from model.text.instructions.numbers import DrawCards
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.restrictions import CantCast

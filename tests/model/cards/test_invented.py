@@ -20,7 +20,8 @@ from model.game.state import State
 from model.keyword_actions.discarding import discard_hand
 from model.play.moves import perform
 from model.text.card import Card
-from model.text.costs import Discard, Part, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import Discard, Part
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.things import those
 from model.vocabulary import NOBODY, Step, Zone

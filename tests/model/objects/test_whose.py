@@ -12,7 +12,8 @@ from model.game.facts import Fact
 from model.game.game import Game
 from model.game.state import State
 from model.text.abilities import activated
-from model.text.costs import TAP, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP
 from model.text.instructions.numbers import DrawCards
 from model.vocabulary import Step, Who, Zone
 from solver.questions.check import judge

@@ -19,8 +19,8 @@ from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.payment.supply import TooManyWays, ways_to_pay
 from model.text.abilities import activated
 from model.text.card import card as card_of
-from model.text.costs import TAP, Sacrifice
-from model.text.costs import cost as cost_of
+from model.text.costs.cost import cost as cost_of
+from model.text.costs.parts import TAP, Sacrifice
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import mana
 from model.text.things import Those

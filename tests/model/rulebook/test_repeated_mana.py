@@ -23,7 +23,8 @@ from model.rulebook.payment.plans import alike_but_for_what_is_made
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import TooManyWays, ways_to_pay
 from model.text.abilities import activated
-from model.text.costs import TAP, PayLife, RemoveCounters, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP, PayLife, RemoveCounters
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Players
 from model.text.instructions.numbers import LoseLife

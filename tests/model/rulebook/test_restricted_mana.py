@@ -24,7 +24,8 @@ from model.rulebook.payment.payment import pay
 from model.rulebook.payment.supply import ways_to_pay
 from model.text.abilities import activated
 from model.text.card import card as printed
-from model.text.costs import TAP, cost
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DrawCards
 from model.text.mana import mana

@@ -10,7 +10,7 @@ from arbiter.cases.casefile import parse
 from arbiter.phrases.phrases import action_meant
 from model.rulebook.payment.named import VERBS, SacrificeChosen
 from model.rulebook.payment.payment import WHAT_GOES_WHERE
-from model.text.costs import Sacrifice
+from model.text.costs.parts import Sacrifice
 from model.vocabulary import Zone
 
 

@@ -16,7 +16,7 @@ from model.text.card import FACE_DOWN_CARD, card
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_players import Controls
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.costs import UNPAYABLE, Cost
+from model.text.costs.cost import UNPAYABLE, Cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.tokens import CreateTokens
 from model.text.mana import mana
