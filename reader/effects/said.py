@@ -9,7 +9,7 @@ from typing import Any, Literal
 from model.text.instructions.affected import Objects, Players
 from model.text.target import Target
 from model.vocabulary import Zone
-from reader.effects.targets import beside
+from reader.effects.targets_of_sentences import beside
 from reader.words.cursor import NotRead
 
 OBJECT_PLACES: tuple[Objects, ...] = ("target", "second target")

@@ -32,7 +32,7 @@ from reader.effects.choices import if_liked
 from reader.effects.making import together
 from reader.effects.said import OfACost, Said
 from reader.effects.subjects import objects, player
-from reader.effects.targets import apart, targets_in
+from reader.effects.targets_of_sentences import apart, targets_in
 from reader.effects.this_turn import this_turn
 from reader.effects.verbs import VERBS, Reads
 from reader.instructions.amending import amended

@@ -1,0 +1,148 @@
+"""The targets of a sentence: one after another, or all those of a sentence that is not read otherwise (CR 115.1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from model.text.target import Target
+from model.text.things import those
+from model.vocabulary import Who, Zone
+from reader.effects.targets import ANY_NUMBER, target
+from reader.words.cursor import NotRead, Words
+
+
+def apart(text: str) -> str:
+    """Return a text in which the ending that makes a target a possessor stands by itself."""
+    return _POSSESSIVE.sub(r"\1 's ", text) if "'s " in text else text
+
+
+_USES = re.compile(r"\b(?:(?:any(?: other)? )?[Tt]argets?\b(?!')|[Ee]arthbends?\b(?= (?:\d|[Xx]\b)))")
+
+
+_EARTHBENT = Target(those("land you control"))
+"""What earthbending targets, though its text does not say so (CR 701.66a)."""
+
+
+_SUPPORTS_X = re.compile(r"\bsupport X\b", re.IGNORECASE)
+
+
+_BEFORE = re.compile(
+    r"(?:\b(?:any number of|one, two, or three|one or two|up to|"
+    r"(?:up to )?(?:one|two|three|four|five|six|seven|eight|nine|ten|x)) )?(?:(?:an)?other )?$",
+    re.IGNORECASE,
+)
+
+
+_NO_USE = re.compile(
+    r"\b(?:that|those|the|these|new|becomes? the|becomes? a|single|its|chosen|each|both|all|many|chooses?|"
+    r"(?<!control )(?<!copy )(?<!each )(?<!copies )(?<!the target )(?<!owner )(?<!controller )(?<!card )(?<!cards )"
+    r"(?<!power )(?<!toughness )(?<!value )(?<!text )(?<!colors )of) $",
+    re.IGNORECASE,
+)
+
+
+_CHOOSES = re.compile(r"(?:\[?.{1,3}\]?: )?(?:then |for each (?:player|opponent), )?(?:you )?choose ", re.IGNORECASE)
+"""How a sentence begins by which its player chooses targets, as those of any other (CR 601.2c)."""
+
+
+_OF_OTHERS = re.compile(
+    r"(?:\bnew (targets?) for (?:it|them|th(?:e|at|ose|is) cop(?:y|ies)|each copy|target)\b|"
+    r"\bchange the (targets?) of target\b|\bbecomes? the (target) of\b)"
+)
+"""The word where it is about what something else targets: nothing is announced for it."""
+
+
+_MAY_FOLLOW = re.compile(
+    r"(?!, (?:[\w-]+ ){0,3}[\w-]+,? (?:or|and/or) |, (?:or|and/or) (?!up to|target|any))"
+    r"(?:$|[.,;:'\"]| (?:gets?|gains?|and(?![/\w])|to|until|this turn|deals?|can't|becomes?|loses?|draws?|discards?|"
+    r"mills?|sacrifices?|reveals?|unless|onto|on top|on the|into|under|fights?|instead|attacks?|blocks?|doesn't|don't|"
+    r"puts?|exiles?|explores?|connives?|has|have|shuffles?|returns?|where|equal|at the|skips?|adds?|searches|creates?|"
+    r"untaps?|taps?|dies|then|is|are|during|pays?|by|for|as|if|perpetually|phases? out|in addition|rather|copies|"
+    r"or (?:untap|tap|to|remove|until)|chooses|face|may|controls?|takes?|would|destroys?|assigns?|scries|surveils?|"
+    r"each (?:gets?|gains?|deals?|loses?|draws?|discards?|mills?|sacrifices?|becomes?|ha(?:s|ve)|scr(?:y|ies))|"
+    r"looks at|guesses|casts|activates|twice|three times|can (?:attack|block)|without paying|at end|of your choice|"
+    r"'s (?:hand|library|graveyard|life total|power|toughness|controller|owner|next (?:untap|draw) step|next turn))\b)"
+)
+"""What may stand behind a target that is asked for nothing more: of a list of kinds, what follows belongs to it."""
+
+
+_POSSESSIVE = re.compile(
+    r"\b([Tt]arget(?: (?!(?:from|in|to|its|their|your|of)\b)\w+){1,5}?)'s "
+    r"(?=hand|library|graveyard|life total|power|toughness|controller|owner|next (?:untap|draw) step|next turn)"
+)
+
+
+def targets_in(sentence: str) -> list[Target]:
+    """Return the targets that a sentence asks for which is not read otherwise, in order.
+
+    Raises ``NotRead`` where the word is used in another way, or where what follows could be asked of the target, too.
+    """
+    if _SUPPORTS_X.search(sentence):
+        raise NotRead("as many targets as an X")
+    found: list[Target] = []
+    plain = re.sub(r'"[^"]*"', lambda quoted: "_" * len(quoted[0]), sentence)
+    plain = apart(plain)
+    of_others = {one.start(one.lastindex or 0) for one in _OF_OTHERS.finditer(plain)}
+    taken = 0
+    for use in _USES.finditer(plain):
+        before = plain[: use.start()]
+        if "bend" in use[0]:
+            found.append(_EARTHBENT)
+            continue
+        quantity = _BEFORE.search(before)
+        assert quantity is not None
+        if use.start() in of_others or use.start() < taken:
+            continue
+        if _NO_USE.search(before[: quantity.start()]) and not _CHOOSES.fullmatch(before[: quantity.start()]):
+            raise NotRead(f"{before[-20:]}{use[0]}")
+        if "where X is" in plain and re.search(r"\bX $", before[: use.start()], re.IGNORECASE):
+            raise NotRead("as many targets as an X that the text defines")
+        words = Words(plain[: quantity.start()] + plain[quantity.start() :].lower()[:1] + plain[quantity.start() + 1 :])
+        words.at = quantity.start()
+        found.append(_shared(beside(_for_each_player(target(words), plain), found), plain))
+        taken = words.at
+        if not _MAY_FOLLOW.match(words.text, words.at):
+            raise NotRead(f"a target with {words.rest[:30]!r}")
+    return found
+
+
+def beside(aimed: Target, before: Sequence[Target]) -> Target:
+    """Return a target that is asked for after others. Raises ``NotRead`` where "that player" is none of these.
+
+    A card in "their" graveyard is one of the player who is targeted; of a permanent, "that player" may control it.
+    """
+    if not aimed.theirs:
+        return aimed
+    last = before[-1] if before else None
+    if last is None or last.number != 1 or (last.zone is not Zone.BATTLEFIELD and last.only_players is None):
+        raise NotRead("which player")
+    if aimed.zone is Zone.GRAVEYARD and last.only_players is None:
+        raise NotRead("whose graveyard")
+    return aimed
+
+
+def _for_each_player(of: Target, sentence: str) -> Target:
+    """Return a target that is asked for once for each player, or each opponent: up to one of each of them."""
+    each = _FOR_EACH.match(sentence)
+    if each is None or not of.theirs or not of.up_to or of.number != 1 or of.zone is not Zone.BATTLEFIELD:
+        return of
+    what = of.what if each[1] == "player" else replace(of.what, who=Who.EACH_OPPONENT)
+    return replace(of, what=what, theirs=False, number=ANY_NUMBER, together="different players")
+
+
+_FOR_EACH = re.compile(r"[Ff]or each (player|opponent), ")
+
+
+_DIVIDED = re.compile(r"\b(\d+|X) damage divided as you choose among\b")
+
+
+def _shared(of: Target, sentence: str) -> Target:
+    """Return a target of which each gets a share of what is dealt: no more of them than there is (CR 601.2d)."""
+    divided = _DIVIDED.search(sentence)
+    if divided is not None and of.number_is_x:
+        raise NotRead("a share for each of X targets")
+    if divided is None or of.number != ANY_NUMBER:
+        return of
+    return replace(of, shares_x=True) if divided[1] == "X" else replace(of, number=int(divided[1]))
