@@ -12,7 +12,7 @@ from arbiter.plain_text import plain
 from arbiter.words.expressions import formula_meant
 from arbiter.words.names import object_named, player_named, target_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
-from model.changes.as_it_enters import chosen_as_it_enters
+from model.changes.entering.choosing import chosen_as_it_enters
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.becoming import WORDS_TO_REPLACE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.changes.entering import enter_battlefield
+from model.changes.entering.entering import enter_battlefield
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from model.changes.as_it_enters import is_chosen, may_be_chosen
+from model.changes.entering.choosing import is_chosen, may_be_chosen
 from model.changes.happenings import Died, Entered
 from model.changes.setting_off import watched
 from model.game.acted import Acted, Given

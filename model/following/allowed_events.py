@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar
 
-from model.changes.entering import enter_battlefield
+from model.changes.entering.entering import enter_battlefield
 from model.changes.tapping import untap
 from model.changes.triggers import bury
 from model.following.following import Move, Outcome

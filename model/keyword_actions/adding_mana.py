@@ -7,7 +7,7 @@ from model.game.state import State
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Number, if_then_else, total
-from model.objects.counted import how_often
+from model.objects.counting.times import how_often
 from model.text.instructions.adding_mana import AddMana, ManyIf
 from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 

@@ -11,7 +11,7 @@ from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
-from model.objects.counted import STATS, no_less_than_0
+from model.objects.counting.times import STATS, no_less_than_0
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import last_counters, last_size

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.cards.tokens import army, spirit
-from model.changes.entering import create_token
+from model.changes.entering.entering import create_token
 from model.changes.happenings import BecameMonstrous
 from model.changes.triggers import note
 from model.game.changing import change

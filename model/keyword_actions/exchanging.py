@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from model.changes.entering import enter_battlefield
+from model.changes.entering.entering import enter_battlefield
 from model.changes.triggers import into_graveyard
 from model.game.changing import change
 from model.game.facts import Fact

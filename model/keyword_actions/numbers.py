@@ -23,7 +23,7 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability, has_type, power
 from model.objects.combat.creatures import has_protection_from
-from model.objects.counted import no_less_than_0
+from model.objects.counting.times import no_less_than_0
 from model.objects.functioning import functions
 from model.objects.life_and_counters import cant_get_counters, change_life
 from model.objects.zones.drawing import draw

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from model.cards import Card
 from model.cards.tokens import INCUBATOR, token_of
-from model.changes.entering import create_tokens
+from model.changes.entering.entering import create_tokens
 from model.changes.happenings import BecameBlocked, BlockedOne, TookAction
 from model.changes.triggers import note
 from model.game.changing import change

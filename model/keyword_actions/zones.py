@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.changes.entering import enter_battlefield, enter_enchanting
+from model.changes.entering.entering import enter_battlefield, enter_enchanting
 from model.changes.melding import meld
 from model.changes.triggers import bury, note_what_comes_off
 from model.game.changing import change

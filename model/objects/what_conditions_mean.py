@@ -12,11 +12,11 @@ from model.game.marks import has_chosen, was_cast_with
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
-from model.objects.cast_this_turn import has_cast, spells_cast
 from model.objects.characteristics import has_ability, power
+from model.objects.counting.cast_this_turn import has_cast, spells_cast
+from model.objects.counting.tallies import card_types_in_graveyard, devotion, some_could_produce, times_happened
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
-from model.objects.tallies import card_types_in_graveyard, devotion, some_could_produce, times_happened
 from model.objects.unnamed import any_card_is
 from model.objects.zones.drawing import hand_size
 from model.text.conditions.condition import All, AnOpponent, Anybody, Condition, No

@@ -10,7 +10,7 @@ from model.actions.announcing import numbers_of_modes
 from model.actions.spells_cast import HowCast, cast_as
 from model.cards import Card
 from model.changes.destroying import cant_be_destroyed, destroy
-from model.changes.entering import create_tokens, enter_battlefield
+from model.changes.entering.entering import create_tokens, enter_battlefield
 from model.changes.happenings import Cast
 from model.changes.triggers import bury, note, note_targets, note_whatever
 from model.game.choosing import made

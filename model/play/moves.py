@@ -11,7 +11,7 @@ from model.actions.assigning import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.copying import enters_as_copy
-from model.changes.entering import enter_battlefield, returned
+from model.changes.entering.entering import enter_battlefield, returned
 from model.changes.happenings import PlayedLand
 from model.changes.setting_off import condition_holds
 from model.changes.triggers import into_graveyard, note, note_whatever

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from model.changes.destroying import not_kept
-from model.changes.entering import returned
+from model.changes.entering.entering import returned
 from model.changes.triggers import bury_together
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left

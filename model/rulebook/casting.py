@@ -23,7 +23,7 @@ from model.game.game import Continuous, Object
 from model.game.marks import has_chosen
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.cast_this_turn import has_cast
+from model.objects.counting.cast_this_turn import has_cast
 from model.objects.findings import Finding
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import (

@@ -25,7 +25,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, integer, no, total
 from model.objects.characteristics import has_subtype
 from model.objects.commanders import TAX, commander_tax
-from model.objects.counted import how_often
+from model.objects.counting.times import how_often
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches

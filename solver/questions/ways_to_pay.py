@@ -20,10 +20,10 @@ from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
 from model.rulebook.payment.payable import plans_that_pay, sources_for
-from model.rulebook.payment.plans import Plan
+from model.rulebook.payment.planning.plans import Plan
+from model.rulebook.payment.planning.stages import Sources, pays_in_some_order
 from model.rulebook.payment.purposes import Pooled, Purpose
 from model.rulebook.payment.sources import Use, sources
-from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Helpers, Supply
 from model.text.costs.cost import Cost
 from model.text.mana import written

@@ -8,7 +8,7 @@ from arbiter.errors import CaseError, unknown
 from arbiter.imported.known import imported_card
 from arbiter.words.names import card_named
 from model.cards import halves_of
-from model.changes.as_it_enters import barred
+from model.changes.entering.choosing import barred
 from model.game.game import Object
 from model.game.state import State
 from model.text.abilities import Activated

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.cards.inherent_abilities import PLANAR_DIE
-from model.changes.entering import enter_battlefield
+from model.changes.entering.entering import enter_battlefield
 from model.changes.happenings import PlaneswalkedFrom, PlaneswalkedTo, TookAction, WasSetInMotion
 from model.changes.inherent_abilities import marker
 from model.changes.triggers import note

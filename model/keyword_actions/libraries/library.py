@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from model.changes.entering import enter_face_down
+from model.changes.entering.entering import enter_face_down
 from model.changes.happenings import Explored, TookAction
 from model.changes.replacing import cards_milled
 from model.changes.seen import shown

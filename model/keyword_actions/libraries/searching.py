@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
 
-from model.changes.entering import enter_battlefield
+from model.changes.entering.entering import enter_battlefield
 from model.changes.happenings import TookAction
 from model.changes.seen import shown
 from model.changes.triggers import note

@@ -22,7 +22,7 @@ from model.objects.combat.creatures import (
     is_in_effect,
     those_bound,
 )
-from model.objects.counted import how_often
+from model.objects.counting.times import how_often
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_declaration_is_unpaid

@@ -12,7 +12,7 @@ from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
-from model.objects.counted import how_often
+from model.objects.counting.times import how_often
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated

@@ -10,7 +10,7 @@ from model.actions.actions import ActivateAbility, is_called
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no, total
-from model.objects.counted import how_often
+from model.objects.counting.times import how_often
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import said_on

@@ -12,10 +12,10 @@ from model.game.libraries import library_size, unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, integer, no, total
 from model.objects.characteristics import has_known_stats
+from model.objects.counting.tallies import strength_when_tapped
 from model.objects.footprint import more
 from model.objects.life_and_counters import cant_have_counters
 from model.objects.own_characteristics import mana_value
-from model.objects.tallies import strength_when_tapped
 from model.rulebook.payment.named import (
     ANY_NUMBER,
     HELPED,

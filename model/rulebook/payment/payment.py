@@ -26,17 +26,17 @@ from model.objects.on_its_card import all_said_on, name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones.putting import put
 from model.rulebook.payment.added_mana import taps_its_object
-from model.rulebook.payment.least_missed import how_missed
 from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts import evidence, tapped_for_power
 from model.rulebook.payment.payable import asked_together, kept_for_mana, plans_that_pay, sources_for
-from model.rulebook.payment.plans import Plan
+from model.rulebook.payment.planning.least_missed import how_missed
+from model.rulebook.payment.planning.plans import Plan
+from model.rulebook.payment.planning.spending import Spending, Unit, matching, spend
+from model.rulebook.payment.planning.stages import stage_by_stage
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, sources
-from model.rulebook.payment.spending import Spending, Unit, matching, spend
-from model.rulebook.payment.stages import stage_by_stage
 from model.rulebook.payment.supply import Demand, Helpers
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.abilities import Activated, effects_in

@@ -11,8 +11,8 @@ from model.actions.spells_cast import on_the_stack
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
-from model.objects.cast_this_turn import has_cast, spells_cast
 from model.objects.characteristics import has_colour, has_subtype, has_supertype, has_type
+from model.objects.counting.cast_this_turn import has_cast, spells_cast
 from model.objects.functioning import is_in_force
 from model.objects.matching import Printed, fits, fits_by, matches
 from model.objects.on_its_card import all_said_on

@@ -8,8 +8,8 @@ from model.cards import catalogue
 from model.game.facts import Fact
 from model.game.game import Game
 from model.game.state import State
-from model.objects.cast_this_turn import has_cast
 from model.objects.characteristics import has_colour, is_colourless
+from model.objects.counting.cast_this_turn import has_cast
 from model.objects.unnamed import any_card_is
 from model.objects.what_conditions_mean import holds_for
 from model.text.card import Card, card

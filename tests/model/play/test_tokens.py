@@ -15,7 +15,7 @@ from arbiter.words.names import what_named
 from arbiter.writing.situations import read_back, situation_table, told
 from model.cards import catalogue
 from model.cards.tokens import PREDEFINED, predefined, token, token_named, token_words
-from model.changes.entering import create_token
+from model.changes.entering.entering import create_token
 from model.following.all_moves import all_moves
 from model.game.facts import Fact
 from model.game.game import NEWEST_EDITION, Object

@@ -19,7 +19,7 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Value, boolean, integer
 from model.rulebook.costs_of_spells import can_pay_for_spell
-from model.rulebook.payment.plans import alike_but_for_what_is_made
+from model.rulebook.payment.planning.plans import alike_but_for_what_is_made
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import TooManyWays, ways_to_pay
 from model.text.abilities import activated

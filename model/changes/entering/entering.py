@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.changes.copying import enters_as_copy, forms_chosen
-from model.changes.entering_tapped import by_effects, by_its_own_text
+from model.changes.entering.tapped import by_effects, by_its_own_text
 from model.changes.happenings import Entered, Unlocked
 from model.changes.replacing import counters_put, kinds_created, tokens_created
 from model.changes.triggers import note, with_room

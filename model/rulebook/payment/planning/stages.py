@@ -18,7 +18,7 @@ from model.game.pool import InPool
 from model.logic.formulas import Formula, Number, all_of, any_of, total
 from model.rulebook.payment.added_mana import Added
 from model.rulebook.payment.named import SacrificeChosen
-from model.rulebook.payment.plans import Plan
+from model.rulebook.payment.planning.plans import Plan
 from model.rulebook.payment.purposes import ON_ANYTHING, Pooled, SpentOn
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Demand, Helpers, Supply

@@ -10,10 +10,16 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, count, if_then_else, total
 from model.objects.characteristics import power, toughness
+from model.objects.counting.tallies import (
+    card_types_in_graveyard,
+    devotion,
+    life_of_the_turn,
+    party_size,
+    times_happened,
+)
 from model.objects.layers.effects import counted_in_layers
 from model.objects.matching import count_in
 from model.objects.own_characteristics import mana_value
-from model.objects.tallies import card_types_in_graveyard, devotion, life_of_the_turn, party_size, times_happened
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.drawing import hand_size
 from model.text.counted import (

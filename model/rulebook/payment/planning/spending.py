@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from model.game.game import Object
 from model.game.pool import InPool
 from model.rulebook.payment.added_mana import Added
+from model.rulebook.payment.planning.stages import GOING, Staged
 from model.rulebook.payment.sources import Use
-from model.rulebook.payment.stages import GOING, Staged
 from model.rulebook.payment.supply import Supply
 from model.text.mana import KINDS, SNOW
 from model.text.restricted_mana import Restriction

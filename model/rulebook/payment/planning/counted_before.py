@@ -13,7 +13,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, if_then_else
 from model.objects.matching import matches
-from model.rulebook.payment.plans import Plan
+from model.rulebook.payment.planning.plans import Plan
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.what_may_go import Group, leaving_groups
 from model.text.instructions.adding_mana import AddMana

@@ -1,0 +1,1 @@
+"""What texts count: how often something is done, what has happened, which spells were cast."""
