@@ -15,9 +15,10 @@ from model.text.conditions.condition import Condition
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Zone
-from reader.abilities import chosen, given_keywords, keywords, levels, triggers
+from reader.abilities import chosen, keywords, levels, triggers
 from reader.abilities.modes import PaidFor, paid_for
 from reader.abilities.spells import spell
+from reader.abilities.static import read_static, static
 from reader.effects.verbs import VERBS
 from reader.instructions import activated
 from reader.notes.of_predicates import conditional
@@ -27,11 +28,7 @@ from reader.record import Face
 from reader.segments.ability_words import Headed, headed
 from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes
 from reader.segments.normalise import own_names, without_capital
-from reader.statics.reading import FAMILIES, read_static, static
 from reader.words.keywords import BEGINS
-
-FAMILIES.append(given_keywords.PATTERNS)
-
 
 _CHAPTER = re.compile(r"(?:[IVX]+(?:, [IVX]+)* [—-]|(?:Visit|Prize) —) ")
 """A chapter of a Saga, which triggers as a counter is put on it, or what an Attraction does as it is visited or its

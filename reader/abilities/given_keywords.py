@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -24,7 +24,6 @@ from model.vocabulary import Zone
 from reader.abilities import activated_keywords, keywords_of_cards
 from reader.record import Face
 from reader.statics.made import whom
-from reader.statics.reading import Pattern
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import noun
@@ -132,7 +131,7 @@ def _of_its_player(way: AlternativeCost, zone: Zone, asked: Condition | None) ->
     return so if asked is None else asked if so is None else All((asked, so))
 
 
-PATTERNS: Mapping[str, tuple[Pattern, ...]] = {
+PATTERNS = {
     "during": (to_cards,),
     "each": (to_cards, to_spells),
     "": (to_cards, to_spells, to_permanents),

@@ -16,6 +16,7 @@ from model.text.target import Target
 from model.text.unread import Unread
 from model.values import dataclass
 from reader.abilities.modes import MODES, PaidFor, parted
+from reader.abilities.static import read_static
 from reader.effects.said import OfACost, Said
 from reader.instructions.sentences import Does, all_effects, instructions
 from reader.notes.of_statics import notes
@@ -23,7 +24,6 @@ from reader.parts import Part
 from reader.segments.ability_words import RULES_NOTHING, headed
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import without_capital
-from reader.statics.reading import read_static
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.numbers import NUMBERS

@@ -147,12 +147,14 @@ def surveils_more(words: Words) -> Says:
 
 
 def coloured(words: Words) -> Says:
-    """Read "all creatures are black", "enchanted creature is blue"."""
+    """Read "all creatures are black", "enchanted creature is blue in addition to its other colors"."""
     what = whom(words)
     words.take("are", "is")
     if words.has("colorless"):
         return (Makes(what, (SetsColours(frozenset()),)),)
-    return (Makes(what, (SetsColours(frozenset({COLOURS[words.take(*COLOURS)]})),)),)
+    colours = frozenset({COLOURS[words.take(*COLOURS)]})
+    added = words.has("in addition to their other colors", "in addition to its other colors")
+    return (Makes(what, (AddsColours(colours) if added else SetsColours(colours),)),)
 
 
 def lose_abilities(words: Words) -> Says:
@@ -166,14 +168,6 @@ def cards_lose_abilities(words: Words) -> Says:
     """Read "cards in graveyards lose all abilities"."""
     words.take("cards in graveyards lose all abilities")
     return (Makes(ANYTHING, (LosesAbilities(),), zone=Zone.GRAVEYARD),)
-
-
-def coloured_everywhere(words: Words) -> Says:
-    """Read that all permanents, spells and cards elsewhere are of a colour besides their own."""
-    words.take("all cards that aren't on the battlefield, spells, and permanents are")
-    colour = COLOURS[words.take(*COLOURS)]
-    words.take("in addition to their other colors")
-    return (Makes(ANYTHING, (AddsColours(frozenset({colour})),), zone=None),)
 
 
 def enter_tapped(words: Words) -> Says:
@@ -237,7 +231,6 @@ PATTERNS = {
     "counters": (no_counters_on,),
     "~": (no_counters_on,),
     "cards": (cards_lose_abilities,),
-    "all": (coloured_everywhere,),
     "": (
         no_counters_on,
         as_large_as_its_value,

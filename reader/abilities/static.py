@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -14,6 +14,7 @@ from model.text.restrictions import CastAsThoughFlash, MayCastFrom
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Who
+from reader.abilities import given_keywords
 from reader.instructions import activated
 from reader.notes.of_events import Footprint
 from reader.notes.of_objects import of_kinds
@@ -41,7 +42,7 @@ _FIRST = re.compile(r"[ ',.]")
 
 Pattern: TypeAlias = Callable[[Words], tuple[Any, ...]]
 
-FAMILIES: list[Mapping[str, tuple[Pattern, ...]]] = [
+FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
     of_itself.PATTERNS,
     of_its_casting.PATTERNS,
     defining.PATTERNS,
@@ -52,8 +53,9 @@ FAMILIES: list[Mapping[str, tuple[Pattern, ...]]] = [
     of_objects.PATTERNS,
     of_players.PATTERNS,
     of_casting.PATTERNS,
-]
-"""The patterns by family; those that know what keyword abilities say are entered by their own room."""
+    given_keywords.PATTERNS,
+)
+"""The patterns by family; what a family has stands under the word that a sentence begins with."""
 
 NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cast", "no", "your"})
 """Words that begin no description of objects."""
@@ -61,8 +63,10 @@ NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cas
 
 def static(line: Line, prefix: str = "") -> list[Part]:
     """Return what a line says that is no other kind of ability, sentence by sentence."""
-    whole = _read(line) or _by_its_reminder(line) or (None if _is_read_one_by_one(line) else _noted(line))
-    found = list(_one_by_one(line)) if whole is None else [whole]
+    told = [(sentence, _read(sentence)) for sentence in sentences(line)]
+    whole = (told[0][1] if len(told) == 1 else _read(line)) or _by_its_reminder(line)
+    whole = whole or (None if _is_read_one_by_one(told) else _noted(line))
+    found = list(_one_by_one(told)) if whole is None else [whole]
     if prefix and found:
         first = found[0]
         found[0] = Part(prefix + first.said, first.values, first.notes, harmless=first.harmless)
@@ -76,14 +80,18 @@ HARMLESS = {
 """Sentences that change nothing, with the reason."""
 
 
-def _one_by_one(line: Line) -> Iterator[Part]:
+Told: TypeAlias = Sequence[tuple[Line, Part | None]]
+"""Sentences, each with what it says if a pattern takes it whole."""
+
+
+def _one_by_one(told: Told) -> Iterator[Part]:
     """Return what each sentence says; one that goes on with another acts when that does, and could change anything."""
     acts = None
     kinds = False
-    of_a_permission = _permits_and_says_what_comes_of_it(line)
-    for sentence in sentences(line):
+    of_a_permission = _permits_and_says_what_comes_of_it(told)
+    for sentence, read in told:
         part = _comes_of_it(sentence) if of_a_permission else None
-        part = read_static(sentence) if part is None else part
+        part = part or read or _not_by_a_pattern(sentence)
         if kinds and sentence.said.startswith("The same is true for") and not part.values:
             part = Part(sentence.said, notes=tuple(of_kinds(sentence.said)))
         kinds = any(note.kinds for note in part.notes)
@@ -114,15 +122,14 @@ def _could_be(told: Line) -> Iterator[Footprint]:
         yield from could_change(without_capital(sentence.text.strip()).rstrip("."))
 
 
-def _is_read_one_by_one(line: Line) -> bool:
+def _is_read_one_by_one(told: Told) -> bool:
     """Return whether each of several sentences is read by itself, or what comes of the first, which permits casting."""
-    told = sentences(line)
-    return (len(told) > 1 and all(map(_read, told))) or _permits_and_says_what_comes_of_it(line)
+    return (len(told) > 1 and all(read for _, read in told)) or _permits_and_says_what_comes_of_it(told)
 
 
-def _permits_and_says_what_comes_of_it(line: Line) -> bool:
-    first, *others = sentences(line)
-    return bool(others) and all(map(_comes_of_it, others)) and _read(first) is not None
+def _permits_and_says_what_comes_of_it(told: Told) -> bool:
+    (_, first), *others = told
+    return bool(others) and first is not None and all(_comes_of_it(sentence) for sentence, _ in others)
 
 
 def _comes_of_it(sentence: Line) -> Part | None:
@@ -141,9 +148,11 @@ _LATER = re.compile(
 
 def read_static(sentence: Line) -> Part:
     """Return what a sentence says by the first pattern that takes it whole, or the note for it."""
-    found = _read(sentence)
-    if found is not None:
-        return found
+    return _read(sentence) or _not_by_a_pattern(sentence)
+
+
+def _not_by_a_pattern(sentence: Line) -> Part:
+    """Return that a sentence changes nothing, or the note for it."""
     if reason := HARMLESS.get(without_capital(sentence.text.strip()).rstrip(".")):
         return Part(sentence.said, harmless=reason)
     return Part(sentence.said, notes=notes(sentence.said, without_capital(sentence.text.strip()).rstrip(".")))
