@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from arbiter.errors import CaseError, unknown
 from arbiter.words.names import object_named
 from model.game.game import Object
 from model.game.objects import dated
 from model.game.state import State
-from model.text.continuous import Makes
+from model.text.abilities import effects_in
+from model.text.combat import ThisTurnIt
+from model.text.continuous import Makes, MakesUntil
+from model.text.instructions.permanents import BindThisTurn
 from model.vocabulary import Zone
 
 
@@ -26,6 +31,23 @@ def effect_named(now: State, name: str) -> int:
     if words and words not in those:
         raise CaseError(unknown(f"effect of {source}", words, those))
     return those[words] if words else next(iter(those.values()))
+
+
+def said_of_the_turn(now: State, name: str) -> tuple[bool, Counter[ThisTurnIt]]:
+    """Return whether what is named makes anything of objects for a time, and what it says of their fighting this turn.
+
+    What is said of the same ones beside that (CR 508.1d, 509.1c), or alone. Raises ``CaseError``.
+    """
+    source, _ = _taken_apart(now, name)
+    lasts = bool(now.game.lasting_of(source))
+    made = now.game.lasting[effect_named(now, name)].effect.made if lasts else None
+    said: Counter[ThisTurnIt] = Counter()
+    for does in map(effects_in, source.card.on_its_faces):
+        of = {effect.of for effect in does if isinstance(effect, MakesUntil) and effect.made == made}
+        if of or not lasts:
+            binds = (effect for effect in does if isinstance(effect, BindThisTurn))
+            said.update(one for effect in binds if not lasts or effect.of in of for one in effect.says)
+    return lasts or not said, said
 
 
 def dated_named(now: State, name: str) -> int:

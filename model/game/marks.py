@@ -124,9 +124,14 @@ THIS_COMBAT = 1
 """For how long a creature has to block another where that ends with the combat phase."""
 
 
+def binding(obj: Object, says: ThisTurnIt) -> Fact:
+    """Return the fact of how often effects of this turn have said that of an object."""
+    return Fact("bound_this_turn", obj.index, THIS_TURN_IT.index(says))
+
+
 def is_bound(now: State, obj: Object, says: ThisTurnIt) -> Number:
     """Return how often effects of this turn have said that of an object."""
-    return now.number("bound_this_turn", obj.index, THIS_TURN_IT.index(says))
+    return now.number(*binding(obj, says))
 
 
 DECLARED: tuple[FactKind, ...] = ("attackers_declared", "blockers_declared", "damage_assigned")

@@ -13,7 +13,7 @@ from model.game.changing import CannotHappen, change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range, most_of
 from model.game.game import Object
-from model.game.marks import THIS_COMBAT, out_of_combat
+from model.game.marks import THIS_COMBAT, binding, out_of_combat
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
@@ -22,7 +22,6 @@ from model.objects.attachments import can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
-from model.text.combat import THIS_TURN_IT
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
     Attach,
@@ -193,7 +192,7 @@ def _bind_this_turn(now: State, effect: BindThisTurn, by: Resolution) -> State:
     """Say of creatures what they have to do this turn, or can't: each effect is one requirement more (CR 508.1d)."""
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
-        facts = [Fact("bound_this_turn", obj.index, THIS_TURN_IT.index(said)) for said in effect.says]
+        facts = [binding(obj, said) for said in effect.says]
         now = change(now, {fact: now.number(*fact) + 1 for fact in facts}, all_of(when, now.on_battlefield(obj)))
     return now
 

@@ -12,10 +12,11 @@ from arbiter.words.names import (
     object_named,
     player_named,
 )
-from arbiter.words.timestamps import effect_named
+from arbiter.words.timestamps import effect_named, said_of_the_turn
 from arbiter.words.values import set_number
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.marks import binding, is_bound
 from model.game.state import State
 from model.objects.attachments import enchants_players
 from model.vocabulary import Player, Zone
@@ -70,8 +71,15 @@ def entries_placed(now: State, player: Player, area: PlayerArea) -> list[tuple[s
 
 
 def _made(now: State, obj: Object, by: Mapping[str, int | str]) -> State:
-    """Say which effects that last for a time apply to a permanent (CR 611.2)."""
+    """Say which effects that last for a time apply to a permanent (CR 611.2), and bind it in combat this turn."""
     for name, told in by.items():
+        lasts, binds = said_of_the_turn(now, name)
+        for says, times in binds.items():
+            there = is_bound(now, obj, says)
+            more = times * told + there if isinstance(told, int) and isinstance(there, int) else told
+            now = set_number(now, binding(obj, says), more)
+        if not lasts:
+            continue
         number = effect_named(now, name)
         if now.game.lasting[number].effect.remembers_player:
             told = 1 + player_named(now.game.players, str(told))
