@@ -16,7 +16,7 @@ from model.logic.terms import Term
 from model.objects.characteristics import lends
 from model.objects.footprint import Acting, means_object, means_player, text_functions
 from model.objects.matching import matches
-from model.objects.on_its_card import says
+from model.objects.on_its_card import is_permanent_card, says
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.legality import legality
 from model.text.combat import Skulk
@@ -73,10 +73,16 @@ def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool
             about = not could.topics or act.topic in could.topics
             about = about and (not could.targeting or _is_targeted(now, source, could, act, is_legal))
             if not wrong_way and about:
-                there = has_acted or could.of is Of.ITSELF or text_functions(now, source, text)
+                its_own = could.of is Of.ITSELF or _is_of_its_casting(source, act)
+                there = has_acted or its_own or text_functions(now, source, text)
                 matters = holds_for(could.when, now, source, act.player)
                 meant = all_of(there, matters, _means(now, source, could.of, act))
                 yield meant is not False and _could_lift(now, act, could, is_legal)
+
+
+def _is_of_its_casting(source: Object, act: Action) -> bool:
+    """Return whether an action casts the instant or sorcery that says a text: it says how that is done (CR 113.6e)."""
+    return isinstance(act, CastSpell) and subject_of(act) is source and not is_permanent_card(source)
 
 
 def _may_be_lent(now: State, source: Object, text: Unread, act: Action) -> bool:

@@ -98,10 +98,10 @@ _LATER = re.compile(r"(\b(?:when|whenever|at) [^,\"]*), .*", re.DOTALL)
 
 
 _IF_PAID = re.compile(
-    r"(?:then )?if [^,]*\b(?:kicked|bargained|beheld|evidence was collected|promised|cost was paid|"
-    r"was cast (?:using|for|with))\b"
+    r"(?:then )?if [^,]*\b(?:(?:kicked|bargained|beheld|evidence was collected|promised|cost was paid)\b|"
+    r"was cast (?:using|for|with)\b|you cast (?:~|this spell)(?= ))"
 )
-"""What a spell does only if another cost was paid: its targets are chosen only then (CR 601.2c)."""
+"""What a spell does only if another cost was paid, or as it was cast: its targets are chosen only then (CR 601.2c)."""
 
 
 def _text(sentence: Line) -> str:

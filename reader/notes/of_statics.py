@@ -70,8 +70,9 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (r"~ costs .*less to cast\b", ((allows("casting"),), None)),
         (r"~ costs .*more to cast\b", ((forbids("casting"),), None)),
         (
-            r"(?:if [^,]*, )?you may cast ~|(?:if [^,\"]*, )?you may [^,.]* rather than pay "
-            r"(?:~'s|this spell's) mana cost$|"
+            r"(?:(?:if|while) [^,]*, )?you may cast ~|if ~ is [^,\"]*, you may cast it\b|"
+            r"(?:if [^,\"]*, )?you may [^,.]* rather than pay (?:~'s|this spell's) mana cost(?: if [^\"]*)?$|"
+            r"(?:(?:if|as long as) [^,\"]*, )?you may pay [^\",.]* to cast ~$|"
             r"if [^,\"]*, rather than pay (?:~'s|this spell's) mana cost, you may [^,\".]*$",
             ((allows("casting"),), None),
         ),
@@ -108,6 +109,10 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((allows(of=Of.PLAYERS),), None),
         ),
         (r"players skip their [^\"]*$", ((), Whatever())),
+        (
+            r"(?:you|players) may spend [^\".]*mana\b[^\".]* only as though [^\".]*$",
+            ((forbids(of=Of.PLAYERS),), None),
+        ),
         (
             r"(?:you|players) may spend [^\".]*mana\b[^\".]* as though [^\".]*$",
             ((pays(of=Of.PLAYERS),), None),

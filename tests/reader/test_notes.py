@@ -50,6 +50,9 @@ def words(text: str) -> list[str]:
         ("enchanted land has indestructible and can't be enchanted by other Auras", ["forbid", "waits"]),
         ("as long as an odd Aura is attached to enchanted creature, it gets +1/+0", ["power", "toughness"]),
         ("enchanted creature can't attack, block, or crew Vehicles", ["combat", "forbid"]),
+        ("you may spend odd mana as though it were green mana", ["allow"]),
+        ("you may spend odd mana only as though it were green mana", ["forbid"]),
+        ("as long as you've rested this turn, you may pay {R} to cast ~", ["allow"]),
     ],
 )
 def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -> None:
