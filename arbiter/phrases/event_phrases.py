@@ -137,7 +137,7 @@ def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     return now.set({}, game), GoesOnStack(obj, controller, targets_said(now, parts))
 
 
-def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State, Event]]:
+def _goes(zone: Zone, *come_from: Zone, sacrificed: bool = False) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
         obj = object_named(
             now,
@@ -145,7 +145,7 @@ def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State,
             among=lambda o: any((now.zone(o) == z) is not False for z in come_from),
             zones=come_from,
         )
-        return now, Moves(obj, Zone.NOWHERE if obj.is_ability else zone)
+        return now, Moves(obj, Zone.NOWHERE if obj.is_ability else zone, sacrificed=sacrificed)
 
     return means
 
@@ -233,7 +233,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} leaves the battlefield", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is destroyed", _is_destroyed),
     Form("{object} deals {number} damage to {target}", _deals_damage),
-    Form("{object} is sacrificed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
+    Form("{object} is sacrificed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD, sacrificed=True)),
     Form("{object} dies", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is countered", _is_countered),
     Form("{object} is exiled", _goes(Zone.EXILE, *ANYWHERE)),

@@ -102,6 +102,7 @@ def described(what: Those, noun: str = "card") -> str:
         " that attacks alone" if what.alone else "",
         f" that {what.in_fight}" if what.in_fight else "",
         " that entered this turn" if what.entered else "",
+        f" that {what.harm} this turn" if what.harm else "",
         f" with {_counter(what.counters)} on it" if what.counters else "",
         f" with {what.having}" if what.having else "",
         f" without {what.lacking}" if what.lacking else "",

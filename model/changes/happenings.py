@@ -77,6 +77,20 @@ class Died:
 
 
 @dataclass(frozen=True)
+class WasSacrificed:
+    """A permanent is about to go as its controller sacrifices it (CR 701.21a)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class CommittedCrime:
+    """A player has chosen a target that is an opponent, or is an opponent's (CR 700.13)."""
+
+    player: Number
+
+
+@dataclass(frozen=True)
 class ExiledAsDiscarded:
     """A card has been exiled as it was discarded (CR 702.35a)."""
 
@@ -318,6 +332,8 @@ Happening: TypeAlias = (
     | BecameUntapped
     | Unlocked
     | Died
+    | WasSacrificed
+    | CommittedCrime
     | BecameMonstrous
     | Transformed
     | BecameUnattached

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from model.changes.entering.choosing import is_chosen, may_be_chosen
-from model.changes.happenings import Died, Entered
+from model.changes.happenings import Died, Entered, WasSacrificed
+from model.changes.harm import harmed
 from model.changes.setting_off import watched
 from model.game.acted import Acted, Given
 from model.game.changing import change, where
@@ -20,7 +21,7 @@ from model.game.counters import counters_of, kinds_on
 from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
 from model.game.game import Object
 from model.game.kinds_of_counters import ASKED_OF_OFTEN, PLAYER_COUNTERS
-from model.game.kinds_of_facts.watched import asks_for, asks_what_entered
+from model.game.kinds_of_facts.watched import asks_about_damage, asks_for, asks_what_entered
 from model.game.libraries import shuffle
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, implies, integer, no
@@ -30,7 +31,7 @@ from model.objects.footprint import Acting, gift, means_object, means_player, qu
 from model.objects.targeting.chosen import targets_it
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
-from model.text.happened import WasDiscarded
+from model.text.happened import IsSacrificed, WasDiscarded
 from model.text.unread import QUALITIES, Changes, MovesTo, Of, Unread, Whose
 from model.vocabulary import Player, Zone
 
@@ -41,7 +42,9 @@ Move = Callable[[State, Object, Zone, Formula], State]
 def just_put(now: State, obj: Object, zone: Zone, when: Formula) -> State:
     """Put an object into a zone, and look at nothing that this sets off, but remember it where that is asked for."""
     held, there = now.zone(obj) == Zone.HAND, now
-    now = put(watched(now, Died(obj), when) if zone is Zone.GRAVEYARD else now, obj, zone, when=when)
+    if zone is Zone.GRAVEYARD:
+        now = watched(might_be_sacrificed(now, obj, when), Died(obj), when)
+    now = put(now, obj, zone, when=when)
     if zone is Zone.GRAVEYARD and asks_for(now.game, WasDiscarded):
         might = all_of(when, held, now.zone(obj) == Zone.GRAVEYARD)
         now = change(now, {Fact("discarded", obj.index): boolean(_unused(now, f"{obj} is discarded"))}, might)
@@ -50,6 +53,16 @@ def just_put(now: State, obj: Object, zone: Zone, when: Formula) -> State:
         now = change(now, {Fact("entered_now", obj.index): True}, entered) if asks_what_entered(now.game) else now
         now = watched(now, Entered(obj), entered)
     return now
+
+
+def might_be_sacrificed(now: State, obj: Object, when: Formula = True) -> State:
+    """Return the state in which it is open whether an object that goes to a graveyard is sacrificed, if that is asked.
+
+    Whatever triggers by that is left to what is told.
+    """
+    if not now.game.speaks_of(IsSacrificed) or all_of(when, now.on_battlefield(obj)) is False:
+        return now
+    return watched(now, WasSacrificed(obj), all_of(when, boolean(_unused(now, f"{obj} is sacrificed"))))
 
 
 def opened(now: State, text: Unread, acting: Acting, when: Formula = True, move: Move = just_put) -> State:
@@ -108,7 +121,13 @@ def _changed(now: State, kind: str, could: Changes, acting: Acting, when: Formul
             now = _of_player(now, name, which, player, could, all_of(when, hit))
         return now
     for obj, hit in objects_meant(now, could.of, acting):
+        before = now
         now = _of_object(now, name, which, obj, could, all_of(when, hit))
+        if name == "damage" and asks_about_damage(now.game):
+            now = harmed(now, None, obj, now.number("damage", obj.index) > before.number("damage", obj.index))
+    if name == "damage" and asks_about_damage(now.game):
+        deals = boolean(_unused(now, f"{acting.source} deals damage"))
+        now = harmed(now, acting.source, None, all_of(when, deals))
     return now
 
 

@@ -13,6 +13,7 @@ from model.changes.happenings import (
     BecameUntapped,
     Began,
     Cast,
+    CommittedCrime,
     Connived,
     CreatureAttacked,
     DealtCombatDamage,
@@ -38,6 +39,7 @@ from model.changes.happenings import (
     TurnedUp,
     Unlocked,
     Voted,
+    WasSacrificed,
     WasSetInMotion,
 )
 from model.changes.set_off_in_combat import set_off_by_its_attack, set_off_in_combat
@@ -56,6 +58,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Triggered
+from model.text.happened import CommitsCrime, IsSacrificed, Watched
 from model.text.things import ANYTHING
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage, ThisAttacks, YouAttack
@@ -104,7 +107,7 @@ from model.text.trigger_conditions.of_players import (
     UpkeepOfSuspended,
 )
 from model.text.unread import Sometimes
-from model.vocabulary import CardType, Player, Step, Who, Zone
+from model.vocabulary import CardType, Step, Who, Zone
 
 MANA_WHERE_IT_IS_MADE = "2018-07-13"
 """The edition since which abilities that trigger from producing and adding mana are mana abilities (CR 605.1b).
@@ -313,15 +316,22 @@ def watched(now: State, happening: Happening, when: Formula = True) -> State:
 
 
 def _is_that(
-    now: State, what: Trigger | Sometimes, happening: Happening, you: Number, source: Object | None = None
+    now: State, what: Trigger | Watched | Sometimes, happening: Happening, you: Number, source: Object | None = None
 ) -> Formula | None:
     """Return whether what happens is that, with a player as "you" (and of that source); ``None``: of another kind."""
     match what, happening:
         case Dies(those), Died(obj):
             there = all_of(now.on_battlefield(obj), has_type(now, obj, CardType.CREATURE))
             return all_of(there, there is not False and matches(those, now, obj, you, source))
-        case (Enters(those), Entered(obj)) | (Attacks(those, False), CreatureAttacked(obj)):
+        case Enters(those), Entered(obj):
             return matches(those, now, obj, you, source)
+        case Attacks(those, False, first), CreatureAttacked(obj):
+            again = first and now.holds("has_attacked", obj.index)
+            return all_of(no(again), matches(those, now, obj, you, source))
+        case IsSacrificed(those), WasSacrificed(obj):
+            return all_of(now.on_battlefield(obj), matches(those, now, obj, you, source))
+        case CommitsCrime(who), CommittedCrime(player):
+            return _means(now, who, you, player)
         case DealsCombatDamage(who, those), DealtCombatDamage(obj, player) if those is not None or source is None:
             return all_of(_means(now, who, you, player), matches(those or ANYTHING, now, obj, you, source))
         case SpellCast(those, who), Cast(player, spell):
@@ -329,7 +339,7 @@ def _is_that(
     return None
 
 
-def _means(now: State, who: Who, you: Number, player: Player) -> Formula:
+def _means(now: State, who: Who, you: Number, player: Number) -> Formula:
     """Return whether a player is one of whom a text speaks to another."""
     if who is Who.EACH_PLAYER:
         return True

@@ -25,6 +25,7 @@ from model.changes.happenings import (
     Voted,
     Votes,
     WasNotBlocked,
+    WasSacrificed,
     WasSetInMotion,
 )
 from model.changes.opening import opened
@@ -43,6 +44,7 @@ from model.objects.on_its_card import says
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Activated, Triggered
+from model.text.happened import IsSacrificed
 from model.text.replacing import OnTopInstead, ShuffledInstead
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_objects import ThisBecomesUnattached, ThisPutIntoGraveyard
@@ -196,6 +198,13 @@ def bury_together(now: State, going: Together) -> State:
         now = note(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
     now = note_what_comes_off(now, going)
     return into_graveyard(now, going, as_told=now.game.edition < RETURN_BY_STATE)
+
+
+def sacrifice(now: State, going: Together) -> State:
+    """Let permanents be sacrificed at once by who controls them: each goes to its owner's graveyard (CR 701.21a)."""
+    for obj, when in going if now.game.speaks_of(IsSacrificed) else ():
+        now = note(now, WasSacrificed(obj), when)
+    return bury_together(now, going)
 
 
 def _without_commanders(now: State, going: Together) -> tuple[State, Together]:

@@ -37,6 +37,9 @@ MARKS: tuple[FactKind, ...] = (
     "has_attacked",
     "discarded",
     "entered_now",
+    "was_damaged",
+    "dealt_damage_now",
+    "has_dealt_damage",
     "protector",
     "toughness_set",
     "seen",
@@ -114,7 +117,14 @@ def marks_of_the_turn_ending(now: State) -> dict[Fact, Value]:
     return {fact: default_of(now.game, fact) for fact in now.stated_of(*MORE_STATS, *OF_THE_TURN, *BINDING)}
 
 
-OF_THE_TURN: tuple[FactKind, ...] = ("saddled", "permission_used", "discarded", "entered_now")
+OF_THE_TURN: tuple[FactKind, ...] = (
+    "saddled",
+    "permission_used",
+    "discarded",
+    "entered_now",
+    "was_damaged",
+    "dealt_damage_now",
+)
 """What is so of an object, or has been done with it, until the turn ends (CR 702.171b)."""
 
 BINDING: tuple[FactKind, ...] = ("bound_this_turn", "has_to_block")

@@ -51,6 +51,11 @@ class Texts(Roster):
         return any(what.entered for o in self.cards for what in descriptions_in(o.card.on_its_faces))
 
     @cached_property
+    def asks_about_damage(self) -> bool:
+        """Whether a card of the game describes permanents as those that were dealt damage this turn, or dealt some."""
+        return any(what.harm for o in self.cards for what in descriptions_in(o.card.on_its_faces))
+
+    @cached_property
     def asks_for_creature_types(self) -> bool:
         """Whether a card of the game describes objects by their creature types, also one of which that is not read."""
         said = (descriptions_in((*card.on_its_faces, *_other_notes(card))) for card in {o.card for o in self.cards})

@@ -6,6 +6,7 @@ from itertools import product
 
 from model.changes.destroying import touch
 from model.changes.happenings import LastTimeCounterGone, RevealedAsDrawn
+from model.changes.harm import harmed
 from model.changes.replacing import counters_put
 from model.changes.seen import offers_as_drawn, shown
 from model.changes.triggers import note, note_defeat
@@ -120,6 +121,7 @@ def damage_to_permanent(
     when = all_of(when, no(prevented))
     withers = any_of(*(had_ability(now, source, kind, by) for kind in (Infect, Wither)))
     now = _with_lifelink(now, source, amount, when, by)
+    now = harmed(now, source, obj, all_of(when, amount > 0))
     return touch(mark_damage(now, obj, amount, when, withers), source, obj, all_of(when, amount > 0), by)
 
 
@@ -141,6 +143,7 @@ def damage_to_player(
     now: State, source: Object, player: Player, amount: Number, when: Formula = True, by: Object | None = None
 ) -> State:
     """Let an object deal that much damage to a player, who loses as much life, or is poisoned (CR 120.3a-b, 120.3f)."""
+    now = harmed(now, source, None, all_of(when, amount > 0))
     infects = all_of(when, amount > 0, had_ability(now, source, Infect, by))
     now = change_life(_with_lifelink(now, source, amount, when, by), player, -amount, all_of(when, no(infects)))
     return get_counters(now, player, "poison", amount, infects)

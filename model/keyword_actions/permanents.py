@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from model.changes.attaching import move_onto, unattach
 from model.changes.destroying import destroy
 from model.changes.tapping import tap, untap
-from model.changes.triggers import bury_together
+from model.changes.triggers import sacrifice
 from model.changes.turning_over import turn_over, turn_up
 from model.game.changing import CannotHappen, change
 from model.game.choosing import choose
@@ -74,10 +74,10 @@ def _sacrifice(now: State, effect: SacrificePermanents, by: Resolution) -> State
     """Put what these players control into its owner's graveyard: nobody sacrifices anything else (CR 701.21a)."""
     now, affected = objects_affected(now, effect.of, by)
     if isinstance(effect.of, Chosen):
-        return bury_together(now, affected)
+        return sacrifice(now, affected)
     players = list(players_affected(now, effect.who, by))
     theirs = [any_of(*(all_of(is_one, now.controller(obj) == p) for p, is_one in players)) for obj, _ in affected]
-    return bury_together(now, [(obj, all_of(when, mine)) for (obj, when), mine in zip(affected, theirs, strict=True)])
+    return sacrifice(now, [(obj, all_of(when, mine)) for (obj, when), mine in zip(affected, theirs, strict=True)])
 
 
 def _tap(now: State, effect: Tap, by: Resolution) -> State:

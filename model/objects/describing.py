@@ -99,6 +99,7 @@ def described(
         not what.alone or no(any_of(*(now.number("attacking", o.index) != NOBODY for o in _others(now, obj)))),
         not what.in_fight or (source is not None and _is_in_fight(what, now, obj, source)),
         not what.entered or now.holds("entered_now", obj.index),
+        not what.harm or _has_to_do_with_damage(now, obj, what.harm),
         what.on is None or _is_on(what.on, by, now, obj, you, source),
         not what.colours or any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)),
         not what.not_colours or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),
@@ -129,6 +130,13 @@ def _attacks(now: State, obj: Object, you: Number) -> Formula:
     """Return whether an object attacks that player, and nothing that player controls (CR 506.3)."""
     attacked = now.number("attacking", obj.index)
     return any_of(*(all_of(you == player, attacked == player) for player in now.game.everyone))
+
+
+def _has_to_do_with_damage(now: State, obj: Object, harm: str) -> Formula:
+    """Return whether a permanent was dealt damage this turn, of which some may be marked yet, or dealt some."""
+    if harm == "dealt damage":
+        return now.holds("dealt_damage_now", obj.index)
+    return any_of(now.holds("was_damaged", obj.index), now.number("damage", obj.index) > 0)
 
 
 def _others(now: State, obj: Object) -> Iterator[Object]:

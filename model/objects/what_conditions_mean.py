@@ -76,7 +76,7 @@ from model.text.conditions.of_the_turn import (
     OnItsControllersTurn,
     OnOwnTurn,
 )
-from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
+from model.text.happened import EnteredThisTurn, HasDealtDamage, HasGainedLife, HasHappened, WasDiscarded
 from model.text.instructions.adding_mana import CouldProduce
 from model.text.keywords.of_permanents import Ascend
 from model.text.things import Those
@@ -296,6 +296,9 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     ),
     WasDiscarded: lambda _, now, source, player: now.holds("discarded", source.index),
     EnteredThisTurn: lambda _, now, source, player: now.holds("entered_now", source.index),
+    HasDealtDamage: lambda _, now, source, player: any_of(
+        now.holds("has_dealt_damage", source.index), now.holds("dealt_damage_now", source.index)
+    ),
     HasLostLife: lambda _, now, source, player: now.number("life_lost", player) > 0,
     HasSpeed: lambda condition, now, source, player: now.number("speed", player) >= condition.at_least,
     HasBlessing: _has_blessing,

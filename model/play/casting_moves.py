@@ -23,6 +23,7 @@ from model.actions.special import (
 )
 from model.actions.spells_cast import cast_as, how_it_is_cast
 from model.changes.adding_mana import add_mana
+from model.changes.crimes import note_crime
 from model.changes.happenings import Cast, Unlocked
 from model.changes.seen import kept_revealed_by, revealed_for
 from model.changes.triggers import instances, note, note_targets, with_room
@@ -113,6 +114,7 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0, **often})
     now = now.set(announced_targets(chosen))
     now = note_targets(now, chosen.card, chosen.targets or ())
+    now = note_crime(now, chosen.card, chosen.targets or ())
     now = note(pay_for_it(now), Cast(chosen.player, chosen.card, optional_costs_paid(chosen)))
     with_priority = give_priority(now, chosen.player)
     return with_priority if offered is False else where(offered, offer_taken(before, now), with_priority)
@@ -148,6 +150,7 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
         if chosen.ability.zone is Zone.HAND:
             now = revealed_for(now, chosen.source, kept_revealed_by(chosen.source, chosen.ability, obj), when)
         now = note_targets(now, obj, chosen.targets or (), when)
+        now = note_crime(now, obj, chosen.targets or (), when)
     return give_priority(pay_for_it(now), chosen.player)
 
 

@@ -70,13 +70,17 @@ class GoesOnStack:
 
 @dataclass(frozen=True)
 class Moves:
-    """An object goes to a zone; onto the battlefield under that player's control, and attached if that is said."""
+    """An object goes to a zone; onto the battlefield under that player's control, and attached if that is said.
+
+    ``sacrificed``: as its controller sacrifices it; else that is open of a permanent that goes to the graveyard.
+    """
 
     obj: Object
     zone: Zone
     controller: Player | None = None
     attached_to: Object | None = None
     settles: ChosenForIt | ReplacesWords | None = None
+    sacrificed: bool = False
 
 
 @dataclass(frozen=True)

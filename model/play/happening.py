@@ -9,10 +9,12 @@ from model.actions.actions import target_name
 from model.actions.announcing import numbers_of_modes
 from model.actions.spells_cast import HowCast, cast_as
 from model.cards import Card
+from model.changes.crimes import note_crime
 from model.changes.destroying import cant_be_destroyed, destroy
 from model.changes.entering.entering import create_tokens, enter_battlefield
 from model.changes.happenings import Cast
-from model.changes.triggers import bury, note, note_targets, note_whatever
+from model.changes.opening import might_be_sacrificed
+from model.changes.triggers import bury, note, note_targets, note_whatever, sacrifice
 from model.game.choosing import made
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
 from model.game.game import Object
@@ -199,7 +201,7 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
     _has_a_target_if_said(event)
     _has_the_modes_it_can_have(event)
     now = _push(now, event)
-    now = note_targets(now, event.obj, event.targets)
+    now = note_crime(note_targets(now, event.obj, event.targets), event.obj, event.targets)
     if not event.obj.is_ability:
         now = note(now, Cast(event.controller, event.obj))
     return give_priority(now.set({Fact("passes"): 0}), event.controller)
@@ -218,8 +220,10 @@ def _moves(now: State, event: Moves) -> State:
         now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller, on=hosts)
         if now.on_battlefield(obj) is False:
             raise CannotHappen(f"{obj} can't enter the battlefield from there: an effect says so (CR 614.17d)")
+    elif event.zone is Zone.GRAVEYARD:
+        now = sacrifice(now, [(obj, True)]) if event.sacrificed else bury(might_be_sacrificed(now, obj), obj)
     else:
-        now = bury(now, obj) if event.zone is Zone.GRAVEYARD else put(now, obj, event.zone)
+        now = put(now, obj, event.zone)
     return _again(now)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from model.changes.crimes import note_crime
 from model.changes.triggers import note_chosen_targets
 from model.game.changing import CannotHappen, change
 from model.game.choosing import choose, order_chosen
@@ -105,7 +106,7 @@ def _with_targets(now: State, obj: Object, when: Formula, together: Sequence[Obj
         needed = (place for one in asked for place in one.places(len(chosen))[: one.target.least])
         now = now.knowing(implies(there, all_of(*(chosen[place] != NOBODY for place in needed))))
     now = change(now, {place_of(obj, place): target for place, target in enumerate(chosen)}, there)
-    now = note_chosen_targets(now, obj, chosen, there)
+    now = note_crime(note_chosen_targets(now, obj, chosen, there), obj, chosen, there)
     return put(now, obj, Zone.NOWHERE, above=together, when=all_of(when, no(there)))
 
 

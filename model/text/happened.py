@@ -5,12 +5,29 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.text.conditions.condition import Condition
+from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters
 from model.text.trigger_conditions.of_players import SpellCast
 from model.values import dataclass
+from model.vocabulary import Who
 
-Watched: TypeAlias = Attacks | DealsCombatDamage | Dies | Enters | SpellCast
+
+@dataclass(frozen=True)
+class IsSacrificed:
+    """A permanent of a description was sacrificed, by who controlled it (CR 701.21a)."""
+
+    what: Those = ANYTHING
+
+
+@dataclass(frozen=True)
+class CommitsCrime:
+    """Such a player committed a crime: by a target that was an opponent, or an opponent's (CR 700.13)."""
+
+    who: Who = Who.YOU
+
+
+Watched: TypeAlias = Attacks | CommitsCrime | DealsCombatDamage | Dies | Enters | IsSacrificed | SpellCast
 """What is remembered for a turn: what such a trigger would see, with the player as its "you"."""
 
 
@@ -37,3 +54,8 @@ class WasDiscarded(Condition):
 @dataclass(frozen=True)
 class EnteredThisTurn(Condition):
     """The source entered the battlefield this turn."""
+
+
+@dataclass(frozen=True)
+class HasDealtDamage(Condition):
+    """The source has dealt damage since it came to be where it is."""

@@ -21,19 +21,20 @@ Bounds: TypeAlias = tuple[int | None, int | None] | None
 class Those:
     """A description; what it leaves open it does not ask for. ``who`` is seen from the one it is spoken by.
 
-    ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
-    ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind, or any, on
-    it. ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
-    attached to; ``itself``: that one itself. ``attacking``, ``blocking``: an attacking or blocking one; ``in_combat``:
-    either of these, or neither; ``blocked``: a blocked or unblocked one; ``attacked``: one that was declared as an
-    attacker this turn; ``attacks_you``: one that attacks the player it is spoken by; ``alone``: with no other attacking
-    creature; ``in_fight``: one that blocks the one that speaks, or is blocked by it; ``entered``: one that entered the
-    battlefield this turn; ``face_down``: one that lies so. ``on``: attached to one of that description. ``power``,
-    ``toughness``: from so much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``: less
-    or greater than that of the one that speaks. ``owned``: by the one it is spoken by, or not. ``bearing``: with one of
-    that description attached to it. ``modified``: with a counter, equipped, or enchanted by its own controller (CR
-    700.9). ``commander``: one that is a commander (CR 903.3). ``alternatives``: at least one of these fits, besides all
-    else that is asked for.
+    ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for
+    each; ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind,
+    or any, on it. ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one
+    that speaks is attached to; ``itself``: that one itself. ``attacking``, ``blocking``: an attacking or blocking
+    one; ``in_combat``: either of these, or neither; ``blocked``: a blocked or unblocked one; ``attacked``: one that
+    was declared as an attacker this turn; ``attacks_you``: one that attacks the player it is spoken by; ``alone``:
+    with no other attacking creature; ``in_fight``: one that blocks the one that speaks, or is blocked by it;
+    ``entered``: one that entered the battlefield this turn; ``harm``: one that was dealt damage this turn, or dealt
+    some; ``face_down``: one that lies so. ``on``: attached to one of that description. ``power``, ``toughness``:
+    from so much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``: less or greater
+    than that of the one that speaks. ``owned``: by the one it is spoken by, or not. ``bearing``: with one of that
+    description attached to it. ``modified``: with a counter, equipped, or enchanted by its own controller (CR
+    700.9). ``commander``: one that is a commander (CR 903.3). ``alternatives``: at least one of these fits, besides
+    all else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -70,6 +71,7 @@ class Those:
     alone: bool = False
     in_fight: Literal["", "blocks it", "is blocked by it"] = ""
     entered: bool = False
+    harm: Literal["", "was dealt damage", "dealt damage"] = ""
     blocked: bool | None = None
     face_down: bool = False
     power: Bounds = None

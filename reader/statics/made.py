@@ -82,7 +82,7 @@ def makes(words: Words) -> Says:
 
 
 def makes_while(words: Words) -> Says:
-    """Read "as long as you control a Forest, ~ has reach", "~ gets +2/+0 as long as it's attacking"."""
+    """Read "as long as you control a Forest, ~ has reach", "... as long as it's attacking", "... unless ..."."""
     asked, it = _soon(words)
     of = _whom_then(words, it)
     if asked is None:
@@ -132,7 +132,8 @@ def _later(words: Words, of: Those) -> Says:
         return _made(words, of, None)
     asks = Words(words.text, place.end())
     takes = condition_of_host if of.host else condition
-    asked = _SOON[f"{place[1]},"] if place[1] != "as long as" else takes(asks)
+    asked = _SOON.get(f"{place[1]},") or takes(asks)
+    asked = No(asked) if place[1] == "unless" else asked
     asks.end()
     before = Words(words.text[: place.start()], words.at)
     says = _made(before, of, asked)
@@ -144,7 +145,9 @@ def _later(words: Words, of: Those) -> Says:
 _SAID_ALWAYS = ("gets ", "assigns ", "has all activated abilities of ", "can't be the target of ")
 """What an object says of itself without a condition, and in no keyword."""
 
-_LATER = re.compile(r" (as long as|during your turn|during turns other than yours)(?=[^\"]*$)")
+_LATER = re.compile(
+    r" (as long as|if(?! able\b)|unless(?! they're mana )|during your turn|during turns other than yours)(?=[^\"]*$)"
+)
 
 
 def _made(words: Words, of: Those, asked: Condition | None) -> Says:

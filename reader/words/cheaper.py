@@ -15,18 +15,16 @@ from model.text.counted import (
     PartySize,
     TimesHappened,
 )
-from model.text.happened import HasHappened
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import FREE
-from model.text.trigger_conditions.of_objects import Dies
 from model.vocabulary import Who, Zone
 from reader.words.conditions import condition
 from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import mana_cost
-from reader.words.of_the_turn import seen_by_all
+from reader.words.of_the_turn import times_of_the_turn
 from reader.words.qualities import colours_of_devotion
 from reader.words.times import time
 
@@ -85,14 +83,14 @@ def each(words: Words) -> Counted:
         return _EACH[said]
     if (kind := words.maybe(_counter)) is not None:
         return kind
+    if (happened := words.maybe(times_of_the_turn)) is not None:
+        return TimesHappened(happened)
     found = noun(words)
     if found.head == "card":
         words.take("in your graveyard")
         return CountOf(replace(found.what, who=Who.YOU), Zone.GRAVEYARD)
     if found.head in ("spell", "source"):
         raise NotRead(f"{found.head} is no permanent")
-    if words.has("that died this turn"):
-        return TimesHappened(HasHappened(Dies(seen_by_all(found.what))))
     words.has("on the battlefield")
     return CountOf(found.what)
 

@@ -310,14 +310,22 @@ def controls(words: Words) -> Condition:
     at_least = number(words, article=False) if words.has("at least") else or_more(words)
     what = nouns_alone(words)
     kinds = [what]
-    while at_least == 1 and words.has("or a", "or an"):
-        kinds.append(nouns_alone(words))
+    while at_least == 1 and (or_else := words.maybe(_or_another)) is not None:
+        kinds.append(or_else)
     if len(kinds) > 1:
         return Controls(Those(alternatives=tuple(kinds)), at_least)
     together = [Controls(what, at_least)]
     while at_least == 1 and (other := words.maybe(_and_another)) is not None:
         together.append(other)
     return together[0] if len(together) == 1 else All(tuple(together))
+
+
+def _or_another(words: Words) -> Those:
+    words.take("or a", "or an")
+    what = nouns_alone(words)
+    if words.rest.startswith(("entered", "died")):
+        raise NotRead("what has happened, and is no more that is controlled")
+    return what
 
 
 def _and_another(words: Words) -> Controls:

@@ -63,7 +63,11 @@ def noun(words: Words) -> Noun:
     if found.head in ("spell", "card") and found.what.face_down:
         raise NotRead("what is face down and no permanent")
     if found.head in ("spell", "card") and (
-        found.what.owned is not None or found.what.bearing is not None or found.what.modified or found.what.commander
+        found.what.owned is not None
+        or found.what.bearing is not None
+        or found.what.modified
+        or found.what.commander
+        or found.what.harm
     ):
         raise NotRead("whose a card is, or what lies on it")
     if found.head == "token":

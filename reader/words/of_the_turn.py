@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from model.text.conditions.condition import AnOpponent, Condition, No
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
-from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened
+from model.text.happened import CommitsCrime, EnteredThisTurn, HasDealtDamage, HasGainedLife, HasHappened, IsSacrificed
 from model.text.things import ANYTHING, Those
-from model.text.trigger_conditions.of_combat import Attacks
+from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters
+from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import CardType, Who
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
@@ -20,7 +21,11 @@ _OF_THIS: dict[str, Condition] = {
     "~ entered this turn": EnteredThisTurn(),
     "it entered the battlefield this turn": EnteredThisTurn(),
     "it entered this turn": EnteredThisTurn(),
+    "~ hasn't dealt damage yet": No(HasDealtDamage()),
+    "it hasn't dealt damage yet": No(HasDealtDamage()),
     "you haven't cast a spell this turn": No(HasCast(ANYTHING)),
+    "you've committed a crime this turn": HasHappened(CommitsCrime()),
+    "you committed a crime this turn": HasHappened(CommitsCrime()),
 }
 
 
@@ -28,7 +33,10 @@ def of_the_turn(words: Words) -> Condition:
     """Take a fact of the turn. Raises ``NotRead``."""
     if said := words.has(*_OF_THIS):
         return _OF_THIS[said]
-    return first_of(words, _died, _entered, _had_enter, _gained_life, _attacked_with, _of_an_opponent)
+    return first_of(
+        *(words, _died, _entered, _had_enter, _gained_life, _attacked_with, _sacrificed, _cast_several),
+        *(_dealt_damage_by, _of_an_opponent),
+    )
 
 
 def _died(words: Words) -> Condition:
@@ -45,13 +53,14 @@ def _died(words: Words) -> Condition:
 
 
 def _entered(words: Words) -> Condition:
-    """Such as "an artifact entered the battlefield under your control this turn", "two or more lands entered ..."."""
+    """Such as "an artifact entered the battlefield under your control this turn", "a Soldier entered this turn"."""
     at_least = or_more(words)
     what = seen_by_all(nouns_alone(words))
     words.take("entered")
     words.has("the battlefield")
-    words.take("under your control this turn")
-    return HasHappened(Enters(replace(what, who=Who.YOU)), at_least)
+    whose = Who.YOU if words.has("under your control") else None
+    words.take("this turn")
+    return HasHappened(Enters(replace(what, who=whose)), at_least)
 
 
 def _had_enter(words: Words) -> Condition:
@@ -67,6 +76,34 @@ def _entering(words: Words, whose: str) -> Condition:
     words.has("the battlefield")
     words.take(f"under {whose} control this turn")
     return HasHappened(Enters(replace(what, who=Who.YOU)), at_least)
+
+
+def times_of_the_turn(words: Words) -> HasHappened:
+    """Take what has happened as often as is counted: "creature that died this turn", "Food you've sacrificed ...".
+
+    Or "permanent sacrificed this turn", "creature you attacked with this turn", "spell your opponents have cast this
+    turn", "other spell cast this turn". Raises ``NotRead``.
+    """
+    another = bool(words.has("other"))
+    found = noun(words)
+    what = seen_by_all(found.what)
+    happened = words.take(*(_TIMES_OF_SPELLS if found.head == "spell" else _TIMES))
+    words.take("this turn")
+    if found.head not in ("", "permanent", "spell") or (another and happened != "cast"):
+        raise NotRead("what else happened")
+    match happened:
+        case "that died":
+            return HasHappened(Dies(what))
+        case "you attacked with" | "you've attacked with":
+            return HasHappened(attacked_with(what))
+        case "sacrificed" | "you've sacrificed":
+            return HasHappened(IsSacrificed(what if happened == "sacrificed" else replace(what, who=Who.YOU)))
+    return HasHappened(SpellCast(what, _TIMES_OF_SPELLS[happened]))
+
+
+_TIMES = ("that died", "sacrificed", "you've sacrificed", "you attacked with", "you've attacked with")
+_TIMES_OF_SPELLS = {"cast": Who.EACH_PLAYER, "you've cast": Who.YOU, "your opponents have cast": Who.EACH_OPPONENT}
+"""What has happened to objects, and which spells were cast by whom."""
 
 
 def seen_by_all(what: Those) -> Those:
@@ -87,12 +124,50 @@ def _gained_life(words: Words) -> Condition:
 
 
 def _attacked_with(words: Words) -> Condition:
-    """Such as "you attacked with a Spacecraft this turn": of several creatures, one may have attacked twice."""
+    """Such as "you attacked with a Spacecraft this turn", "you attacked with three or more creatures this turn".
+
+    Of several, each is counted as it attacks first: what it was then is asked of none that may have changed.
+    """
     words.take("you attacked with", "you've attacked with")
-    words.take("a", "an")
+    at_least = or_more(words)
     what = seen_by_all(nouns_alone(words))
     words.take("this turn")
-    return HasHappened(Attacks(replace(what, who=Who.YOU)))
+    return HasHappened(attacked_with(what) if at_least > 1 else Attacks(replace(what, who=Who.YOU)), at_least)
+
+
+def attacked_with(what: Those) -> Attacks:
+    """Return what counts creatures that a player attacked with, each once. Raises ``NotRead`` for some of them."""
+    if what != Those(types=frozenset({CardType.CREATURE})):
+        raise NotRead("which of several, as one may have attacked twice")
+    return Attacks(replace(what, who=Who.YOU), first=True)
+
+
+def _sacrificed(words: Words) -> Condition:
+    """Such as "you've sacrificed a permanent this turn", "you sacrificed two or more artifacts this turn"."""
+    words.take("you sacrificed", "you've sacrificed")
+    at_least = or_more(words)
+    what = seen_by_all(nouns_alone(words))
+    words.take("this turn")
+    return HasHappened(IsSacrificed(replace(what, who=Who.YOU)), at_least)
+
+
+def _cast_several(words: Words) -> Condition:
+    """Such as "you've cast two or more noncreature spells this turn"."""
+    words.take("you've cast")
+    at_least = or_more(words)
+    found = noun(words)
+    words.take("this turn")
+    if found.head != "spell" or at_least < 2:
+        raise NotRead("no several spells")
+    return HasHappened(SpellCast(seen_by_all(found.what)), at_least)
+
+
+def _dealt_damage_by(words: Words) -> Condition:
+    """Such as "an opponent was dealt combat damage by a legendary creature this turn"."""
+    words.take("an opponent was dealt combat damage by a", "an opponent was dealt combat damage by an")
+    what = seen_by_all(nouns_alone(words))
+    words.take("this turn")
+    return HasHappened(DealsCombatDamage(Who.EACH_OPPONENT, what))
 
 
 def _of_an_opponent(words: Words) -> Condition:

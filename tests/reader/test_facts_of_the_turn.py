@@ -7,11 +7,12 @@ import pytest
 from model.text.conditions.condition import AnOpponent, Condition, No
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
 from model.text.costs.cost import cost
-from model.text.happened import EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
+from model.text.happened import CommitsCrime, EnteredThisTurn, HasGainedLife, HasHappened, IsSacrificed, WasDiscarded
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters
+from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
 from reader.record import Face, Record
@@ -35,7 +36,17 @@ FACTS: dict[str, Condition] = {
     "you gained life this turn": HasGainedLife(),
     "you've gained 5 or more life this turn": HasGainedLife(5),
     "you attacked with a Bear this turn": HasHappened(Attacks(Those(subtypes=frozenset({"Bear"}), who=Who.YOU))),
+    "you attacked with three or more creatures this turn": HasHappened(
+        Attacks(those("creature you control"), first=True), 3
+    ),
     "you haven't cast a spell this turn": No(HasCast(ANYTHING)),
+    "you've cast two or more noncreature spells this turn": HasHappened(SpellCast(those("noncreature")), 2),
+    "you sacrificed two or more artifacts this turn": HasHappened(IsSacrificed(those("artifact you control")), 2),
+    "you've committed a crime this turn": HasHappened(CommitsCrime()),
+    "an artifact entered this turn": HasHappened(Enters(those("artifact"))),
+    "an opponent was dealt combat damage by a creature this turn": HasHappened(
+        DealsCombatDamage(Who.EACH_OPPONENT, CREATURE)
+    ),
     "an opponent gained life this turn": AnOpponent(HasGainedLife()),
     "an opponent drew four or more cards this turn": AnOpponent(HasDrawn(4)),
     "an opponent cast two or more spells this turn": AnOpponent(HasCastSpells(2)),
@@ -59,8 +70,9 @@ def test_facts_of_the_turn(text: str) -> None:
         "another creature died this turn",
         "two creatures died this turn",
         "an artifact died this turn",
-        "you attacked with two or more creatures this turn",
-        "an artifact entered the battlefield this turn",
+        "you attacked with two or more Bears this turn",
+        "you sacrificed another artifact this turn",
+        "an opponent was dealt damage by a creature this turn",
     ],
 )
 def test_what_is_not_kept_is_not_read(text: str) -> None:

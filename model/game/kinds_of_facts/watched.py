@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.game.fact import Fact
 from model.game.game import Game
 from model.text.conditions.condition import Condition, conditions_in
-from model.text.happened import EnteredThisTurn, HasHappened, Watched
+from model.text.happened import EnteredThisTurn, HasDealtDamage, HasHappened, Watched
 from model.values import dataclass
 from model.vocabulary import Player
 
@@ -60,3 +60,8 @@ def asks_for(game: Game, kind: type[Condition]) -> bool:
 def asks_what_entered(game: Game) -> bool:
     """Return whether a card of the game asks which permanents entered this turn."""
     return asks_for(game, EnteredThisTurn) or game.asks_what_entered
+
+
+def asks_about_damage(game: Game) -> bool:
+    """Return whether a card of the game asks what was dealt damage this turn, or what has dealt some."""
+    return asks_for(game, HasDealtDamage) or game.asks_about_damage

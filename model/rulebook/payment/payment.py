@@ -11,7 +11,7 @@ from typing import Any
 
 from model.changes.happenings import MadeMana
 from model.changes.tapping import tap
-from model.changes.triggers import bury, note
+from model.changes.triggers import note, sacrifice
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
@@ -224,7 +224,7 @@ def given_up(now: State, part: Part, obj: Object, when: Formula = True) -> State
         left = Zone.GRAVEYARD if isinstance(part, ExileFromGraveyard) else Zone.HAND
         return without_unnamed(now, obj.owner, when=when, zone=left)
     _, zone = WHAT_GOES_WHERE[type(part)]
-    return bury(now, obj, when) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=when)
+    return sacrifice(now, [(obj, when)]) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=when)
 
 
 def _ability_for(now: State, source: Object, made: str) -> int:

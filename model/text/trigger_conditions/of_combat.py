@@ -31,10 +31,14 @@ class ThisAttacks:
 
 @dataclass(frozen=True)
 class Attacks:
-    """Whenever a creature of a description attacks: once for each that does; ``alone`` (CR 506.5, 508.3a)."""
+    """Whenever a creature of a description attacks: once for each that does; ``alone`` (CR 506.5, 508.3a).
+
+    ``first``: only for the first time each turn.
+    """
 
     what: Those
     alone: bool = False
+    first: bool = False
 
 
 @dataclass(frozen=True)

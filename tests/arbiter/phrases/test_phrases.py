@@ -225,7 +225,7 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Grizzly Bears deals 2 damage to Ned",
             DealsDamage(bears, 2, NED),
         ),
-        "{object} is sacrificed": ("Grizzly Bears is sacrificed", Moves(bears, Zone.GRAVEYARD)),
+        "{object} is sacrificed": ("Grizzly Bears is sacrificed", Moves(bears, Zone.GRAVEYARD, sacrificed=True)),
         "{object} dies": ("Azusa dies", Moves(azusa, Zone.GRAVEYARD)),
         "{object} is countered": ("Divination is countered", IsCountered(divination)),
         "{object} is exiled": ("Swamp is exiled", Moves(the("Swamp"), Zone.EXILE)),
