@@ -5,7 +5,7 @@ from dataclasses import replace
 from model.cards.activation_rules import ENCHANT_CREATURE
 from model.cards.destruction import ATTACKING_OR_BLOCKING
 from model.cards.footprints import COMBAT
-from model.text.abilities import activated, once_resolved, spell, taps_for, unmodelled, when
+from model.text.abilities import ThisTurn, activated, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import (
     AttackersAtMost,
@@ -33,6 +33,7 @@ from model.text.instructions.libraries.library import RevealTop
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat
 from model.text.keywords.of_permanents import Haste
+from model.text.prevention import PreventsDamage
 from model.text.replacing import Dredge
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import (
@@ -247,6 +248,6 @@ CARDS = (
         Dredge(5),
         stats="1/2",
     ),
-    card("Fog", "{G}", "Instant", spell(once_resolved("combat damage is prevented this turn", COMBAT))),
+    card("Fog", "{G}", "Instant", spell(ThisTurn(PreventsDamage(combat=True)))),
     card("Raging Goblin", "{R}", "Creature — Goblin Berserker", Haste(), stats="1/1"),
 )

@@ -1,6 +1,6 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
-from model.cards.footprints import BEFORE_THE_GAME, COMBAT
+from model.cards.footprints import BEFORE_THE_GAME
 from model.text.abilities import ThisTurn, activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.costs.cost import cost
@@ -10,6 +10,7 @@ from model.text.instructions.numbers import DealDamage, DrawCards, LoseLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put
+from model.text.prevention import CantBePrevented
 from model.text.restrictions import CantCast, CantGainLife, CastAsThoughFlash, PlaysRevealed
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, those
@@ -46,7 +47,7 @@ CARDS = (
         "Enchantment",
         CantGainLife(),
         unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),
-        unmodelled("damage can't be prevented", COMBAT),
+        CantBePrevented(),
     ),
     card("Rule of Law", "{2}{W}", "Enchantment", CantCast(after=ANYTHING)),
     card("Silence", "{W}", "Instant", spell(ThisTurn(CantCast(who=Who.EACH_OPPONENT)))),

@@ -24,6 +24,7 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability, has_type, power
 from model.objects.combat.creatures import has_protection_from
+from model.objects.combat.prevention import cant_be_prevented, is_prevented
 from model.objects.counting.times import no_less_than_0
 from model.objects.functioning import functions
 from model.objects.life_and_counters import cant_get_counters, change_life
@@ -110,14 +111,17 @@ def damage_to_permanent(
     when: Formula = True,
     before: State | None = None,
     by: Object | None = None,
+    *,
+    combat: bool = False,
 ) -> State:
-    """Let an object deal that much damage to a permanent (CR 120.3).
+    """Let an object deal that much damage, of ``combat`` or other, to a permanent (CR 120.3).
 
     What is not prevented is dealt, with what deathtouch and lifelink do (CR 702.2b, 702.15b). ``before``: how it was
     before anything of what is dealt at the same time, if it is not the only one that is dealt. ``by``: the spell or
     ability by which it is dealt.
     """
-    now, prevented = _prevented(now, now if before is None else before, source, obj, all_of(when, amount > 0))
+    before = now if before is None else before
+    now, prevented = _prevented(now, before, source, obj, all_of(when, amount > 0), combat)
     when = all_of(when, no(prevented))
     withers = any_of(*(had_ability(now, source, kind, by) for kind in (Infect, Wither)))
     now = _with_lifelink(now, source, amount, when, by)
@@ -125,24 +129,42 @@ def damage_to_permanent(
     return touch(mark_damage(now, obj, amount, when, withers), source, obj, all_of(when, amount > 0), by)
 
 
-def _prevented(now: State, before: State, source: Object, obj: Object, when: Formula) -> tuple[State, Formula]:
-    """Return whether damage to a permanent is prevented: by its protection (CR 702.16e), or by a shield counter.
+def _prevented(
+    now: State, before: State, source: Object, obj: Object, when: Formula, combat: bool
+) -> tuple[State, Formula]:
+    """Return whether damage to a permanent is prevented: by an effect, its protection (702.16e), or a shield counter.
 
-    That is removed, one for all that is dealt at the same time (CR 122.1c). Of both its controller chooses (CR 616.1).
+    A counter is removed, one for all that is dealt at the same time (CR 122.1c). Of several its controller chooses (CR
+    616.1). What can't be prevented meets them all: it is dealt, and the counter is removed all the same (CR 615.12).
     """
     safe = has_ability(now, obj, Protection) is not False and has_protection_from(now, obj, source)
+    safe = any_of(safe, is_prevented(before, source, obj, combat=combat))
+    dealt_anyway = cant_be_prevented(before, source, combat=combat)
     protected, shielded = all_of(when, safe), all_of(when, replaces(before, obj, "shield"))
     if shielded is False:
-        return now, protected
-    of = Range(0, 1, ("protection", "a shield counter"))
-    now, way = choose(now, f"what prevents damage to {obj}", [(0, protected), (1, shielded)], of)
-    return change(now, one_less(before, obj, "shield"), all_of(shielded, way == 1)), any_of(protected, shielded)
+        return now, all_of(protected, no(dealt_anyway))
+    of = Range(0, 1, ("another effect", "a shield counter"))
+    options = [(0, all_of(protected, no(dealt_anyway))), (1, shielded)]
+    now, way = choose(now, f"what prevents damage to {obj}", options, of)
+    now = change(now, one_less(before, obj, "shield"), all_of(shielded, way == 1))
+    return now, all_of(any_of(protected, shielded), no(dealt_anyway))
 
 
 def damage_to_player(
-    now: State, source: Object, player: Player, amount: Number, when: Formula = True, by: Object | None = None
+    now: State,
+    source: Object,
+    player: Player,
+    amount: Number,
+    when: Formula = True,
+    by: Object | None = None,
+    *,
+    combat: bool = False,
 ) -> State:
-    """Let an object deal that much damage to a player, who loses as much life, or is poisoned (CR 120.3a-b, 120.3f)."""
+    """Let an object deal that much damage to a player, who loses as much life, or is poisoned (CR 120.3a-b, 120.3f).
+
+    What an effect prevents is not dealt (CR 615.6).
+    """
+    when = all_of(when, no(is_prevented(now, source, player, combat=combat)))
     now = harmed(now, source, None, all_of(when, amount > 0))
     infects = all_of(when, amount > 0, had_ability(now, source, Infect, by))
     now = change_life(_with_lifelink(now, source, amount, when, by), player, -amount, all_of(when, no(infects)))

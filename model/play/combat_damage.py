@@ -29,6 +29,7 @@ from model.objects.combat.damage import (
     strikes_first,
     total_toxic_value,
 )
+from model.objects.combat.prevention import is_prevented
 from model.objects.commanders import damaged
 from model.objects.footprint import unread_in_force
 from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsCombatDamage
@@ -131,7 +132,7 @@ def combat_damage_dealt(now: State) -> State:
     if now.game.speaks_of(DealsCombatDamage):
         now = _noted(now, before)
     if now.game.speaks_of(CombatDamageDealt):
-        dealing = (dealt(before, some) > 0 for obj in fighters(before) for _, some in how_assigned(before, obj))
+        dealing = (some > 0 for obj in fighters(before) for _, some in _dealt_by(before, obj))
         now = note(now, CombatDamageWasDealt(), any_of(*dealing))
     changes: dict[Fact, Value] = {}
     for obj in fighters(before):
@@ -146,11 +147,24 @@ def combat_damage_dealt(now: State) -> State:
 def _noted(now: State, before: State) -> State:
     """Let trigger what waits for a creature to deal combat damage to a player."""
     for obj in fighters(before):
-        for to, assigned in how_assigned(before, obj):
-            for player in before.game.everyone if to is None else ():
-                deals = all_of(dealt(before, assigned) > 0, player_attacked(before, obj, player))
-                now = note(now, DealtCombatDamage(obj, player), deals)
+        for to, amount in _dealt_by(before, obj):
+            if not isinstance(to, Object):
+                now = note(now, DealtCombatDamage(obj, to), amount > 0)
     return now
+
+
+def _dealt_by(before: State, obj: Object) -> Iterator[tuple[Object | Player, Number]]:
+    """Return to what a creature deals how much combat damage: none of what an effect prevents (CR 615.6)."""
+    for ahead, assigned in how_assigned(before, obj):
+        for to, so in [(ahead, True)] if ahead is not None else _attacked(before, obj):
+            there = all_of(so, no(is_prevented(before, obj, to, combat=True)))
+            yield to, if_then_else(there, dealt(before, assigned), 0)
+
+
+def _attacked(now: State, obj: Object) -> Iterator[tuple[Object | Player, Formula]]:
+    """Return the players and permanents that a creature may attack, each with when it does."""
+    yield from ((player, player_attacked(now, obj, player)) for player in now.game.everyone)
+    yield from permanents_attacked(now, obj)
 
 
 def all_is_read(now: State, obj: Object) -> None:
@@ -173,13 +187,14 @@ def _is_about_damage(text: Unread) -> bool:
 
 def _deals(now: State, before: State, obj: Object, to: Object | None, amount: Number) -> State:
     if to is not None:
-        return damage_to_permanent(now, obj, to, amount, before=before)
+        return damage_to_permanent(now, obj, to, amount, before=before, combat=True)
     for player in now.game.everyone:
         when = player_attacked(before, obj, player)
         if when is not False:
-            now = damage_to_player(now, obj, player, amount, when)
+            when = all_of(when, no(is_prevented(before, obj, player, combat=True)))
+            now = damage_to_player(now, obj, player, amount, when, combat=True)
             now = get_counters(now, player, "poison", total_toxic_value(before, obj), all_of(when, amount > 0))
             now = change(now, damaged(now, obj, player, amount), when)
     for walker, there in permanents_attacked(before, obj):
-        now = damage_to_permanent(now, obj, walker, amount, there, before)
+        now = damage_to_permanent(now, obj, walker, amount, there, before, combat=True)
     return now

@@ -317,9 +317,21 @@ class MayExert:
 
 
 ThisTurnIt: TypeAlias = Literal[
-    "attacks if able", "blocks if able", "is blocked if able", "can't attack", "can't block", "can't be blocked"
+    "attacks if able",
+    "blocks if able",
+    "is blocked if able",
+    "can't attack",
+    "can't block",
+    "can't be blocked",
+    "deals no damage",
+    "deals no combat damage",
+    "is dealt no damage",
+    "is dealt no combat damage",
 ]
-"""What a creature has to do, or can't, until the turn ends, as an effect has said (CR 508.1c-d, 509.1b-c)."""
+"""What a creature has to do, or can't, until the turn ends, or which damage is prevented, as an effect has said.
+
+CR 508.1c-d, 509.1b-c, 615.1.
+"""
 
 THIS_TURN_IT: tuple[ThisTurnIt, ...] = get_args(ThisTurnIt)
 

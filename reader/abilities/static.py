@@ -33,6 +33,7 @@ from reader.statics import (
     of_itself,
     of_objects,
     of_players,
+    prevented,
 )
 from reader.statics.in_every_zone import in_every_zone
 from reader.words.conditions import condition
@@ -50,6 +51,7 @@ FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
     of_costs.PATTERNS,
     made.PATTERNS,
     instead.PATTERNS,
+    prevented.PATTERNS,
     of_objects.PATTERNS,
     of_players.PATTERNS,
     of_casting.PATTERNS,

@@ -25,6 +25,7 @@ from reader.effects import (
     mana,
     of_permanents,
     of_players,
+    prevented,
     searching,
     tokens,
 )
@@ -46,7 +47,7 @@ from reader.words.costs import CHOSEN_COSTS
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import noun
 
-PATTERNS = (actions, choices, damage, making, mana, of_permanents, of_players, searching, tokens)
+PATTERNS = (actions, choices, damage, making, mana, of_permanents, of_players, prevented, searching, tokens)
 """The modules whose patterns stand in the register of verbs."""
 
 _MAY = re.compile(r"\bmay\b")

@@ -119,7 +119,7 @@ def test_what_waits_for_other_combat_damage_waits_for_any() -> None:
     for text in (
         "Whenever equipped creature deals combat damage, hum a tune.",
         "Whenever one or more Bears you control deal combat damage to a player, hum a tune.",
-        "Prevent all combat damage that would be dealt to Odd Bear.",
+        "Prevent all combat damage Odd Bear would deal to players.",
     ):
         (note,) = card(text).card.unmodelled
         assert note.acts == CombatDamageDealt()

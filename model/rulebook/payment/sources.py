@@ -11,9 +11,10 @@ from model.actions.actions import ActivateAbility
 from model.game.game import Game, Object
 from model.game.state import State
 from model.keyword_actions.numbers import dealt
-from model.logic.formulas import Formula, Number, all_of, total
+from model.logic.formulas import Formula, Number, all_of, if_then_else, no, total
 from model.objects.alike import indistinguishable
 from model.objects.characteristics import has_activated, has_supertype
+from model.objects.combat.prevention import is_prevented
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import is_snow_card
 from model.rulebook.payment.added_mana import Added, added_with, options_there, times_added
@@ -257,7 +258,7 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
             spent_on=spent_on,
             restriction=effect.restriction,
             added=added,
-            harm=_harm(now, ability),
+            harm=_harm(now, purpose.player, obj, ability),
             snow=snow,
         )
 
@@ -267,14 +268,18 @@ def _some_snow(game: Game) -> bool:
     return bool(game.making(HasSupertype)) or game.memo("snow", lambda _: any(is_snow_card(obj) for obj in game.cards))
 
 
-def _harm(now: State, ability: Activated) -> Number:
+def _harm(now: State, player: Player, obj: Object, ability: Activated) -> Number:
     """Return how much life a mana ability takes from its player, besides what it costs: also as damage (CR 120.3a)."""
     themselves = ("you", "each player")
     effects = ability.besides_mana
     lost = [e.amount for e in effects if isinstance(e, LoseLife) and e.who in themselves]
     damage = [e.amount for e in effects if isinstance(e, DealDamage) and e.to_players in themselves]
     harm: Number = sum(amount for amount in lost if isinstance(amount, int))
-    return total((harm, *(dealt(now, amount) for amount in damage if isinstance(amount, int))))
+    if not damage:
+        return harm
+    reaches = no(is_prevented(now, obj, player, combat=False))
+    dealt_to_them = (dealt(now, amount) for amount in damage if isinstance(amount, int))
+    return total((harm, *(if_then_else(reaches, amount, 0) for amount in dealt_to_them)))
 
 
 def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int, Demand]]:

@@ -122,7 +122,7 @@ class Goad(Instruction):
 
 @dataclass(frozen=True)
 class BindThisTurn(Instruction):
-    """These creatures have to attack or block this turn, or can't (CR 508.1c-d, 509.1b-c)."""
+    """These creatures have to attack or block this turn, or can't, or their damage is prevented (508.1c-d, 615.1)."""
 
     says: tuple[ThisTurnIt, ...]
     of: Objects = "target"

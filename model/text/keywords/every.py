@@ -57,6 +57,7 @@ from model.text.keywords.special_actions import (
     Plot,
     Suspend,
 )
+from model.text.prevention import CantBePrevented, PreventsDamage
 from model.text.replacing import Replacing
 from model.text.restrictions import (
     AbilitiesAnyTime,
@@ -161,6 +162,8 @@ OfPermanents: TypeAlias = (
     | LeastCost
     | CantActivate
     | DoublesDamage
+    | PreventsDamage
+    | CantBePrevented
     | AbilitiesAnyTime
     | AbilitiesAsThoughHaste
     | LoyaltyCosts

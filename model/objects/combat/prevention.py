@@ -1,0 +1,87 @@
+"""Damage that effects prevent, and damage that can't be prevented (CR 615)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.game.game import Continuous, Object
+from model.game.marks import is_bound
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.combat.creatures import is_in_effect
+from model.objects.matching import matches
+from model.text.combat import Bound
+from model.text.prevention import CantBePrevented, PreventsDamage
+from model.text.unread import Of
+from model.vocabulary import Player, Who
+
+
+def is_prevented(now: State, source: Object, to: Object | Player, *, combat: bool) -> Formula:
+    """Whether an effect prevents all damage that a source would deal to a permanent or player (CR 615.1, 615.6)."""
+    found = any_of(_is_kept_from_it(now, source, to, combat), *_by_texts(now, source, to, combat))
+    return found is not False and all_of(found, no(cant_be_prevented(now, source, combat=combat)))
+
+
+def _by_texts(now: State, source: Object, to: Object | Player, combat: bool) -> Iterator[Formula]:
+    for effect in now.game.continuous(PreventsDamage):
+        text: PreventsDamage = effect.effect
+        if text.combat and not combat:
+            continue
+        for you, speaks in _who_speaks(now, effect):
+            by = text.by is None or _means(now, effect, text.by, you, source)
+            yield all_of(speaks, by, _is_about(now, effect, to, you))
+
+
+def _is_about(now: State, effect: Continuous[PreventsDamage], to: Object | Player, you: Player) -> Formula:
+    """Whether an effect of a player prevents damage to that permanent or player, whoever deals it."""
+    text = effect.effect
+    if text.to is None and text.to_players is None:
+        return True
+    if isinstance(to, Object):
+        return text.to is not None and _means(now, effect, text.to, you, to)
+    match text.to_players:
+        case Who.YOU:
+            return to == you
+        case Who.EACH_OPPONENT:
+            return now.opposes(you, to)
+    return text.to_players is not None
+
+
+def _is_kept_from_it(now: State, source: Object, to: Object | Player, combat: bool) -> Formula:
+    """Whether an effect of this turn has said of one of both that all its damage is prevented."""
+    dealt = is_bound(now, source, "deals no damage") > 0
+    in_combat = combat and is_bound(now, source, "deals no combat damage") > 0
+    if not isinstance(to, Object):
+        return any_of(dealt, in_combat)
+    received = is_bound(now, to, "is dealt no damage") > 0
+    return any_of(dealt, in_combat, received, combat and is_bound(now, to, "is dealt no combat damage") > 0)
+
+
+def cant_be_prevented(now: State, source: Object, *, combat: bool) -> Formula:
+    """Whether damage of a source can't be prevented (CR 615.12)."""
+    return any_of(
+        *(
+            all_of(speaks, effect.effect.by is None or _means(now, effect, effect.effect.by, you, source))
+            for effect in now.game.continuous(CantBePrevented)
+            if combat or not effect.effect.combat
+            for you, speaks in _who_speaks(now, effect)
+        )
+    )
+
+
+def _who_speaks(now: State, effect: Continuous[object]) -> Iterator[tuple[Player, Formula]]:
+    """Return the players by whose permanents an effect is said now, or for whom it has resolved this turn."""
+    for player in now.game.everyone:
+        if effect.by_resolution:
+            yield player, now.number("effects", effect.source.index, player) > 0
+        else:
+            yield player, all_of(is_in_effect(now, effect), now.controller(effect.source) == player)
+
+
+def _means(now: State, effect: Continuous[object], of: Bound, you: Player, obj: Object) -> Formula:
+    if of is Of.ITSELF:
+        return obj is effect.source
+    if of is Of.HOST:
+        return now.attached(effect.source, obj)
+    assert not isinstance(of, Of)
+    return matches(of, now, obj, you, effect.source)

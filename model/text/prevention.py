@@ -1,0 +1,32 @@
+"""What cards say of damage that is not dealt: prevention effects, and what can't be prevented (CR 615)."""
+
+from __future__ import annotations
+
+from model.text.combat import Bound
+from model.text.conditions.condition import Condition
+from model.values import dataclass
+from model.vocabulary import Who
+
+
+@dataclass(frozen=True)
+class PreventsDamage:
+    """All damage that would be dealt so, or ``combat`` damage alone, is prevented (CR 615.1).
+
+    ``to``: to such permanents, and ``to_players``: to such players; to anything where neither is said. ``by``: by such
+    sources, by any where it is not said.
+    """
+
+    combat: bool = False
+    to: Bound | None = None
+    to_players: Who | None = None
+    by: Bound | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CantBePrevented:
+    """Damage, or ``combat`` damage alone, can't be prevented; ``by``: that of such sources (CR 615.12)."""
+
+    combat: bool = False
+    by: Bound | None = None
+    condition: Condition | None = None

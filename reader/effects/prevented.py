@@ -1,0 +1,102 @@
+"""Damage that is prevented, or can't be, until the turn ends (CR 615)."""
+
+from __future__ import annotations
+
+from model.text.abilities import Effect, ThisTurn
+from model.text.combat import ThisTurnIt
+from model.text.instructions.affected import Objects
+from model.text.instructions.permanents import BindThisTurn
+from model.text.prevention import CantBePrevented, PreventsDamage
+from model.text.things import Those
+from model.vocabulary import Who, Zone
+from reader.effects.said import Said
+from reader.effects.subjects import objects
+from reader.effects.verbs import verb
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import nouns_alone
+
+
+def what_damage(words: Words) -> bool:
+    """Take "all combat damage" or "all damage", and return whether it is that of combat alone. Raises ``NotRead``."""
+    return words.take("all combat damage", "all damage") == "all combat damage"
+
+
+def dealt_to(words: Words, combat: bool) -> PreventsDamage:
+    """Take the players to whom damage is prevented, and their permanents: "you and creatures you control"."""
+    whom = _PLAYERS[words.take(*_PLAYERS)]
+    if not words.has("and"):
+        return PreventsDamage(combat, to_players=whom)
+    if whom is not Who.YOU:
+        raise NotRead("players and what else")
+    what = nouns_alone(words)
+    if what.who is None:
+        raise NotRead("permanents of anybody")
+    return PreventsDamage(combat, what, whom)
+
+
+_PLAYERS = {
+    "you": Who.YOU,
+    "each player": Who.EACH_PLAYER,
+    "players": Who.EACH_PLAYER,
+    "your opponents": Who.EACH_OPPONENT,
+}
+
+
+@verb("prevent")
+def prevents(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "prevent all combat damage that would be dealt this turn", "... by target creature", "... to you"."""
+    if said.who != "you" or said.what is not None or said.may:
+        raise NotRead("who prevents what")
+    combat = what_damage(words)
+    if not words.has("that would be dealt"):
+        by = objects(words, said)
+        words.take("would deal this turn")
+        return _prevented(said, combat, "by", by)
+    ahead = bool(words.has("this turn"))
+    found = _whose(words, said, combat)
+    if not ahead:
+        words.take("this turn")
+    return found
+
+
+def _whose(words: Words, said: Said, combat: bool) -> tuple[Effect, ...]:
+    """Take to whom and by what that damage would be dealt: to anything by anything, where nothing is said."""
+    if words.has("to and dealt by"):
+        of = objects(words, said)
+        return (*_prevented(said, combat, "to", of), *_prevented(said, combat, "by", of))
+    if words.has("by"):
+        return _prevented(said, combat, "by", objects(words, said))
+    if not words.has("to"):
+        return (ThisTurn(PreventsDamage(combat)),)
+    players = words.maybe(lambda words: dealt_to(words, combat))
+    return _prevented(said, combat, "to", objects(words, said)) if players is None else (ThisTurn(players),)
+
+
+def _prevented(said: Said, combat: bool, way: str, of: Objects) -> tuple[Effect, ...]:
+    """Return that damage to these, or by these, is prevented this turn.
+
+    Raises ``NotRead`` for what spells deal, and for other damage than that of combat by all of a description: what has
+    left would have to fit it.
+    """
+    if any(target.zone is not Zone.BATTLEFIELD for target in said.targets):
+        raise NotRead("damage of what is no permanent")
+    if isinstance(of, Those) and not of.host:
+        if way == "by" and not combat:
+            raise NotRead("damage of what may have left")
+        return (ThisTurn(PreventsDamage(combat, to=of) if way == "to" else PreventsDamage(combat, by=of)),)
+    return (BindThisTurn((_SAYS[way, combat],), of),)
+
+
+_SAYS: dict[tuple[str, bool], ThisTurnIt] = {
+    ("to", True): "is dealt no combat damage",
+    ("to", False): "is dealt no damage",
+    ("by", True): "deals no combat damage",
+    ("by", False): "deals no damage",
+}
+
+
+@verb("damage")
+def cant_be_prevented(words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Read "damage can't be prevented this turn"."""
+    words.take("can't be prevented this turn")
+    return (ThisTurn(CantBePrevented()),)

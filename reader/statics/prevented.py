@@ -1,0 +1,74 @@
+"""What static abilities say of damage: that it is prevented, or can't be (CR 615)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from model.text.combat import Bound
+from model.text.conditions.condition import Condition
+from model.text.conditions.of_the_turn import OnOwnTurn
+from model.text.prevention import CantBePrevented, PreventsDamage
+from reader.effects.prevented import dealt_to, what_damage
+from reader.statics.fighters import bound
+from reader.words.conditions import condition
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun
+
+Says = tuple[Any, ...]
+
+
+def prevented(words: Words) -> Says:
+    """Read "prevent all combat damage that would be dealt to ~", "... by enchanted creature", "... to you"."""
+    words.take("prevent")
+    combat = what_damage(words)
+    words.take("that would be dealt")
+    if words.has("to and dealt by"):
+        of = bound(words)
+        return PreventsDamage(combat, to=of), PreventsDamage(combat, by=of)
+    if words.has("by"):
+        return (PreventsDamage(combat, by=_sources(words)),)
+    words.take("to")
+    to = words.maybe(lambda words: dealt_to(words, combat))
+    said = PreventsDamage(combat, to=bound(words)) if to is None else to
+    return (replace(said, by=_sources(words)) if words.has("by") else said,)
+
+
+def _sources(words: Words) -> Bound:
+    """Take what deals damage: "~", "enchanted creature", "creatures", "artifact sources"."""
+    if (of := words.maybe(bound)) is not None:
+        return of
+    found = noun(words)
+    if found.head != "source" or found.what.who is not None:
+        raise NotRead("what deals damage")
+    return found.what
+
+
+def prevented_while(words: Words) -> Says:
+    """Read "as long as ~ has an ice counter on it, prevent all ...", "during your turn, prevent all ..."."""
+    asked: Condition = OnOwnTurn() if words.has("during your turn") else _while(words)
+    words.take(",")
+    return tuple(replace(one, condition=asked) for one in prevented(words))
+
+
+def _while(words: Words) -> Condition:
+    words.take("as long as")
+    return condition(words)
+
+
+def cant_be_prevented(words: Words) -> Says:
+    """Read "damage can't be prevented", "combat damage that would be dealt by creatures you control can't ..."."""
+    combat = words.take("combat damage", "damage") == "combat damage"
+    by = bound(words) if words.has("that would be dealt by") else None
+    words.take("can't be prevented")
+    return (CantBePrevented(combat, by),)
+
+
+PATTERNS = {
+    "prevent": (prevented,),
+    "as": (prevented_while,),
+    "during": (prevented_while,),
+    "damage": (cant_be_prevented,),
+    "combat": (cant_be_prevented,),
+}
+"""The patterns, by the word that a sentence begins with."""

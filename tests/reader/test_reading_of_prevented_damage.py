@@ -1,0 +1,84 @@
+"""Damage that is prevented, or can't be, read off card texts (CR 615)."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Spell, ThisTurn
+from model.text.conditions.of_the_turn import OnOwnTurn
+from model.text.instructions.permanents import BindThisTurn
+from model.text.prevention import CantBePrevented, PreventsDamage
+from model.text.things import Those, those
+from model.text.unread import Of, Unread
+from model.vocabulary import Who
+from tests.reader.test_reading import card, says
+
+CREATURE = those("creature")
+YOURS = those("creature", who=Who.YOU)
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Prevent all damage that would be dealt to Odd Bear.", (PreventsDamage(to=Of.ITSELF),)),
+        ("Prevent all combat damage that would be dealt by Odd Bear.", (PreventsDamage(True, by=Of.ITSELF),)),
+        (
+            "Prevent all combat damage that would be dealt to and dealt by enchanted creature.",
+            (PreventsDamage(True, to=Of.HOST), PreventsDamage(True, by=Of.HOST)),
+        ),
+        (
+            "Prevent all damage that would be dealt to Odd Bear by creatures.",
+            (PreventsDamage(to=Of.ITSELF, by=CREATURE),),
+        ),
+        (
+            "During your turn, prevent all damage that would be dealt to you.",
+            (PreventsDamage(to_players=Who.YOU, condition=OnOwnTurn()),),
+        ),
+        ("Damage can't be prevented.", (CantBePrevented(),)),
+        (
+            "Combat damage that would be dealt by creatures you control can't be prevented.",
+            (CantBePrevented(True, YOURS),),
+        ),
+    ],
+)
+def test_a_static_ability_prevents_damage_or_keeps_it_from_that(text: str, values: tuple[object, ...]) -> None:
+    assert says(text) == values
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        ("Prevent all combat damage that would be dealt this turn.", (ThisTurn(PreventsDamage(True)),)),
+        (
+            "Prevent all combat damage that would be dealt this turn by blocking creatures.",
+            (ThisTurn(PreventsDamage(True, by=Those(CREATURE.types, blocking=True))),),
+        ),
+        (
+            "Prevent all damage that would be dealt to you and creatures you control this turn.",
+            (ThisTurn(PreventsDamage(to=YOURS, to_players=Who.YOU)),),
+        ),
+        (
+            "Prevent all combat damage that would be dealt to and dealt by target creature this turn.",
+            (BindThisTurn(("is dealt no combat damage",)), BindThisTurn(("deals no combat damage",))),
+        ),
+        ("Prevent all damage target creature would deal this turn.", (BindThisTurn(("deals no damage",)),)),
+        ("Damage can't be prevented this turn.", (ThisTurn(CantBePrevented()),)),
+    ],
+)
+def test_it_is_prevented_until_the_turn_ends(text: str, effects: tuple[object, ...]) -> None:
+    (spell,) = says(text, "Sorcery")
+    assert isinstance(spell, Spell)
+    assert spell.effects == effects
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Prevent all damage target spell would deal this turn.",
+        "Prevent all damage that would be dealt this turn by creatures your opponents control.",
+        "Prevent the next 2 damage that would be dealt to target creature this turn.",
+    ],
+)
+def test_damage_of_what_may_be_no_permanent_is_not_read(text: str) -> None:
+    spell = next(one for one in card(text, "Sorcery").card.abilities if isinstance(one, Spell))
+    assert isinstance(spell.effects[0], Unread)
