@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.game.game import Object
+from model.game.state import State
 from model.logic.formulas import Formula, Number
 from model.values import dataclass
 from model.vocabulary import Player, Step
@@ -38,6 +39,15 @@ class Cast:
     player: Player
     spell: Object
     paid: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class ActivatedAbility:
+    """A player has activated an ability that is on the stack now; ``before``: the state in which that was announced."""
+
+    player: Player
+    ability: Object
+    before: State
 
 
 @dataclass(frozen=True)
@@ -326,6 +336,7 @@ Happening: TypeAlias = (
     | Entered
     | Began
     | Cast
+    | ActivatedAbility
     | Targeted
     | TurnedUp
     | BecameTapped

@@ -5,7 +5,10 @@ And what of that is remembered for the turn, as a card of the game asks for it l
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from model.changes.happenings import (
+    ActivatedAbility,
     Attacked,
     BecameMonstrous,
     BecameTapped,
@@ -98,6 +101,7 @@ from model.text.trigger_conditions.of_objects import (
     WardedThisIsTargeted,
 )
 from model.text.trigger_conditions.of_players import (
+    ActivatesAbility,
     LandPlayed,
     PlayersVote,
     SpellCast,
@@ -186,7 +190,7 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
 
 def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     match trigger, happening:
-        case _, (PlayedLand() | Cast() | TookAction() | Attacked() | Voted()) as done:
+        case _, (PlayedLand() | Cast() | ActivatedAbility() | TookAction() | Attacked() | Voted()) as done:
             return _set_off_by_a_player(now, source, trigger, done)
         case (
             (BecomesUntapped(what), BecameUntapped(obj))
@@ -246,9 +250,10 @@ def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes,
     return all_of(now.on_battlefield(moving.obj), _set_off_by_dying(now, source, trigger, moving.obj))
 
 
-def _set_off_by_a_player(
-    now: State, source: Object, trigger: Trigger | Sometimes, done: PlayedLand | Cast | TookAction | Attacked | Voted
-) -> Formula:
+DoneByAPlayer: TypeAlias = PlayedLand | Cast | ActivatedAbility | TookAction | Attacked | Voted
+
+
+def _set_off_by_a_player(now: State, source: Object, trigger: Trigger | Sometimes, done: DoneByAPlayer) -> Formula:
     match trigger, done:
         case LandPlayed(who, not_first), PlayedLand(player):
             counts = now.lands_played(player) > 1 if not_first else True
@@ -257,6 +262,8 @@ def _set_off_by_a_player(
             if spell is source and cost and paid is None:
                 raise CannotHappen(f"whether {cost} was paid for {spell} is not said")
             return spell is source and (not cost or cost in (paid or ()))
+        case ActivatesAbility(), ActivatedAbility():
+            return _set_off_by_activating(now, source, trigger, done)
         case TakesAction(action, who, first), TookAction(player, taken, earlier):
             return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
         case YouAttack(), Attacked(player):
@@ -266,6 +273,21 @@ def _set_off_by_a_player(
         case PlayersVote(), Voted():
             return True
     return False
+
+
+def _set_off_by_activating(now: State, source: Object, trigger: ActivatesAbility, done: ActivatedAbility) -> Formula:
+    """Return whether an ability that was activated is one of these; of a permanent, as that was before it was paid."""
+    of, ability = done.ability.source, done.ability.ability
+    assert of is not None
+    assert isinstance(ability, Activated)
+    if trigger.loyalty and not ability.is_loyalty:
+        return False
+    return all_of(
+        now.means(trigger.who, source, done.player),
+        not trigger.attached or done.before.attached(source, of),
+        trigger.what is None or done.before.on_battlefield(of),
+        trigger.what is None or matches(trigger.what, done.before, of, now.controller(source), source),
+    )
 
 
 def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:

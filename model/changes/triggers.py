@@ -7,6 +7,7 @@ from itertools import permutations
 from typing import TypeAlias
 
 from model.changes.happenings import (
+    ActivatedAbility,
     Attacked,
     BecameBlocked,
     BecameMonstrous,
@@ -109,7 +110,9 @@ def _about(source: Object, ability: Triggered, happening: Happening) -> About:
             return {("concerns", NOBODY): what.index}
         case Enlisted(other=what):
             return {("concerns", NOBODY): what.index}
-        case Targeted(by=what) | Cast(spell=what) | BecameUnattached(host=what) | WasSetInMotion(obj=what):
+        case Targeted(by=what) | Cast(spell=what) | ActivatedAbility(ability=what):
+            return {("concerns", NOBODY): what.index}
+        case BecameUnattached(host=what) | WasSetInMotion(obj=what):
             return {("concerns", NOBODY): what.index}
     return {}
 
@@ -119,7 +122,12 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
     if not ability.concerns_players:
         return {}
     match happening:
-        case TookAction(player=player) | Cast(player=player) | PlayedLand(player=player):
+        case (
+            TookAction(player=player)
+            | Cast(player=player)
+            | ActivatedAbility(player=player)
+            | PlayedLand(player=player)
+        ):
             return {("concerns_player", player): 1}
         case Attacked() | CreatureAttacked() | BecameBlocked() | WasNotBlocked():
             attacker = source if isinstance(happening, Attacked) else happening.obj

@@ -14,10 +14,10 @@ from model.game.state import State
 from model.keyword_actions.affected import players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, Number, all_of, any_of, implies, no
 from model.objects.targeting.asked import asked_of, modes_of
 from model.objects.targeting.chosen import chosen_for, every_target, place_of
-from model.objects.targeting.targets import legal_targets
+from model.objects.targeting.targets import is_of_whom_it_asks, legal_targets
 from model.objects.zones.putting import put
 from model.text.card import Card
 from model.text.instructions.copying import CopyOnStack
@@ -31,10 +31,11 @@ OF_ABILITIES: tuple[FactKind, ...] = ("value_of_x", "concerns", "left_since", "t
 
 
 def _copy(now: State, effect: CopyOnStack, by: Resolution) -> State:
-    """Copy a spell or ability. Raises ``CannotHappen`` where a spell has left the stack: what it was is not kept."""
+    """Copy a spell or ability. Raises ``CannotHappen`` where it has left the stack: what it was is not kept."""
     concerned = now.number("concerns", by.obj.index)
-    if effect.of == "what triggered it" and (concerned == NOBODY) is not False:
-        raise CannotHappen(f"what {by.obj} copies is not known: the spell has left the stack")
+    there = (all_of(concerned == obj.index, now.on_stack(obj)) for obj in now.game.objects)
+    if effect.of == "what triggered it" and any_of(*there) is not True:
+        raise CannotHappen(f"what {by.obj} copies is not known: it has left the stack")
     times = amount_of(now, effect.times, by)
     if not isinstance(times, int):
         raise CannotHappen(f"how many copies {by.obj} makes is not known")
@@ -101,24 +102,45 @@ def _decided(now: State, spell: Object, copy: Object) -> Iterator[tuple[Fact, Fa
 
 
 def _with_new_targets(now: State, copy: Object, when: Formula) -> State:
-    """Let who controls a copy choose another legal target in the place of each that it has (CR 707.10c).
+    """Let who controls a copy choose other legal targets in the place of any that it has (CR 707.10c).
 
-    Raises ``CannotHappen`` where which could be chosen together is not modelled.
+    What is left as it is may have become illegal; what is chosen has to fit what the copy then targets besides.
     """
+    before, chosen, last = list[Number](), list[Number](), list[Number]()
     for one in asked_of(copy):
-        if one.target.number > 1 or one.target.theirs or one.target.another:
-            raise CannotHappen(f"new targets for {copy} are not modelled: they are chosen with regard to each other")
-        (before,) = chosen_for(now, copy, one)
-        has_one = before != NOBODY
-        options: list[tuple[int, Formula]] = [(NOBODY, no(has_one))]
         legal = legal_targets(now, copy, one.target)
-        for target in range(len(now.game.players) + len(now.game.objects)):
-            options.append((target, all_of(has_one, any_of(before == target, legal.get(target, False)))))
-        of = range_of(now.game, Fact("target", copy.index))
-        assert isinstance(of, Range)
-        now, chosen = choose(now, f"the target of {copy}", [(o, all_of(when, so)) for o, so in options], of)
-        now = change(now, {place_of(copy, one.first): chosen}, when)
+        first = len(chosen)
+        for had in chosen_for(now, copy, one):
+            if (had == NOBODY) is True:
+                before.append(NOBODY)
+                chosen.append(NOBODY)
+                continue
+            taken = chosen[first:]
+            options: list[tuple[int, Formula]] = [(NOBODY, all_of(when, had == NOBODY))]
+            unchanged = all_of(*(now_one == then for now_one, then in zip(chosen, before, strict=True)))
+            for target in range(len(now.game.players) + len(now.game.objects)):
+                besides = chosen if one.target.another else taken
+                fits = is_of_whom_it_asks(now, one.target, target, taken, last)
+                alone = all_of(fits, *(target != other for other in besides))
+                may_be = any_of(
+                    all_of(had == target, any_of(unchanged, alone)), all_of(legal.get(target, False), alone)
+                )
+                options.append((target, all_of(when, had != NOBODY, may_be)))
+            now, target_now = _chosen_anew(now, copy, options, when)
+            before.append(had)
+            chosen.append(target_now)
+        last = chosen[first:]
+        places = one.places(len(now.game.players) + len(now.game.objects))
+        now = change(now, {place_of(copy, place): to for place, to in zip(places, last, strict=True)}, when)
     return now
+
+
+def _chosen_anew(now: State, copy: Object, options: list[tuple[int, Formula]], when: Formula) -> tuple[State, Number]:
+    """Let a target be chosen so that there is one in each place: what is chosen first leaves enough for the others."""
+    of = range_of(now.game, Fact("target", copy.index))
+    assert isinstance(of, Range)
+    now = now.knowing(implies(when, any_of(*(holds for _, holds in options))))
+    return choose(now, f"the target of {copy}", options, of)
 
 
 DOES: dict[type, Does] = {CopyOnStack: _copy}

@@ -24,7 +24,7 @@ from model.actions.special import (
 from model.actions.spells_cast import cast_as, how_it_is_cast
 from model.changes.adding_mana import add_mana
 from model.changes.crimes import note_crime
-from model.changes.happenings import Cast, Unlocked
+from model.changes.happenings import ActivatedAbility, Cast, Unlocked
 from model.changes.seen import kept_revealed_by, revealed_for
 from model.changes.triggers import instances, note, note_targets, with_room
 from model.changes.turning_over import turn_up
@@ -60,6 +60,7 @@ from model.text.costs.cost import Cost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
+from model.text.trigger_conditions.of_players import ActivatesAbility
 from model.vocabulary import NOBODY, Player, Zone
 
 Paying: TypeAlias = Callable[[State], State]
@@ -135,12 +136,13 @@ def activate(now: State, act: ActivateAbility) -> State:
 
 def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying) -> State:
     """Activate an ability as announced: it goes on the stack, or adds its mana at once (CR 602.2, 605.3b)."""
-    before = now.priority
+    before = now
     now = used_once_more(now.set({Fact("passes"): 0}), chosen.source, chosen.number)
     if chosen.ability.adds_mana:
         now = _mana_added(pay_for_it(now), chosen)
-        return where(before == NOBODY, now, give_priority(now, chosen.player))
-    for obj, when in instances(now, chosen.source, chosen.ability):
+        return where(before.priority == NOBODY, now, give_priority(now, chosen.player))
+    put_there = list(instances(now, chosen.source, chosen.ability))
+    for obj, when in put_there:
         now = with_room(now, obj)
         now = put(now, obj, Zone.STACK, controller=chosen.player, when=when)
         announced = targets_chosen(obj, asked_of(obj), chosen.targets or ())
@@ -151,7 +153,10 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
             now = revealed_for(now, chosen.source, kept_revealed_by(chosen.source, chosen.ability, obj), when)
         now = note_targets(now, obj, chosen.targets or (), when)
         now = note_crime(now, obj, chosen.targets or (), when)
-    return give_priority(pay_for_it(now), chosen.player)
+    now = pay_for_it(now)
+    for obj, when in put_there if now.game.speaks_of(ActivatesAbility) else ():
+        now = note(now, ActivatedAbility(chosen.player, obj, before), when)
+    return give_priority(now, chosen.player)
 
 
 def take_special_action(now: State, act: Any) -> State:

@@ -44,7 +44,7 @@ from model.text.trigger_conditions.of_objects import (
     TransformsInto,
     TurnsUp,
 )
-from model.text.trigger_conditions.of_players import LandPlayed, SpellCast, StepBegins, TakesAction
+from model.text.trigger_conditions.of_players import ActivatesAbility, LandPlayed, SpellCast, StepBegins, TakesAction
 from model.vocabulary import CardType, Step, Who
 from reader.effects.subjects import host
 from reader.words.cursor import NotRead, Words, first_of
@@ -129,6 +129,31 @@ def _casts(words: Words) -> Trigger:
     if found.head != "spell":
         raise NotRead("no spell")
     return SpellCast(found.what, player)
+
+
+def _activates(words: Words) -> Trigger:
+    """Read "you activate an ability", "an opponent activates an ability of an artifact", "a loyalty ability of ...".
+
+    That it is no mana ability may be said here, or behind the comma.
+    """
+    who = {"you activate": Who.YOU, "an opponent activates": Who.EACH_OPPONENT, "a player activates": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    loyalty = words.take("an ability", "a loyalty ability") == "a loyalty ability"
+    what = None
+    attached = bool(words.has("of enchanted", "of equipped"))
+    if attached or words.has("of"):
+        what = nouns_alone(words) if attached else _one(words)
+        words.has("on the battlefield")
+    words.has("that isn't a mana ability")
+    return ActivatesAbility(what, player, attached, loyalty)
+
+
+def _is_activated(words: Words) -> Trigger:
+    """Read "an ability of equipped creature is activated"."""
+    words.take("an ability of enchanted", "an ability of equipped")
+    what = nouns_alone(words)
+    words.take("is activated")
+    return ActivatesAbility(what, Who.EACH_PLAYER, attached=True)
 
 
 def _step(words: Words) -> Trigger:
@@ -305,7 +330,18 @@ Head = Callable[[Words], Trigger]
 HEADS: dict[str, tuple[Head, ...]] = {
     "When": (_enters, _dies, _turned_up, _unlocked, _of_itself),
     "Whenever": (
-        *(_enters, _dies, _casts, _becomes_tapped, _takes_action, _tapped_for_mana, _untapped, _plays_land),
+        *(
+            _enters,
+            _dies,
+            _casts,
+            _activates,
+            _is_activated,
+            _becomes_tapped,
+            _takes_action,
+            _tapped_for_mana,
+            _untapped,
+            _plays_land,
+        ),
         *(_explores, _adds_mana, _attacks, _blocks, _deals_combat_damage, _turned_up, _of_itself),
     ),
     "At": (_step,),

@@ -12,6 +12,7 @@ from model.text.conditions.condition import Condition
 from model.text.continuous import Gift, MakesUntil
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects, Players
+from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, StaysTapped, Tap
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
@@ -39,7 +40,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisTurnedUp,
     TransformsInto,
 )
-from model.text.trigger_conditions.of_players import LandPlayed, SpellCast, StepBegins, TakesAction
+from model.text.trigger_conditions.of_players import ActivatesAbility, LandPlayed, SpellCast, StepBegins, TakesAction
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.heads import heads
@@ -124,6 +125,8 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
     rest = _after(line, head)
     if trigger == LandPlayed(Who.YOU) and (again := _NOT_FIRST.match(rest.text)):
         trigger, rest = replace(trigger, not_first=True), Line(rest.text[again.end() :], (), (THIS,))
+    if isinstance(trigger, ActivatesAbility):
+        rest = _but_for_mana(rest, head, trigger)
     rest, asked = _if_so(rest, trigger)
     if BULLET in rest.said:
         return _unread_effects(trigger, line, asked)
@@ -161,6 +164,16 @@ def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Tr
     return Triggered(trigger, (once_resolved(line.said),), condition=asked)
 
 
+def _but_for_mana(rest: Line, head: str, trigger: ActivatesAbility) -> Line:
+    """Return what follows that what is activated is no mana ability. Raises ``NotRead`` where that is not said."""
+    if (said := _NO_MANA.match(rest.text)) is not None:
+        return Line(rest.text[said.end() :], (), (THIS,))
+    if trigger.loyalty or head.endswith("that isn't a mana ability"):
+        return rest
+    raise NotRead("mana abilities, which are activated while something is paid for")
+
+
+_NO_MANA = re.compile(r"if it isn't a mana ability, ")
 _NOT_FIRST = re.compile(r"if it wasn't the first land you played this turn, ")
 _CHOOSES = re.compile(r"target|[Ee]arthbend")
 
@@ -202,6 +215,7 @@ def _added(rest: Line, trigger: TappedForMana | LandAddsMana) -> tuple[Effect, .
 
 _IS_ABOUT: dict[type, tuple[type, ...]] = {
     SpellCast: (CounterUnlessPaid,),
+    ActivatesAbility: (CopyOnStack,),
     ThisBecomesUnattached: (SacrificePermanents, Destroy),
     ThisFights: (CantBeRegenerated, CreateTokens, Destroy, MakesUntil, StaysTapped, Tap),
 }
@@ -216,16 +230,19 @@ def _is_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
             raise NotRead("what is done to what triggered it")
 
 
+_OF_WHO_DOES_IT = SpellCast | ActivatesAbility | LandPlayed | TakesAction
+
+
 def _they(trigger: Trigger) -> Players | None:
     """Return who "that player" is behind that trigger."""
     if isinstance(trigger, StepBegins) and trigger.who is not Who.YOU and trigger.step is not Step.END:
         return "active player"
-    return "who triggered it" if isinstance(trigger, SpellCast | LandPlayed | TakesAction) else None
+    return "who triggered it" if isinstance(trigger, _OF_WHO_DOES_IT) else None
 
 
 def _it(trigger: Trigger) -> Objects | None:
     """Return what "it" means behind that trigger."""
-    if isinstance(trigger, SpellCast | ThisBecomesUnattached):
+    if isinstance(trigger, SpellCast | ActivatesAbility | ThisBecomesUnattached):
         return "what triggered it"
     if isinstance(trigger, DealsCombatDamage):
         return "this" if trigger.what is None else None

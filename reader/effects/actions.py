@@ -216,7 +216,7 @@ def counter(words: Words, said: Said) -> tuple[Effect, ...]:
 def copy(words: Words, said: Said) -> tuple[Effect, ...]:
     """Copy what is on the stack: "copy target triggered ability you control", "copy that spell twice"."""
     of: Literal["target", "what triggered it"] = "what triggered it"
-    if said.it != "what triggered it" or not words.has("it", "that spell"):
+    if said.it != "what triggered it" or not words.has("it", "that spell", "that ability"):
         aimed = target(words)
         if aimed.zone is not Zone.STACK or aimed.number != 1 or said.targets:
             raise NotRead("something else than one spell or ability")

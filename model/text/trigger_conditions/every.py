@@ -40,6 +40,7 @@ from model.text.trigger_conditions.of_objects import (
     WardedThisIsTargeted,
 )
 from model.text.trigger_conditions.of_players import (
+    ActivatesAbility,
     LandPlayed,
     PlayersVote,
     SpellCast,
@@ -65,6 +66,7 @@ Trigger: TypeAlias = (
     | LastDefenseCounterRemoved
     | LastTimeCounterRemoved
     | SpellCast
+    | ActivatesAbility
     | ThisIsCast
     | ThisTurnedUp
     | ThisBecomesTapped

@@ -54,6 +54,20 @@ class SpellCast:
 
 
 @dataclass(frozen=True)
+class ActivatesAbility:
+    """Whenever such a player activates an ability that is no mana ability (CR 602.2).
+
+    ``what``: of a permanent of that description; ``attached``: of the one that this is attached to; ``loyalty``: a
+    loyalty ability.
+    """
+
+    what: Those | None = None
+    who: Who = Who.YOU
+    attached: bool = False
+    loyalty: bool = False
+
+
+@dataclass(frozen=True)
 class ThisIsCast:
     """When this spell is cast: X is how many spells were cast before it this turn (CR 702.40a).
 
