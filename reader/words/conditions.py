@@ -127,8 +127,8 @@ def _one(words: Words) -> Condition:
         *(words, _you_control, _opponent_controls, _in_graveyard, _has_counters, _is_so, _host_is, _in_hand, _life),
         *(_has_cast, _no_opponent_controls, _opponents_control, _types_in_graveyard, _devotion, _attached),
         *(
-            of_the_turn,
             _this_turn,
+            of_the_turn,
             _of_opponents,
             _power_together,
             _own_power,
