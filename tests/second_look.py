@@ -24,6 +24,7 @@ from tests.declaration_boards import declaration_board, declarations_against_lis
 from tests.declaration_prices import priced_board, prices_against_listing
 from tests.random_boards import Board, board
 from tests.second_looks import (
+    UNDECIDED,
     LeftAlone,
     games_within_two_moves,
     options_against_asking,
@@ -113,7 +114,7 @@ def looked_at(what: dict[str, Any], _: Sequence[Any], tell: Tell) -> tuple[()]:
         differs, left_alone = [], ""
         try:
             differs = list(LOOKS[what["look"]](seed))
-        except LeftAlone as reason:
+        except (LeftAlone, *UNDECIDED) as reason:
             left_alone = str(reason)
         except Exception as problem:
             differs = [f"{type(problem).__name__}: {problem}"]
