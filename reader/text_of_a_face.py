@@ -19,6 +19,7 @@ from reader.abilities import chosen, keywords, levels, triggers
 from reader.abilities.modes import PaidFor, paid_for
 from reader.abilities.spells import spell
 from reader.abilities.static import read_static, static
+from reader.effects.kinds_chosen import Choice
 from reader.effects.verbs import VERBS
 from reader.instructions import activated
 from reader.notes.of_predicates import conditional
@@ -78,7 +79,7 @@ def parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
         yield from spell(told, "{X}" in (face.cost or ""), paid)
 
 
-def _with_choice(line: Line, choice: chosen.Choice | None, taken: list[str], face: Face) -> Iterable[Part]:
+def _with_choice(line: Line, choice: Choice | None, taken: list[str], face: Face) -> Iterable[Part]:
     """Return what a line of a permanent says, also of what was chosen as it entered."""
 
     def read(one: Line) -> Iterable[Part]:

@@ -78,7 +78,7 @@ SENTENCES: dict[Found, str] = {
     Found.OTHER_OWNER: "{source} is for {player}'s own {zone_named}, and {about} is in {owner}'s",
     Found.OTHER_NAME: "{source} names {name}, and this is {called}",
     Found.NO_NAME: "{source} names {name}, and a face-down spell has no name",
-    Found.OTHER_COLOUR: "{source} is about {colour}, and {about} is not of that colour",
+    Found.OTHER_THAN_CHOSEN: "{source} is about {chosen}, and {about} is not of that kind",
     Found.OTHER_ABILITY: "{source} is about other abilities",
     Found.CONDITION: "{source} asks that this be so: {condition}",
     Found.NONE_BEFORE: "{player} has cast none of these this turn: {wanted}",

@@ -94,6 +94,7 @@ def described(what: Those, noun: str = "card") -> str:
     ]
     after = [
         f" named {what.named}" if what.named else "",
+        _CHOSEN[what.chosen],
         f" with {value}" if (value := value_asked(what)) else "",
         " with {X} in its cost" if what.x_in_cost else "",
         {True: " that attacks or blocks", False: " that neither attacks nor blocks", None: ""}[what.in_combat],
@@ -116,6 +117,14 @@ def described(what: Those, noun: str = "card") -> str:
         WHOSE[what.who] if what.who is not None else "",
     ]
     return " ".join(word for word in before if word) + "".join(after)
+
+
+_CHOSEN = {
+    "": "",
+    "kind": " of the kind that was chosen",
+    "another kind": " of another kind than was chosen",
+    "name": " with the name that was chosen",
+}
 
 
 def _counter(kind: str) -> str:

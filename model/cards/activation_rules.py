@@ -11,7 +11,7 @@ from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import NamesOnly
 from model.text.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
 from model.text.target import Target
-from model.text.things import those
+from model.text.things import WITH_THE_CHOSEN_NAME, those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Of
@@ -25,7 +25,7 @@ CARDS = (
         "{2}",
         "Artifact Creature — Phyrexian Horror",
         NamesOnly(those("nonland")),
-        CantActivate(chosen_name=True, mana_too=True),
+        CantActivate(WITH_THE_CHOSEN_NAME, mana_too=True),
         unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
         stats="2/1",
     ),

@@ -37,7 +37,7 @@ from model.text.restrictions import (
     PlaysRevealed,
 )
 from model.text.target import Target
-from model.text.things import Those, those
+from model.text.things import OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins
@@ -177,7 +177,7 @@ CARDS = (
         "Iona, Shield of Emeria",
         "{6}{W}{W}{W}",
         "Legendary Creature — Angel",
-        CantCast(who=Who.EACH_OPPONENT, chosen_colour=True),
+        CantCast(OF_THE_CHOSEN_KIND, Who.EACH_OPPONENT),
         Flying(),
         unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=COLOURS,
@@ -253,7 +253,7 @@ CARDS = (
         "Runed Halo",
         "{W}{W}",
         "Enchantment",
-        PlayerCantBeTarget(chosen_name=True),
+        PlayerCantBeTarget(sources=WITH_THE_CHOSEN_NAME),
         unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
         unmodelled("damage from that name is prevented too", COMBAT_DAMAGE),
     ),

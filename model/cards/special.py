@@ -49,7 +49,7 @@ from model.text.keywords.special_actions import (
 )
 from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.text.target import ANY_TARGET, Target
-from model.text.things import ANYTHING, Those, those
+from model.text.things import ANYTHING, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.vocabulary import CardType, Step, Who, Zone
@@ -265,7 +265,7 @@ CARDS = (
         stats="4/3",
     ),
     # Conspiracies with hidden agenda (CR 702.106).
-    card("Brago's Favor", None, "Conspiracy", SpellsCost(-1, who=Who.YOU, chosen_name=True)),
+    card("Brago's Favor", None, "Conspiracy", SpellsCost(-1, WITH_THE_CHOSEN_NAME, Who.YOU)),
     card(
         "Immediate Action",
         None,
@@ -285,11 +285,15 @@ CARDS = (
         "{W}{U}",
         "Creature — Human Wizard",
         NamesOnly(those("nonland")),
-        CantCast(chosen_name=True),
+        CantCast(WITH_THE_CHOSEN_NAME),
         unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
         stats="2/2",
     ),
     card(
-        "Pithing Needle", "{1}", "Artifact", CantActivate(chosen_name=True), unmodelled(*CHOSEN_NAME, acts=ThisEnters())
+        "Pithing Needle",
+        "{1}",
+        "Artifact",
+        CantActivate(WITH_THE_CHOSEN_NAME),
+        unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
     ),
 )

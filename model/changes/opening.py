@@ -187,6 +187,8 @@ def _opened(now: State, fact: Fact, could: Changes, when: Formula) -> State:
         return now
     of, name = range_of(now.game, fact), _unused(now, name_of(now.game, fact))
     if is_chosen(fact) and of is not None:
+        if of.high == 0:
+            return now
         chosen = integer(name, 1, of.high, of.labels[1:])
         known = may_be_chosen(now, now.game.objects[fact.about], fact.kind, chosen)
         return change(now, {fact: chosen}, when).knowing(*(implies(when, one) for one in known))

@@ -200,8 +200,8 @@ def overrides(one: Part, other: Part) -> bool:
             return _is_ended_by(SetsTypes(frozenset(CardType) - {CardType.CREATURE, CardType.KINDRED}), other)
         case SetsLandTypes(subtypes), AddsTypes(subtypes=others):
             return bool(others & LAND_TYPES - subtypes)
-        case SetsCreatureTypes(subtypes), AddsTypes(subtypes=others, every_creature_type=every):
-            return every or bool(others - OTHER_SUBTYPES - subtypes)
+        case SetsCreatureTypes(subtypes), AddsTypes(subtypes=others, every_creature_type=every, chosen=chosen):
+            return every or chosen or bool(others - OTHER_SUBTYPES - subtypes)
         case SetsCreatureTypes(subtypes), SetsTypes(subtypes=others):
             return bool(others - OTHER_SUBTYPES - subtypes)
         case SetsColours(colours), AddsColours(others):
@@ -215,8 +215,13 @@ def _says_otherwise(one: Part, other: Part) -> bool:
         case HasSupertype(supertype), HasSupertype(other_one):
             return supertype == other_one and one != other
         case (SetsLandTypes() | SetsCreatureTypes() | SetsColours() | SetsBase(), _):
-            return type(one) is type(other) and one != other
+            return type(one) is type(other) and (one != other or _is_chosen(one))
     return False
+
+
+def _is_chosen(part: Part) -> bool:
+    """Return whether it turns on what was chosen for the source what a part makes (CR 607.2d)."""
+    return isinstance(part, SetsCreatureTypes | AddsTypes) and part.chosen
 
 
 def _is_ended_by(one: SetsTypes, other: Part) -> bool:
@@ -225,12 +230,13 @@ def _is_ended_by(one: SetsTypes, other: Part) -> bool:
         case SetsTypes(types, subtypes):
             return not types <= one.types or any(one.leaves(subtype) is False for subtype in subtypes)
         case SetsLandTypes(subtypes) | SetsCreatureTypes(subtypes):
-            return any(one.leaves(subtype) is False for subtype in subtypes)
+            ended = any(one.leaves(subtype) is False for subtype in subtypes)
+            return ended or (_is_chosen(other) and one.leaves(ANY_CREATURE_TYPE) is False)
         case IsNoCreature():
             return CardType.CREATURE in one.types
         case AddsTypes(types, subtypes, every):
             ended = not types <= one.types or any(one.leaves(subtype) is False for subtype in subtypes)
-            return ended or (every and one.leaves(ANY_CREATURE_TYPE) is False)
+            return ended or ((every or _is_chosen(other)) and one.leaves(ANY_CREATURE_TYPE) is False)
     return False
 
 
@@ -245,12 +251,18 @@ def _within(what: Those) -> Iterator[Those]:
 
 
 def _bears_on(part: Part, what: Those) -> bool:
-    """Return whether a part makes what a description asks for, or makes it no more."""
+    """Return whether a part makes what a description asks for, or makes it no more.
+
+    What is asked for as it was chosen may be of any type, or of any colour.
+    """
+    if what.chosen in ("kind", "another kind") and not isinstance(part, HasSupertype):
+        return True
     match part:
         case AddsTypes(types, subtypes, every):
             named = what.subtypes | what.not_subtypes
             asked = what.types | what.all_types | what.not_types
-            return bool(types & asked or subtypes & named or (every and named - OTHER_SUBTYPES))
+            any_type = every or _is_chosen(part)
+            return bool(types & asked or subtypes & named or (any_type and named - OTHER_SUBTYPES))
         case SetsTypes():
             return bool(what.types or what.all_types or what.not_types or what.subtypes or what.not_subtypes)
         case SetsLandTypes():
@@ -270,7 +282,19 @@ def _bears_on(part: Part, what: Those) -> bool:
 
 # What a part makes of objects.
 
-Turn: TypeAlias = Callable[[int, Part], Value | None]
+
+@dataclass(frozen=True)
+class IfChosen:
+    """It is so if that was chosen for the source of the effect; with ``adds`` it stays as it is otherwise.
+
+    Where nothing was chosen, all stays as it is (CR 607.5a).
+    """
+
+    word: str
+    adds: bool
+
+
+Turn: TypeAlias = Callable[[int, Part], Value | IfChosen | None]
 """What a part of an effect, given with its number, makes of what is asked for; ``None`` if it leaves it as it is."""
 
 
@@ -293,19 +317,21 @@ def gives_subtype(subtype: str, *, kindred: bool = False) -> Turn:
     ``kindred``: of objects that are kindreds, which keep their creature types as they stop being creatures (CR 308.2).
     """
 
-    def turn(_: int, part: Part) -> bool | None:
+    def turn(_: int, part: Part) -> IfChosen | bool | None:
         if isinstance(part, SetsTypes):
             return part.leaves(subtype)
         if isinstance(part, SetsLandTypes) and subtype in LAND_TYPES:
             return subtype in part.subtypes
         if isinstance(part, SetsCreatureTypes) and subtype not in OTHER_SUBTYPES:
-            return subtype in part.subtypes
+            return IfChosen(subtype, adds=False) if part.chosen else subtype in part.subtypes
         if isinstance(part, IsNoCreature):
             return False if subtype not in OTHER_SUBTYPES and not kindred else None
         if not isinstance(part, AddsTypes):
             return None
-        of_all = part.every_creature_type and subtype not in OTHER_SUBTYPES
-        return True if subtype in part.subtypes or of_all else None
+        of_creatures = subtype not in OTHER_SUBTYPES
+        if subtype in part.subtypes or (part.every_creature_type and of_creatures):
+            return True
+        return IfChosen(subtype, adds=True) if part.chosen and of_creatures else None
 
     return turn
 
@@ -345,7 +371,7 @@ def leaves_keywords_of(effect: int, kind: type) -> Turn:
     """Return what tells whether a part gives the abilities of a kind that effect gives, or takes them (CR 613.1f)."""
     leaves = leaves_gifts_of(effect)
 
-    def turn(number: int, part: Part) -> Value | None:
+    def turn(number: int, part: Part) -> Value | IfChosen | None:
         return False if isinstance(part, LosesKeywords) and part.takes(kind) else leaves(number, part)
 
     return turn

@@ -56,7 +56,13 @@ UNTIL_THEIR_NEXT_TURN: tuple[FactKind, ...] = ("goaded", "detained")
 
 def has_chosen(now: State, obj: Object, word: str) -> Formula:
     """Whether that was chosen as an object entered, of what is listed (CR 607.2d, 614.12a)."""
-    return now.number("mode", obj.index) == 1 + now.game.copies.modes_of(obj).index(word)
+    modes = now.game.copies.modes_of(obj)
+    return word in modes and now.number("mode", obj.index) == 1 + modes.index(word)
+
+
+def has_any_chosen(now: State, obj: Object) -> Formula:
+    """Whether anything of what is listed was chosen for an object: one that came otherwise has none (CR 607.5a)."""
+    return now.number("mode", obj.index) > 0
 
 
 def has_been_amassed(now: State, obj: Object, subtype: str) -> Formula:

@@ -77,12 +77,6 @@ def share_a_name(now: State, one: Object, other: Object) -> Formula:
     return all_of(no(now.face_down(one)), any_of(*named))
 
 
-def has_name_chosen_for(now: State, obj: Object, chooser: Object) -> Formula:
-    """Whether an object has the name now that was chosen for another: its own, or that of what it is a copy of."""
-    named = (all_of(when, now.name_chosen(chooser, form)) for form, when in own.forms(now, obj))
-    return all_of(no(now.face_down(obj)), any_of(*named))
-
-
 def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
     """Whether an object has an ability of one of these kinds where it is (CR 113.3), its own or given (CR 613.1f)."""
     if len(kinds) > 1 and now.game.making(LosesKeywords):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Protocol
+from collections.abc import Callable, Iterator
+from typing import Protocol, TypeAlias
 
 from model.game.facts import COUNTERS
 from model.game.game import Game, Object
 from model.game.marks import is_blocking
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, no
-from model.objects.own_characteristics import has_x_in_cost, is_named, mana_values
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, no
+from model.objects.on_its_card import where_it_functions
+from model.objects.own_characteristics import forms, has_x_in_cost, is_named, mana_values
 from model.text.continuous import Makes, OnObjects
 from model.text.mana import COLOURS
-from model.text.things import ANY_COUNTER, Bounds, Those
+from model.text.things import ANY_COUNTER, Bounds, Those, kind_named
 from model.vocabulary import NOBODY, CardType, Step, Who, Zone
 
 
@@ -117,9 +118,54 @@ def described(
         not what.commander or obj.commander,
         not what.modified or _is_modified(by, now, obj),
         what.bearing is None or _is_borne(what.bearing, by, now, obj, you, source),
+        not what.chosen
+        or is_as_chosen(
+            now,
+            what,
+            source,
+            lambda kind: described(kind, by, now, obj, you, source, x, face_up=face_up),
+            lambda chooser: _has_name_chosen_for(now, obj, chooser, hidden),
+        ),
         not what.alternatives
         or any_of(*(described(one, by, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
+
+
+Judge: TypeAlias = Callable[[Those], Formula]
+"""Tells whether a description fits what is asked about."""
+
+
+def is_as_chosen(
+    now: State, what: Those, source: Object | None, fits: Judge, named: Callable[[Object], Formula]
+) -> Formula:
+    """Return whether what is asked about is of the kind that was chosen for the one that speaks, or has that name.
+
+    ``fits`` judges it by a kind, ``named`` by the name that was chosen for an object. Where nothing was chosen it is
+    neither of that kind nor of another (CR 607.5a). What was chosen for an object is not kept once it has left.
+    """
+    if source is None:
+        raise ValueError(f"nobody says for whom {what} was chosen")
+    there = now.zone(source) == where_it_functions(source)
+    found: Formula = False
+    if there is not False:
+        found = named(source) if what.chosen == "name" else _is_of_the_kind(now, what, source, fits)
+    if there is True:
+        return found
+    gone = boolean(f"what an ability of {source} is about is as was chosen for it")
+    return any_of(all_of(there, found), all_of(no(there), gone))
+
+
+def _is_of_the_kind(now: State, what: Those, source: Object, fits: Judge) -> Formula:
+    number, wanted = now.number("mode", source.index), what.chosen == "kind"
+    chosen = ((number == place, word) for place, word in enumerate(now.game.copies.modes_of(source), 1))
+    told = ((is_it, fits(kind_named(word))) for word, is_it in ((w, so) for so, w in chosen) if is_it is not False)
+    return any_of(*(all_of(is_it, so if wanted else no(so)) for is_it, so in told))
+
+
+def _has_name_chosen_for(now: State, obj: Object, chooser: Object, hidden: Formula) -> Formula:
+    """Return whether an object has the name that was chosen for another: its own, or that of what it is a copy of."""
+    named = (all_of(when, now.name_chosen(chooser, form)) for form, when in forms(now, obj))
+    return all_of(no(hidden), any_of(*named))
 
 
 def _fights(now: State, obj: Object) -> Formula:

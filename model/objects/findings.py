@@ -65,7 +65,7 @@ class Found(Enum):
     NOT_GIVEN = "not_given"
     OTHER_NAME = "other_name"
     NO_NAME = "no_name"
-    OTHER_COLOUR = "other_colour"
+    OTHER_THAN_CHOSEN = "other_than_chosen"
     OTHER_ABILITY = "other_ability"
     CONDITION = "condition"
     NONE_BEFORE = "none_before"

@@ -20,6 +20,7 @@ from model.text.abilities import Ability, Triggered
 from model.text.becoming import EntersAsCopy, Exceptions, Half
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.keywords.special_actions import Companion, LaterAction, MayIgnore
+from model.text.things import asks_what_was_chosen
 from model.text.unread import Unread
 from model.values import dataclass
 
@@ -50,7 +51,7 @@ def with_back_face_up(obj: Object) -> Form:
 
 def is_chosen_for(form: Card) -> bool:
     """Return whether something is chosen for that as it enters: a name, or one of what it lists (CR 614.12a)."""
-    return bool(form.modes) or any(getattr(ability, "chosen_name", False) for ability in form.abilities)
+    return bool(form.modes) or any(asks_what_was_chosen(ability, "name") for ability in form.abilities)
 
 
 def copiable(now: State, obj: Object) -> list[tuple[Card, Formula]]:

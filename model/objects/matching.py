@@ -6,7 +6,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.characteristics import has_ability, power, toughness
-from model.objects.describing import described, is_value, is_within
+from model.objects.describing import Judge, described, is_as_chosen, is_value, is_within
 from model.objects.layers.points import DONE
 from model.text.card import Card
 from model.text.keywords.triggering import KEYWORDS
@@ -80,8 +80,11 @@ class Printed:
         return colour in self.form.colours
 
 
-def fits_by(what: Those, card: Card, by: Printed, x: int = 0) -> Formula:
-    """Return whether a description fits a card as a spell, ``by`` what that is, with that value announced for {X}."""
+def fits_by(what: Those, card: Card, by: Printed, x: int = 0, told: Told | None = None) -> Formula:
+    """Return whether a description fits a card as a spell, ``by`` what that is, with that value announced for {X}.
+
+    ``told`` says by whom it is spoken, and when, where it asks for what was chosen.
+    """
     if not _fits_but_for_what_effects_make(what, card, x):
         return False
     return all_of(
@@ -97,8 +100,24 @@ def fits_by(what: Those, card: Card, by: Printed, x: int = 0) -> Formula:
         not what.not_colours or no(any_of(*map(by.has_colour, sorted(what.not_colours)))),
         not what.colourless or no(any_of(*map(by.has_colour, COLOURS))),
         what.how_many_colours is None or is_within(count(*map(by.has_colour, COLOURS)), what.how_many_colours),
-        not what.alternatives or any_of(*(fits_by(one, card, by, x) for one in what.alternatives)),
+        not what.alternatives or any_of(*(fits_by(one, card, by, x, told) for one in what.alternatives)),
+        not what.chosen or _is_as_chosen(what, card, told, lambda kind: fits_by(kind, card, by, x)),
     )
+
+
+@dataclass(frozen=True)
+class Told:
+    """By which object something is said of spells, in that state."""
+
+    now: State
+    source: Object
+
+
+def _is_as_chosen(what: Those, card: Card, told: Told | None, fits: Judge) -> Formula:
+    if told is None:
+        raise ValueError(f"nobody says for whom {what} was chosen")
+    now = told.now
+    return is_as_chosen(now, what, told.source, fits, lambda chooser: now.name_chosen(chooser, card))
 
 
 def _fits_but_for_what_effects_make(what: Those, spell: Card, x: int) -> bool:

@@ -11,7 +11,7 @@ from model.game.facts import COUNTERS
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no, total
-from model.objects.characteristics import has_activated, has_name_chosen_for, has_type
+from model.objects.characteristics import has_activated, has_type
 from model.objects.combat.creatures import has_haste, is_detained
 from model.objects.findings import Finding
 from model.objects.functioning import has_lost_its_abilities, is_in_force
@@ -42,6 +42,7 @@ from model.text.keywords.dated import SINCE
 from model.text.keywords.of_casting import SplitSecond
 from model.text.mana import ManaCost
 from model.text.restrictions import AbilitiesAnyTime, AbilitiesAsThoughHaste, CantActivate, LoyaltyCosts
+from model.text.things import Those
 from model.vocabulary import CardType, Who, Zone
 
 
@@ -221,7 +222,7 @@ def none_of_its_abilities_can_be_activated_this_turn(now: State, act: ActivateAb
 @forbids(ActivateAbility, cr="602.5", each=CantActivate)
 def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Continuous[CantActivate]) -> Conditions:
     """An effect says that abilities of that object can't be activated."""
-    what = effect.effect
+    what, chosen = effect.effect, effect.effect.what.chosen
     taps = any(isinstance(part, TapThis) for part in act.ability.cost.parts)
     ability = Conditions(
         no_mana=what.mana_too or not act.ability.adds_mana,
@@ -234,9 +235,10 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
         return ability
     return Conditions(
         in_force=is_in_force(now, effect, act.player),
-        kind=source_is_described(now, act, what.what, effect.source),
+        kind=source_is_described(now, act, replace(what.what, chosen=""), effect.source),
         condition=holds_for(what.condition, now, effect.source, act.player),
-        name=not what.chosen_name or has_name_chosen_for(now, act.source, effect.source),
+        name=chosen != "name" or source_is_described(now, act, Those(chosen=chosen), effect.source),
+        chosen=chosen in ("", "name") or source_is_described(now, act, Those(chosen=chosen), effect.source),
         attached=not what.attached or now.attached(effect.source, act.source),
     )
 

@@ -19,8 +19,7 @@ from model.actions.announcing import (
     optional_costs,
     targets_asked,
 )
-from model.game.game import Continuous, Object
-from model.game.marks import has_chosen
+from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.counting.cast_this_turn import has_cast
@@ -118,7 +117,7 @@ def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAs
     what = effect.effect
     return Conditions(
         in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(now, act, what.what),
+        kind=spell_fits(now, act, what.what, effect.source),
         condition=holds_for(what.condition, now, effect.source, act.player),
         free=not what.without_paying or act.way == WITHOUT_PAYING,
         enchanting=what.enchanting is None or enchants(act, what.enchanting),
@@ -181,7 +180,7 @@ def _may_be_added(now: State, act: CastSpell, name: str) -> Formula:
     given = (
         all_of(
             is_in_force(now, e, act.player),
-            spell_fits(now, act, e.effect.what),
+            spell_fits(now, act, e.effect.what, e.source),
             holds_for(e.effect.cost.condition, now, e.source, act.player),
         )
         for e in now.game.continuous(GivesOptionalCost)
@@ -280,18 +279,18 @@ def no_spells_under_split_second(now: State, act: CastSpell, effect: Continuous[
 def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[CantCast]) -> Conditions:
     """An effect says that the player can't cast that spell, and "can't" beats "can"."""
     what = effect.effect
-    zone = now.zone(act.card)
+    zone, chosen = now.zone(act.card), what.what.chosen
     elsewhere = what.not_from is None or zone != what.not_from
     face_down = act.way == FACE_DOWN
     return Conditions(
         in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(now, act, what.what),
+        kind=spell_fits(now, act, replace(what.what, chosen=""), effect.source),
         condition=holds_for(what.condition, now, effect.source, act.player),
         after=what.after is None or has_cast(now, act.player, what.after, effect.source),
         place=all_of(elsewhere, any_of(*(zone == z for z in what.only_from)) if what.only_from else True),
-        face_up=not what.chosen_name or not face_down,
-        name=not what.chosen_name or face_down or now.name_chosen(effect.source, as_cast(act)),
-        colour=not what.chosen_colour or _has_chosen_colour(now, act, effect.source),
+        face_up=chosen != "name" or not face_down,
+        name=chosen != "name" or face_down or spell_fits(now, act, Those(chosen=chosen), effect.source),
+        chosen=chosen in ("", "name") or spell_fits(now, act, Those(chosen=chosen), effect.source),
     )
 
 
@@ -324,16 +323,6 @@ def not_on_the_turn_it_was_put_aside(now: State, act: CastSpell) -> Conditions:
     way = alternative(act)
     later = way is not None and way.not_on_same_turn
     return Conditions(way=later, this_turn=later and now.holds("set_aside_now", act.card.index))
-
-
-def _has_chosen_colour(now: State, act: CastSpell, source: Object) -> Formula:
-    """Return whether the spell has the colour chosen for an object: its modes are the names of the colours."""
-    return any_of(
-        *(
-            all_of(has_chosen(now, source, colour), spell_fits(now, act, those(colour)))
-            for colour in now.game.copies.modes_of(source)
-        )
-    )
 
 
 def _own_flash(now: State, act: CastSpell) -> Formula:

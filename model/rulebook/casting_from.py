@@ -84,7 +84,7 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[M
         place=_is_to_be_cast_from(now, act, what.zone),
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(now, act, what.what),
+        kind=spell_fits(now, act, what.what, effect.source),
         condition=holds_for(what.condition, now, effect.source, act.player),
         unused=is_unused(now, effect, act.player),
     )
@@ -113,7 +113,7 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
         place=_is_to_be_cast_from(now, act, gives.way.origin),
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(now, act, gives.what),
+        kind=spell_fits(now, act, gives.what, effect.source),
         given=is_given(now, act, gives),
         way_condition=holds_for(gives.way.condition, now, effect.source, act.player),
     )
@@ -130,7 +130,7 @@ def from_where_a_cost_that_is_given_allows(
         place=_is_to_be_cast_from(now, act, cost.casts_from),
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(now, act, effect.effect.what),
+        kind=spell_fits(now, act, effect.effect.what, effect.source),
         condition=holds_for(effect.effect.condition, now, effect.source, act.player),
         unused=is_unused(now, effect, act.player),
     )

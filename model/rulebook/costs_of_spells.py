@@ -8,10 +8,8 @@ from itertools import combinations, product
 
 from model.actions.actions import CastSpell
 from model.actions.announcing import (
-    FACE_DOWN,
     additional_costs,
     alternative,
-    as_cast,
     base_cost,
     cost_of_way,
     costs_chosen,
@@ -243,7 +241,7 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
     for effect in now.game.continuous(GivesWayToCast):
         gives = effect.effect
         if gives.way.name == act.way:
-            given = all_of(spell_fits(now, act, gives.what), is_given(now, act, gives))
+            given = all_of(spell_fits(now, act, gives.what, effect.source), is_given(now, act, gives))
             given = all_of(given, holds_for(gives.way.condition, now, effect.source, act.player))
             yield all_of(is_in_force(now, effect, act.player), given), gives
 
@@ -276,11 +274,9 @@ def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number
     targeted: Formula = True
     if what.targeting_this:
         targeted = len(now.game.players) + effect.source.index in (act.targets or ())
-    face_up = act.way != FACE_DOWN
-    named = not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, as_cast(act)))
     if what.targets is not None:
         targeted = _is_among_its_targets(now, act, what.targets, Zone.BATTLEFIELD)
-    fits = all_of(spell_fits(now, act, what.what), targeted, named)
+    fits = all_of(spell_fits(now, act, what.what, effect.source), targeted)
     if fits is not False:
         fits = all_of(fits, is_from_there(now, act, what), is_in_that_place(now, act, effect))
         fits = all_of(fits, holds_for(what.condition, now, effect.source, act.player))
@@ -380,7 +376,7 @@ def offered_without_paying(now: State, act: CastSpell) -> Formula:
             all_of(
                 is_in_force(now, e, act.player),
                 e.effect.zone is None or now.zone(act.card) == e.effect.zone,
-                spell_fits(now, act, e.effect.what),
+                spell_fits(now, act, e.effect.what, e.source),
             )
             for e in now.game.continuous(MayCastWithoutPaying)
         ),

@@ -122,7 +122,7 @@ def _kind(now: State, act: Action, effect: Effect) -> Finding:
     wanted = {"wanted": (what, "spells")}
     any_value = replace(what, least_value=0, most_value=None, even_value=False)
     cost = as_cast(act).mana_cost
-    if spell_fits(now, act, any_value) is not True:
+    if spell_fits(now, act, any_value, effect.source) is not True:
         return Finding(Found.OTHER_KIND, card, values=wanted)
     value = {"value": cost.value(act.x or 0) if cost is not None else 0}
     if cost is not None and cost.xs:
@@ -205,14 +205,14 @@ def _chosen_name(now: State, source: Object) -> str:
     return ("nothing", *now.game.card_names)[number] if isinstance(number, int) else "a name that is not known"
 
 
-def _colour(now: State, act: Action, effect: Effect) -> Finding:
+def _chosen(now: State, act: Action, effect: Effect) -> Finding:
     number = now.number("mode", effect.source.index)
     chosen = (
-        ("none", *now.game.copies.modes_of(effect.source))[number]
+        ("nothing that was chosen", *now.game.copies.modes_of(effect.source))[number]
         if isinstance(number, int)
-        else "a colour that is not known"
+        else "what is chosen, which is not known"
     )
-    return Finding(Found.OTHER_COLOUR, subject_of(act), values={"colour": chosen})
+    return Finding(Found.OTHER_THAN_CHOSEN, subject_of(act), values={"chosen": chosen})
 
 
 def _of_kind(found: Found) -> Callable[[State, Action, Effect], Finding]:
@@ -235,7 +235,7 @@ LACKING: dict[str, Callable[[State, Action, Effect], Finding]] = {
     "after": _after,
     "name": _name,
     "face_up": _face_up,
-    "colour": _colour,
+    "chosen": _chosen,
     "unused": _of_kind(Found.USED_THIS_TURN),
     "free": _of_kind(Found.ONLY_WITHOUT_PAYING),
     "timing": _of_kind(Found.A_SORCERY_COULD_BE_CAST),

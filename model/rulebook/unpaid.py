@@ -20,7 +20,7 @@ from model.objects.life_and_counters import what_bars_counters
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.parts import counters_put, parts_can_be_paid, what_stays
 from model.rulebook.payment.payable import can_pay, mana_compared
-from model.rulebook.payment.purposes import Purpose, is_meant
+from model.rulebook.payment.purposes import Purpose, is_meant, makers_of
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, uses_of
 from model.rulebook.payment.supply import Helpers
 from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
@@ -209,7 +209,7 @@ def _why_not_used(
             continue
         if effect.restriction is not None:
             values = {"wanted": effect.restriction, "mana": written(effect.options[0])}
-            refused = all_of(usable, no(is_meant(now, purpose, effect.restriction)))
+            refused = all_of(usable, no(is_meant(now, purpose, effect.restriction, (obj,))))
             yield Finding(Found.MANA_FOR_OTHERS, obj, refused, "106.6", values=values)
         most = total(use.amount for use in uses[:1])
         if effect.per is not None and isinstance(most, int):
@@ -221,7 +221,8 @@ def _why_pool_does_not_help(now: State, purpose: Purpose) -> Iterator[Finding]:
     for mana in restricted_in_pools(now.game):
         assert mana.restriction is not None
         number = now.number(*mana.of(purpose.player))
-        refused = all_of(number > 0, no(is_meant(now, purpose, mana.restriction)))
+        meant = is_meant(now, purpose, mana.restriction, makers_of(now.game, mana.restriction))
+        refused = all_of(number > 0, no(meant))
         there = mana.written(number if isinstance(number, int) else 1)
         values = {"wanted": mana.restriction, "mana": there}
         yield Finding(Found.POOL_FOR_OTHERS, purpose.player, refused, "106.6", values=values)

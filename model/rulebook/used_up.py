@@ -67,6 +67,6 @@ def spent_on_the_next(now: State, act: CastSpell) -> dict[Fact, Value]:
     for effect in effects:
         if effect.effect.next_only:
             fact = Fact("effects", effect.source.index, act.player)
-            is_next = spell_fits(now, act, effect.effect.what)
+            is_next = spell_fits(now, act, effect.effect.what, effect.source)
             spent[fact] = if_then_else(is_next, 0, spent.get(fact, now.number(*fact)))
     return spent

@@ -33,6 +33,7 @@ from model.text.card import ADVENTURE
 from model.text.instructions.libraries.library import OfferTopCard
 from model.text.keywords.dated import BESTOW, DISGUISE, SINCE, exists
 from model.text.keywords.special_actions import Companion, Foretell, Morph
+from model.text.things import asks_what_was_chosen
 from model.vocabulary import NOBODY, OF_THE_COMMAND_ZONE, CardType, Step, Until, Zone
 
 NARROWER: dict[FactKind, tuple[Zone, ...]] = {
@@ -200,7 +201,7 @@ def _offering(obj: Object) -> bool:
 
 
 def _chosen_name(now: State, obj: Object, fact: Fact) -> Formula:
-    asks = any(getattr(ability, "chosen_name", False) for ability in now.game.copies.said_by(obj))
+    asks = any(asks_what_was_chosen(ability, "name") for ability in now.game.copies.said_by(obj))
     known = {number for o in now.game.cards for number in now.game.name_numbers(o.card)} if asks else set()
     return any_of(*(now.number(*fact) == name for name in sorted({0, *known})))
 

@@ -72,9 +72,13 @@ class SetsLandTypes:
 
 @dataclass(frozen=True)
 class SetsCreatureTypes:
-    """They are of these creature types and of no other; their other subtypes stay (CR 205.1a, 613.1d)."""
+    """They are of these creature types and of no other; their other subtypes stay (CR 205.1a, 613.1d).
 
-    subtypes: frozenset[str]
+    ``chosen``: of the one that was chosen for the source (CR 607.2d).
+    """
+
+    subtypes: frozenset[str] = frozenset()
+    chosen: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,11 +88,15 @@ class IsNoCreature:
 
 @dataclass(frozen=True)
 class AddsTypes:
-    """They are of these types and subtypes in addition to their others (CR 205.1b, 305.6, 613.1d)."""
+    """They are of these types and subtypes in addition to their others (CR 205.1b, 305.6, 613.1d).
+
+    ``chosen``: of the creature type that was chosen for the source (CR 607.2d).
+    """
 
     types: frozenset[CardType] = frozenset()
     subtypes: frozenset[str] = frozenset()
     every_creature_type: bool = False
+    chosen: bool = False
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ class CantCast:
     """Spells of a description can't be cast by such players, while a condition holds.
 
     ``after``: only once the player has cast one of these this turn. ``not_from``, ``only_from``: only from
-    other zones, or from these. ``chosen_name``, ``chosen_colour``: only of the name or colour chosen for this.
+    other zones, or from these.
     """
 
     what: Those = ANYTHING
@@ -30,8 +30,6 @@ class CantCast:
     after: Those | None = None
     not_from: Zone | None = None
     only_from: frozenset[Zone] = frozenset()
-    chosen_name: bool = False
-    chosen_colour: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,7 +84,7 @@ class CastAsThoughFlash:
 class SpellsCost:
     """Spells of a description cost that much generic mana more (or less, below 0).
 
-    ``targeting_this``: only spells that target this object. ``chosen_name``: only those with the name chosen for it.
+    ``targeting_this``: only spells that target this object.
     ``mana``: mana of colours that they cost more besides, or with ``takes_off`` less; ``of_colours_alone``: what
     of that the cost does not ask for is not taken off its generic mana. ``for_each``: as often as there is of that.
     ``targets``: only those that have a target of that description, on the battlefield.
@@ -99,7 +97,6 @@ class SpellsCost:
     what: Those = ANYTHING
     who: Who = Who.EACH_PLAYER
     targeting_this: bool = False
-    chosen_name: bool = False
     place: int = 0
     only_from: frozenset[Zone] = frozenset()
     not_from: Zone | None = None
@@ -203,7 +200,6 @@ class CantActivate:
     who: Who = Who.EACH_PLAYER
     condition: Condition | None = None
     mana_too: bool = False
-    chosen_name: bool = False
     attached: bool = False
     tap_only: bool = False
     loyalty_only: bool = False

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Literal, TypeAlias
 
-from model.values import dataclass
+from model.values import dataclass, values_in
 from model.vocabulary import CardType, Who
 
 Bounds: TypeAlias = tuple[int | None, int | None] | None
@@ -33,8 +33,9 @@ class Those:
     from so much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``: less or greater
     than that of the one that speaks. ``owned``: by the one it is spoken by, or not. ``bearing``: with one of that
     description attached to it. ``modified``: with a counter, equipped, or enchanted by its own controller (CR
-    700.9). ``commander``: one that is a commander (CR 903.3). ``alternatives``: at least one of these fits, besides
-    all else that is asked for.
+    700.9). ``commander``: one that is a commander (CR 903.3). ``chosen``: of the kind that was chosen for the one
+    that speaks, such as a creature type or a colour, or of another kind; or with the name that was (CR 607.2d).
+    ``alternatives``: at least one of these fits, besides all else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -82,6 +83,7 @@ class Those:
     modified: bool = False
     commander: bool = False
     on: Those | None = None
+    chosen: Literal["", "kind", "another kind", "name"] = ""
     alternatives: tuple[Those, ...] = ()
 
     @cached_property
@@ -101,7 +103,22 @@ class Those:
         """Whether it asks for creature types, itself or what it speaks of besides (CR 205.3m)."""
         others = (*self.alternatives, *(() if self.on is None else (self.on,)))
         asked = (self.subtypes | self.not_subtypes) - OTHER_SUBTYPES
-        return bool(asked) or any(one.asks_for_creature_types for one in others)
+        of_a_kind = self.chosen in ("kind", "another kind")
+        return bool(asked) or of_a_kind or any(one.asks_for_creature_types for one in others)
+
+
+def kind_named(word: str) -> Those:
+    """Return what is of a kind that may be chosen, by its word: "white", "creature", "Elf" or "Forest"."""
+    if word in COLOURS:
+        return Those(colours=frozenset({COLOURS[word]}))
+    return Those(types=frozenset({TYPES[word]})) if word in TYPES else Those(subtypes=frozenset({word}))
+
+
+@cache
+def asks_what_was_chosen(value: object, *which: str) -> bool:
+    """Return whether a text describes objects by what was chosen for the one that says it: a kind of these, or any."""
+    asked = (one.chosen for one in values_in(value) if isinstance(one, Those) and one.chosen)
+    return any(not which or one in which for one in asked)
 
 
 def descriptions_in(value: object) -> Iterator[Those]:
@@ -245,6 +262,9 @@ _TAILS: dict[str, dict[str, object]] = {
     "spell": {},
     "card": {},
 }
+
+OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME = Those(chosen="kind"), Those(chosen="name")
+"""What is of the kind, or has the name, that was chosen for the one that speaks (CR 607.2d)."""
 
 ANY_COUNTER = "any"
 """Stands for counters of any kind."""

@@ -8,18 +8,34 @@ from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import CHOSEN_MODE
-from model.text.abilities import Triggered, unmodelled
+from model.text.abilities import Activated, Triggered, unmodelled
 from model.text.conditions.of_its_source import WasChosen
-from model.text.things import BASIC_LAND_TYPES, COLOURS
+from model.text.continuous import AddsTypes, Makes, SetsCreatureTypes
+from model.text.instructions.adding_mana import AddMana
+from model.text.restrictions import (
+    AbilitiesCost,
+    CantActivate,
+    CantBeCountered,
+    CantCast,
+    CastAsThoughFlash,
+    MayCastFrom,
+    SpellsCost,
+    SpellsHave,
+)
+from model.text.things import ANYTHING, COLOURS
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.unread import Unread
-from model.values import dataclass
+from model.values import values_in
 from reader.abilities.levels import while_it_holds
+from reader.effects.kinds_chosen import Choice, chosen_from
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line
+from reader.words.cursor import NotRead, whole
 
-_AS_IT_ENTERS = re.compile(
-    r"\b[Aa]s (?:~|it) enters, choose a (?:(color)(?: other than (\w+))?|(basic land type))(?=\.?(?:$| ))"
+_AS_IT_ENTERS = re.compile(r"\b[Aa]s (?:~|it) enters, choose ([^.\"]*)(?=\.?(?:$| ))")
+_A_NAME = re.compile(
+    r"(?:As|When) (?:~|it) enters, [^.]*\bchoose (?:a|any) (?:[a-z]+,? )*card name\b|Hidden agenda$|"
+    r"As ~ enters, .*\. You choose the name of a [a-z]+ card revealed this way\b"
 )
 _MANA = re.compile(r"\b(an additional )?(one|two|three) mana of the chosen color\b")
 _OR = re.compile(r"(: Add \{[WUBRGC]\}) or ")
@@ -29,49 +45,130 @@ CHOSEN = unmodelled(*CHOSEN_MODE, acts=ThisEnters())
 """The note for what is chosen as it enters: a story leaves that open, if it does not say it."""
 
 
-@dataclass(frozen=True)
-class Choice:
-    """What may be chosen as a permanent enters, and how its text speaks of what was."""
-
-    options: tuple[str, ...]
-    phrase: str
-
-
 _ANCHORS = re.compile(r"As (?:~|it) enters, choose (?P<one>[A-Z]\w+) or (?P<other>[A-Z]\w+)\.")
 _ANCHORED = re.compile(r"([A-Z]\w+) — (.*)", re.DOTALL)
 
 
+NAMED = Choice((), ("the chosen name",))
+"""That a card name is chosen, of which a text says "with the chosen name"."""
+
+
 def choice_of(lines: Iterable[Line]) -> Choice | None:
-    """Return what a text has chosen as its permanent enters: a colour, a basic land type or an anchor word (614.12b).
+    """Return what a text has chosen as its permanent enters: a colour, a type, an anchor word or a name (614.12b).
 
     ``None`` for no such.
     """
     lines = list(lines)
     if anchors := next(filter(None, (_ANCHORS.match(line.text) for line in lines)), None):
         said = any(line.said.startswith(f"{BULLET} {anchors['one']} — ") for line in lines)
-        return Choice((anchors["one"], anchors["other"]), "") if said else None
-    found = [choice for line in lines if (choice := _AS_IT_ENTERS.search(line.text))]
-    if len(found) != 1:
+        if said:
+            return Choice((anchors["one"], anchors["other"]), ())
+    found = [entering for line in lines if (entering := _AS_IT_ENTERS.search(line.text))]
+    if len(found) > 1:
         return None
-    colour, other, _ = found[0].groups()
-    if not colour:
-        return Choice(BASIC_LAND_TYPES, "the chosen type")
-    if other and other not in COLOURS:
+    if any(_A_NAME.match(line.text) for line in lines):
+        return NAMED
+    try:
+        return whole(found[0][1], chosen_from) if found else None
+    except NotRead:
         return None
-    return Choice(tuple(one for one in COLOURS if one != other), "the chosen color")
 
 
 def of_what_was_chosen(line: Line, choice: Choice, read: Callable[[Line], Iterable[Part]]) -> list[Part] | None:
-    """Return what a line says of what was chosen, as what it says of each while that is; ``None`` if it is not read."""
-    if not choice.phrase:
+    """Return what a line says of what was chosen, by that or once for each option; ``None`` if it is not read."""
+    if not choice.phrases:
         return _anchored(line, choice, read) if _ANCHORS.match(line.text) else None
-    if choice.phrase not in line.said:
+    phrase = next((one for one in choice.phrases if one in line.said), "")
+    if not phrase or _AS_IT_ENTERS.search(line.text):
         return None
+    found = _described(line, choice, phrase, read)
+    return (
+        found if found is not None or len(choice.options) > MOST_SAID_APART else _for_each(line, choice, phrase, read)
+    )
+
+
+MOST_SAID_APART = 5
+"""Of how many options a text is said once for each: of colours, and of basic land types."""
+
+
+def _described(line: Line, choice: Choice, phrase: str, read: Callable[[Line], Iterable[Part]]) -> list[Part] | None:
+    """Return what a line says of objects, spells or sources that are described by what was chosen."""
+    marked = _MARKED["creature" if choice.creature else "kind" if choice.options else "name"]
+    said = line.said.replace("of " + phrase, "of the kind that was chosen").replace(phrase, marked)
+    found = list(read(Line(said, (), line.names)))
+    values = [value for part in found for value in part.values]
+    if not any(map(turns_on_what_was_chosen, values)) or not all(map(_may_say_so, values)):
+        return None
+    if any(note.acts is None and note.can_matter for part in found for note in part.notes):
+        return None
+    return [_as_printed(part, marked, phrase) for part in found]
+
+
+_MARKED = {
+    "creature": "the creature type that was chosen",
+    "kind": "the kind that was chosen",
+    "name": "the name that was chosen",
+}
+"""How patterns know what was chosen for the object that says it."""
+
+
+def turns_on_what_was_chosen(value: Any) -> bool:
+    """Return whether a value says something of what was chosen for its object (CR 607.2d)."""
+    return any(getattr(one, "chosen", "") for one in values_in(value))
+
+
+def _may_say_so(value: Any) -> bool:
+    """Return whether it is asked everywhere of a value for whom it was chosen: not of what is given to others."""
+    if not turns_on_what_was_chosen(value):
+        return True
+    if isinstance(value, Makes):
+        return not any(turns_on_what_was_chosen(part) for part in value.parts if not isinstance(part, _MADE))
+    if isinstance(value, Activated):
+        effects = tuple(replace(o, restriction=None) if isinstance(o, AddMana) else o for o in value.effects)
+        plain = replace(value, targets=(), cost=replace(value.cost, parts=()), effects=effects)
+        told = (one for target in value.targets for one in values_in(replace(target, what=ANYTHING)))
+        return not turns_on_what_was_chosen(plain) and not any(getattr(one, "chosen", "") for one in told)
+    return isinstance(value, _OF_SUCH) and not turns_on_what_was_chosen(replace(value, what=ANYTHING))
+
+
+_MADE = AddsTypes | SetsCreatureTypes
+_OF_SUCH = (
+    CantActivate
+    | CantBeCountered
+    | CantCast
+    | CastAsThoughFlash
+    | AbilitiesCost
+    | MayCastFrom
+    | SpellsCost
+    | SpellsHave
+)
+"""What says something of such objects or spells alone."""
+
+
+def _as_printed(part: Part, marked: str, phrase: str) -> Part:
+    """Return a part with the words of the card in what it quotes."""
+
+    def printed(text: str) -> str:
+        return text.replace("of the kind that was chosen", "of " + phrase).replace(marked, phrase)
+
+    def noted(one: Any) -> Any:
+        return replace(one, text=printed(one.text)) if isinstance(one, Unread) else one
+
+    def said(value: Any) -> Any:
+        return replace(value, effects=tuple(map(noted, value.effects))) if isinstance(value, Activated) else value
+
+    return replace(
+        part, said=printed(part.said), values=tuple(map(said, part.values)), notes=tuple(map(noted, part.notes))
+    )
+
+
+def _for_each(line: Line, choice: Choice, phrase: str, read: Callable[[Line], Iterable[Part]]) -> list[Part] | None:
+    """Return what a line says of what was chosen, as what it says of each while that is; ``None`` if it is not read."""
     before, rest = _besides(line, read)
     says: list[Any] = []
     notes: list[Unread] = []
     for option in choice.options:
-        for part in read(Line(_with(rest.said, option, choice.phrase), (), line.names)):
+        for part in read(Line(_with(rest.said, option, phrase), (), line.names)):
             said = [_while_chosen(value, option) for value in part.values]
             if None in said or any(note.acts is None and note.can_matter for note in part.notes):
                 return None

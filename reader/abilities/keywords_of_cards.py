@@ -36,6 +36,7 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import AddsTypes, Makes
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ReturnToHand, Sacrifice, TapOther
+from model.text.creature_types import CREATURE_TYPES
 from model.text.happened import HasHappened, WasDiscarded
 from model.text.instructions.affected import Opponents
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -73,7 +74,6 @@ from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import mana_cost, number
-from reader.words.subtypes import CREATURE_TYPES
 
 DEVOID = "Devoid"
 """It makes a card colourless, whatever its mana cost is (CR 702.114a): that is said of the card itself."""

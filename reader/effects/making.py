@@ -22,6 +22,7 @@ from model.text.continuous import (
     SetsTypes,
     becomes,
 )
+from model.text.creature_types import CREATURE_TYPES
 from model.text.instructions.affected import SharingItsName
 from model.text.instructions.copying import BecomeCopies
 from model.text.things import COLOURS, Those
@@ -34,7 +35,6 @@ from reader.words.being import what_they_are
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts
 from reader.words.numbers import change_by_x, change_of_stats
-from reader.words.subtypes import CREATURE_TYPES
 
 ForATime: TypeAlias = Literal["this turn", "until your next turn", "for good"]
 _FOR: dict[str, ForATime] = {

@@ -8,6 +8,7 @@ from typing import Any
 
 from model.cards.tokens import predefined, token
 from model.text.abilities import Effect, unmodelled
+from model.text.creature_types import CREATURE_TYPES
 from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateTokens
 from model.text.things import COLOURS
@@ -16,7 +17,6 @@ from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import IN_COMBAT, gifts
-from reader.words.subtypes import CREATURE_TYPES
 
 _COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"
 _DESCRIBED = re.compile(

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from model.text.abilities import unmodelled
+from model.text.creature_types import CREATURE_TYPES
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
@@ -18,7 +19,7 @@ from model.vocabulary import CardType
 from reader.notes.of_predicates import HOLDS, WHILE, without_keywords
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
-from reader.words.subtypes import CREATURE_TYPES, MEANT
+from reader.words.subtypes import MEANT
 
 HOST = Those(host=True)
 

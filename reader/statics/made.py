@@ -142,7 +142,10 @@ def _later(words: Words, of: Those) -> Says:
     return says
 
 
-_SAID_ALWAYS = ("gets ", "assigns ", "has all activated abilities of ", "can't be the target of ")
+_SAID_ALWAYS = (
+    *("gets ", "assigns ", "has all activated abilities of ", "can't be the target of "),
+    *("is the creature type that was chosen ", "has protection from "),
+)
 """What an object says of itself without a condition, and in no keyword."""
 
 _LATER = re.compile(

@@ -34,7 +34,7 @@ from model.text.restrictions import (
     MayCastWithoutPaying,
     SpellsHave,
 )
-from model.text.things import Those
+from model.text.things import WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import CardType, Who, Zone
 from reader.statics.of_players import WHO
 from reader.words.costs import cost
@@ -76,13 +76,9 @@ def only_on_own_turns(words: Words) -> Says:
 
 
 def not_of_such(words: Words) -> Says:
-    """Read "your opponents can't cast spells of the chosen color", "... spells with even mana values"."""
+    """Read "your opponents can't cast spells with even mana values"."""
     who = WHO[words.take(*WHO)]
     words.take("can't cast")
-    if words.has("spells of the chosen color"):
-        return (CantCast(who=who, chosen_colour=True),)
-    if words.has("spells with the chosen name"):
-        return (CantCast(who=who, chosen_name=True),)
     words.take("spells with even mana values")
     return (CantCast(Those(even_value=True), who),)
 
@@ -178,7 +174,7 @@ def least_cost(words: Words) -> Says:
 def protection_from_a_name(words: Words) -> Says:
     """Read that the player has protection from the chosen name."""
     words.take("you have protection from the chosen card name")
-    return (PlayerCantBeTarget(chosen_name=True),)
+    return (PlayerCantBeTarget(sources=WITH_THE_CHOSEN_NAME),)
 
 
 def auras_as_though_flash(words: Words) -> Says:

@@ -30,10 +30,6 @@ def spells_cost(words: Words) -> Says:
     Also "black spells you cast cost {B} more to cast", "spells you cast that target a creature cost {2} less",
     "spells you cast cost {1} less to cast for each ...", "... as long as it's your turn".
     """
-    if words.has("spells with the chosen name you cast cost"):
-        return (SpellsCost(who=Who.YOU, chosen_name=True, **_change(words)),)
-    if words.has("spells with the chosen name cost"):
-        return (SpellsCost(chosen_name=True, **_change(words)),)
     words.text = _QUALITY_BEHIND.sub(r"\1 \3 \2", words.text)
     what = spells(words)
     said = words.has(*_WHO)
@@ -54,7 +50,8 @@ def spells_cost(words: Words) -> Says:
 
 
 _QUALITY_BEHIND = re.compile(
-    r"(spells?) (you cast|your opponents cast|opponents cast) (with mana value \d+ or (?:greater|less))(?= )"
+    r"(spells?) (you cast|your opponents cast|opponents cast) "
+    r"(with mana value \d+ or (?:greater|less)|of the kind that was chosen|with the name that was chosen)(?= )"
 )
 """A quality that stands behind who casts such spells, and is one of theirs."""
 

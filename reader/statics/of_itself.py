@@ -12,9 +12,10 @@ from model.text.conditions.condition import No
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost, SpendsAsAnyColour
-from model.text.things import COLOURS, Those
+from model.text.things import Those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who
+from reader.effects.kinds_chosen import chosen_from
 from reader.words.conditions import condition
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
@@ -158,11 +159,8 @@ def chosen_name(words: Words) -> Says:
 
 def chosen_kind(words: Words) -> Says:
     """Read "as ~ enters, choose a color", "as it enters, choose a basic land type"."""
-    words.take("as ~ enters, choose a", "as it enters, choose a")
-    if words.has("color") and words.has("other than"):
-        words.take(*COLOURS)
-    else:
-        words.has("basic land type")
+    words.take("as ~ enters, choose", "as it enters, choose")
+    chosen_from(words)
     return (unmodelled(*CHOSEN_MODE, acts=ThisEnters()),)
 
 

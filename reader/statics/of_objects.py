@@ -209,8 +209,6 @@ def cant_activate(words: Words) -> Says:
         "enchanted permanent's activated abilities can't be activated",
     ):
         return (CantActivate(attached=True, mana_too=not words.has("unless they're mana abilities")),)
-    if words.has("activated abilities of sources with the chosen name can't be activated"):
-        return (CantActivate(chosen_name=True, mana_too=not words.has("unless they're mana abilities")),)
     if words.has("players can't activate planeswalkers' loyalty abilities"):
         return (CantActivate(PLANESWALKER, loyalty_only=True),)
     words.take("activated abilities of")

@@ -113,9 +113,7 @@ def cant_cast(words: Words) -> Says:
 
 
 def spells_cant_be_cast(words: Words) -> Says:
-    """Read "noncreature spells with mana value 4 or greater can't be cast", "spells with the chosen name can't ..."."""
-    if words.has("spells with the chosen name can't be cast"):
-        return (CantCast(chosen_name=True),)
+    """Read "noncreature spells with mana value 4 or greater can't be cast"."""
     what = spells(words)
     words.take("can't be cast")
     return (CantCast(what),)

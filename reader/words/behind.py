@@ -54,10 +54,14 @@ BEHIND: dict[str, Asked] = {
     "with power less than ~'s power": ("power_beside", "less"),
     "with power greater than ~'s power": ("power_beside", "greater"),
     "with even mana values": ("even_value", True),
+    "of the kind that was chosen": ("chosen", "kind"),
+    "that aren't of the kind that was chosen": ("chosen", "another kind"),
+    "that isn't of the kind that was chosen": ("chosen", "another kind"),
+    "with the name that was chosen": ("chosen", "name"),
     "with {X} in its mana cost": ("x_in_cost", True),
     "with {X} in their mana costs": ("x_in_cost", True),
 }
 
 
-BEGINS_TAIL = re.compile(r" ?(?:you|an|but|other|that|with|attached|named)")
+BEGINS_TAIL = re.compile(r" ?(?:you|an|but|other|that|with|attached|named|of the)")
 """How what is said behind a kind of objects begins: with one of the words of the reader of these."""

@@ -16,12 +16,12 @@ from model.text.continuous import (
     SetsLandTypes,
     SetsTypes,
 )
+from model.text.creature_types import CREATURE_TYPES
 from model.text.things import BASIC_LAND_TYPES, COLOURS, types_with
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts
 from reader.words.qualities import asked_by
-from reader.words.subtypes import CREATURE_TYPES
 
 _KIND = re.compile(r"(?!(?:and|until)\b)[A-Za-z]")
 _BASE = re.compile(r"with base power and toughness (\d+)/(\d+)(?![\w/])")
@@ -37,6 +37,8 @@ def what_they_are(words: Words) -> list[Part]:
     words.has("an", "a")
     if words.has("every creature type", "all creature types"):
         return [AddsTypes(every_creature_type=True)]
+    if words.has("the creature type that was chosen"):
+        return [AddsTypes(chosen=True) if words.has(*_BESIDES) else SetsCreatureTypes(chosen=True)]
     if words.has("all colors"):
         return [SetsColours(frozenset("WUBRG"))]
     if size := words.found(_SIZE):

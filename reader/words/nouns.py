@@ -165,7 +165,7 @@ def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -
     said |= {} if most is None else {"most_value": most}
     if any(getattr(of.what, field) != getattr(ANYTHING, field) for field in said):
         raise NotRead("a quality is said twice")
-    if "subtypes" in said and len(groups) > 1:
+    if ("subtypes" in said or "chosen" in said) and len(groups) > 1:
         raise NotRead("of which of several kinds that is asked")
     of_creatures = {field: said.pop(field) for field in _OF_CREATURES if field in said}
     what = replace(of.what, **said) if said else of.what

@@ -34,7 +34,6 @@ OF_PERMANENTS: dict[str, tuple[object, ...]] = {
     "Spells you cast cost {W}{B} less to cast. " + OF_COLOURS_ALONE: (
         SpellsCost(0, ANYTHING, YOU, mana=mana("{W}{B}"), takes_off=True, of_colours_alone=True),
     ),
-    "Spells with the chosen name cost {3} more to cast.": (SpellsCost(3, chosen_name=True),),
     "Spells you cast that target a creature cost {1} less to cast.": (
         SpellsCost(-1, ANYTHING, YOU, targets=those("creature")),
     ),

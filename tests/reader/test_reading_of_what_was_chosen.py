@@ -10,16 +10,22 @@ from model.text.abilities import Activated, Effect, Spell, when
 from model.text.combat import Trample
 from model.text.conditions.of_its_source import WasChosen
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
-from model.text.continuous import AddsTypes, Has, Makes, MakesUntil, SetsBase, SetsColours
+from model.text.continuous import AddsTypes, Has, Makes, MakesUntil, SetsBase, SetsColours, SetsCreatureTypes
 from model.text.costs.cost import cost
+from model.text.costs.parts import Sacrifice
+from model.text.creature_types import EVERY_CREATURE_TYPE
+from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Tap
+from model.text.keywords.of_permanents import Protection, Shroud
+from model.text.restricted_mana import Restriction
+from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.text.target import Target
-from model.text.things import those
+from model.text.things import OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Unread
-from model.vocabulary import CardType, Step, Zone
+from model.vocabulary import CardType, Step, Who, Zone
 from tests.reader.test_reading import card
 
 BECOMES = "becomes an artifact creature"
@@ -82,3 +88,110 @@ def test_what_a_spell_becomes_is_not_read() -> None:
     (ability,) = card("{1}: Target spell or permanent becomes blue until end of turn.", "Artifact").card.abilities
     assert isinstance(ability, Activated)
     assert isinstance(ability.effects[0], Unread)
+
+
+A_TYPE = "As ~ enters, choose a creature type."
+SUCH_A_CREATURE = those("creature", chosen="kind")
+
+
+@pytest.mark.parametrize(
+    ("chooses", "text", "expected"),
+    [
+        (A_TYPE, "Creatures of the chosen type have shroud.", (Makes(SUCH_A_CREATURE, (Has((Shroud(),)),)),)),
+        (
+            A_TYPE,
+            "Creatures you control are the chosen type. The same is true for creature spells you control and creature "
+            "cards you own that aren't on the battlefield.",
+            (Makes(those("creature you control"), (SetsCreatureTypes(chosen=True),), zone=None),),
+        ),
+        (
+            A_TYPE,
+            "~ is the chosen type in addition to its other types.",
+            (Makes(Those(itself=True), (AddsTypes(chosen=True),)),),
+        ),
+        (
+            A_TYPE,
+            "Creature spells you cast of the chosen type cost {1} less to cast.",
+            (SpellsCost(-1, SUCH_A_CREATURE, Who.YOU),),
+        ),
+        (
+            A_TYPE,
+            "You may cast creature spells of the chosen type from the top of your library.",
+            (MayCastFrom(Zone.LIBRARY, SUCH_A_CREATURE),),
+        ),
+        (
+            "As ~ enters, choose artifact, instant, or sorcery.",
+            "Spells you cast of the chosen type cost {1} less to cast.",
+            (SpellsCost(-1, OF_THE_CHOSEN_KIND, Who.YOU),),
+        ),
+        (
+            "As ~ enters, choose a color.",
+            "Your opponents can't cast spells of the chosen color.",
+            (CantCast(OF_THE_CHOSEN_KIND, Who.EACH_OPPONENT),),
+        ),
+        (
+            "As ~ enters, choose a card name.",
+            "Spells with the chosen name cost {3} more to cast.",
+            (SpellsCost(3, WITH_THE_CHOSEN_NAME),),
+        ),
+        (
+            "As ~ enters, look at an opponent's hand, then choose any card name.",
+            "Activated abilities of sources with the chosen name cost {2} more to activate "
+            "unless they're mana abilities.",
+            (AbilitiesCost(2, WITH_THE_CHOSEN_NAME),),
+        ),
+        (
+            "As ~ enters, choose a nonland card name.",
+            "Activated abilities of sources with the chosen name can't be activated.",
+            (CantActivate(WITH_THE_CHOSEN_NAME, mana_too=True),),
+        ),
+    ],
+)
+def test_what_is_so_of_what_was_chosen(chooses: str, text: str, expected: tuple[object, ...]) -> None:
+    found = card(f"{chooses}\n{text}", "Artifact").parts
+    assert [part.values for part in found if part.said == text] == [expected]
+
+
+def test_costs_targets_and_mana_may_be_of_the_chosen_type() -> None:
+    shoots = "{1}, Sacrifice a creature of the chosen type: Tap target creature that isn't of the chosen type."
+    makes = "{T}: Add one mana of any color. Spend this mana only to cast a creature spell of the chosen type."
+    shot, *mana = card(f"{A_TYPE}\n{shoots}\n{makes}", "Artifact").card.abilities
+    assert isinstance(shot, Activated)
+    assert shot.cost.parts == (Sacrifice(SUCH_A_CREATURE),)
+    assert [target.what for target in shot.targets] == [those("creature", chosen="another kind")]
+    made = [effect for one in mana if isinstance(one, Activated) for effect in one.effects]
+    assert {effect.restriction for effect in made if isinstance(effect, AddMana)} == {Restriction(SUCH_A_CREATURE)}
+
+
+def test_every_creature_type_may_be_chosen_or_those_of_a_list() -> None:
+    assert card(A_TYPE, "Artifact").card.modes == EVERY_CREATURE_TYPE
+    assert card("As ~ enters, choose Elf, Goblin, or Giant.", "Artifact").card.modes == ("Elf", "Goblin", "Giant")
+    assert card("As ~ enters, choose a color and a creature type.", "Artifact").card.modes == ()
+
+
+@pytest.mark.parametrize(
+    ("chooses", "text"),
+    [
+        ("", "Creatures of the chosen type have shroud."),
+        ("As ~ enters, choose an opponent.", "Creatures of the chosen type have shroud."),
+        (A_TYPE, "Humans you control have protection from creatures of the chosen type."),
+        (A_TYPE, "Artifacts and creatures of the chosen type have shroud."),
+        (A_TYPE, "Spells with the chosen name can't be cast."),
+        (
+            "As ~ enters, choose a card type.",
+            "Creatures you control are the chosen type in addition to their other types.",
+        ),
+    ],
+)
+def test_what_was_chosen_is_a_note_where_it_is_not_said_what_may_be_or_of_what_it_is_asked(
+    chooses: str, text: str
+) -> None:
+    (part,) = [part for part in card(f"{chooses}\n{text}".strip(), "Artifact").parts if part.said == text]
+    assert not part.values
+    assert any(note.can_matter for note in part.notes)
+
+
+def test_a_permanent_that_says_so_of_itself_has_protection_from_the_colour_that_was_chosen() -> None:
+    found = card("As ~ enters, choose a color.\n~ has protection from the chosen color.", "Creature \u2014 Bear").card
+    assert found.abilities[0] == Makes(Those(itself=True), (Has((Protection(frozenset("W")),)),), WasChosen("white"))
+    assert len(found.abilities) == 5

@@ -8,7 +8,7 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, total
 from model.objects.layers.effects import COLOURS, TYPES, parts_in
-from model.objects.matching import Printed, fits_by
+from model.objects.matching import Printed, Told, fits_by
 from model.objects.on_its_card import modal_back, name_of
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.conditions.condition import parts_of
@@ -25,7 +25,7 @@ def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bo
     Whether spells that the situation does not name fit a description is not known.
     """
     others = (o for o in now.game.cards if not (another and o is by))
-    named = (_was_cast_as(now, player, o, what) for o in others)
+    named = (_was_cast_as(now, player, o, what, by) for o in others)
     unnamed = now.number("other_spells_cast", player) > 0
     unknown = f"an unnamed spell that {now.game.players[player]} cast this turn counts for {name_of(by)}"
     return any_of(*named, all_of(unnamed, what == ANYTHING or boolean(unknown)))
@@ -49,7 +49,7 @@ def spells_cast(now: State, player: Player) -> Number:
     return named + now.number("other_spells_cast", player)
 
 
-def _was_cast_as(now: State, player: Player, obj: Object, what: Those) -> Formula:
+def _was_cast_as(now: State, player: Player, obj: Object, what: Those, by: Object) -> Formula:
     """Return whether the player has cast a card this turn as a spell that fits, as what it was on the stack then."""
     bestowed = now.number("cast_bestowed", obj.index, player) if obj.card.bestowed else 0
     face_down = now.number("cast_face_down", obj.index, player)
@@ -58,7 +58,7 @@ def _was_cast_as(now: State, player: Player, obj: Object, what: Those) -> Formul
     as_printed = now.number("cast", obj.index, player) - bestowed - face_down - turned
 
     def fits(form: Card) -> Formula:
-        return fits_by(what, form, AsItWasCast(form, now, player, obj))
+        return fits_by(what, form, AsItWasCast(form, now, player, obj), told=Told(now, by))
 
     return any_of(
         back is not None and all_of(fits(back), turned > 0),

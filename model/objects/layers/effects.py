@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TypeAlias
 
-from model.game.dependency import Turn
+from model.game.dependency import IfChosen, Turn
 from model.game.game import Continuous, Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, no
@@ -76,7 +76,7 @@ def how_many(now: State, counted: Counted, source: Object) -> Number:
     return now.memo(("counted", source.index, counted), lambda _: _COUNTING[-1](counted, now, source))
 
 
-Bearing: TypeAlias = Sequence[tuple[tuple[int, ...], Value | None]]
+Bearing: TypeAlias = Sequence[tuple[tuple[int, ...], Value | IfChosen | None]]
 """Groups of effects that make something of what is asked for, each with what that is if all its parts make the same."""
 
 
@@ -96,6 +96,6 @@ def _bearing(game: Game, layer: int, turn: Turn) -> Bearing:
     return [(group, made[0] if len(set(made)) == 1 else None) for group, made in makes if made]
 
 
-def _makes(game: Game, group: tuple[int, ...], layer: int, turn: Turn) -> list[Value]:
+def _makes(game: Game, group: tuple[int, ...], layer: int, turn: Turn) -> list[Value | IfChosen]:
     made = (turn(number, part) for number in group for part in parts_in(game, number, layer))
     return [one for one in made if one is not None]

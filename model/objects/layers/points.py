@@ -10,6 +10,7 @@ from collections.abc import Hashable
 from typing import cast
 
 from model.game.dependency import (
+    IfChosen,
     Turn,
     gives_colour,
     gives_subtype,
@@ -22,6 +23,7 @@ from model.game.dependency import (
     sets_land_types,
 )
 from model.game.game import Object
+from model.game.marks import has_any_chosen, has_chosen
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects import own_characteristics as own
@@ -200,11 +202,19 @@ def _on_all(now: State, owner: Player, layer: int, turn: Turn, *, gives: bool) -
         if not isinstance(text, Makes) or text.zone is not None:
             continue
         on_all = not gives or text.what in (ANYTHING, MINE)
-        if on_all and any(turn(number, part) is gives for part in text.parts):
-            whose = text.what.who is not Who.YOU or now.controller(effect.source) == owner
+        made = [_gives_or_takes(now, turn(number, part), effect.source, gives) for part in text.parts if on_all]
+        if any(one is not False for one in made):
+            whose = all_of(any_of(*made), text.what.who is not Who.YOU or now.controller(effect.source) == owner)
             lost = Point(layer).has_lost_what_it_says(now, effect.source)
             found.append((effect.dated, all_of(whose, is_there(now, effect), no(lost))))
     return found
+
+
+def _gives_or_takes(now: State, made: Value | IfChosen | None, source: Object, gives: bool) -> Formula:
+    if not isinstance(made, IfChosen):
+        return made is gives
+    is_it = has_chosen(now, source, made.word)
+    return is_it if gives else not made.adds and all_of(has_any_chosen(now, source), no(is_it))
 
 
 MINE = Those(who=Who.YOU)
@@ -225,9 +235,17 @@ def _walked(now: State, obj: Object, value: Value, at: Point, turn: Turn) -> Val
     for place, number in enumerate(at.applied):
         for part in parts_in(now.game, number, at.layer):
             made = turn(number, part)
+            if isinstance(made, IfChosen):
+                made = _as_chosen(now, made, effects_of(now)[number].source, value)
             if made is not None and made is not value:
                 value = if_then_else(Point(at.layer, at.applied[:place]).reaches(now, number, obj), made, value)
     return value
+
+
+def _as_chosen(now: State, made: IfChosen, source: Object, value: Value) -> Value:
+    """Return what a part makes of something that turns on what was chosen for its source (CR 607.2d, 607.5a)."""
+    is_it = has_chosen(now, source, made.word)
+    return if_then_else(is_it, True, value if made.adds else if_then_else(has_any_chosen(now, source), False, value))
 
 
 def _reaches(now: State, at: Point, number: int, obj: Object) -> Formula:

@@ -8,7 +8,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.characteristics import gifts, has_colour, has_lost_keywords, has_name_chosen_for
+from model.objects.characteristics import gifts, has_colour, has_lost_keywords
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
@@ -136,15 +136,15 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
         found, number = Found.SHROUD, "702.18a"
         if what.opponents_only:
             found, number = Found.HEXPROOF, "702.11c"
-        if what.chosen_name:
+        if what.sources is not None:
             found, number = Found.PROTECTION_FROM_A_NAME, "702.16b"
         holds = all_of(
             is_in_force(now, given, candidate),
             holds_for(what.condition, now, given.source, candidate),
             not what.opponents_only or candidate in now.opponents(player),
-            not what.chosen_name or has_name_chosen_for(now, source, given.source),
+            what.sources is None or matches(what.sources, now, source, candidate, given.source),
         )
-        named = {"name": name_of(source)} if what.chosen_name else {}
+        named = {"name": name_of(source)} if what.sources is not None else {}
         yield Finding(found, candidate, holds, number, given.source, named)
 
 

@@ -32,7 +32,7 @@ from model.text.instructions.affected import CountersOn, StatOf
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
-from model.text.things import descriptions_in
+from model.text.things import asks_what_was_chosen, descriptions_in
 from model.text.trigger_conditions.of_objects import ThisDies, ThisPutIntoGraveyard
 from model.values import values_in
 from model.vocabulary import NOBODY, Zone
@@ -145,14 +145,19 @@ def _every_protection(game: Game) -> tuple[Protection, ...]:
 
 
 def _asks_for_colours(one: Protection) -> bool:
-    return bool(one.colours) or any(
-        what.colours or what.not_colours or what.colourless or what.how_many_colours for what in descriptions_in(one)
+    return (
+        bool(one.colours)
+        or asks_what_was_chosen(one, "kind", "another kind")
+        or any(
+            what.colours or what.not_colours or what.colourless or what.how_many_colours
+            for what in descriptions_in(one)
+        )
     )
 
 
 def _asks_for_types(one: Protection) -> bool:
     asked = ((w.types, w.all_types, w.not_types, w.subtypes, w.not_subtypes) for w in descriptions_in(one))
-    return any(any(types) for types in asked)
+    return any(any(types) for types in asked) or asks_what_was_chosen(one, "kind", "another kind")
 
 
 def _has_left(now: State, by: Object, source: Object) -> Formula:

@@ -128,9 +128,9 @@ def _is_about(now: State, act: ActivateAbility, effect: Continuous[AbilitiesCost
 def source_is_described(now: State, act: ActivateAbility, what: Those, source: Object) -> Formula:
     """Return whether the ability's object fits what an effect describes, spoken by its controller (CR 109.5).
 
-    "Creature" without more is a permanent, no card (CR 109.2).
+    "Creature" without more is a permanent, no card; a "source" with a name that was chosen is any (CR 109.2, 109.2c).
     """
-    permanent = what == ANYTHING or now.on_battlefield(act.source)
+    permanent = replace(what, chosen="") == ANYTHING or now.on_battlefield(act.source)
     return all_of(permanent, matches(what, now, act.source, now.controller(source), source))
 
 

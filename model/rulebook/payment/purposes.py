@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from model.actions.actions import CastSpell
 from model.game.game import Game, Object
+from model.game.objects import mana_for_some_things
 from model.game.pool import InPool, in_pools
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, all_of, any_of, boolean, no
 from model.objects.matching import matches
 from model.rulebook.payment.named import Named
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.payment.supply import Supply
 from model.text.mana import FREE
 from model.text.restricted_mana import Restriction
+from model.text.things import Those, asks_what_was_chosen
 from model.values import dataclass
 from model.vocabulary import Player
 
@@ -69,49 +71,88 @@ class SpentOn:
 ON_ANYTHING = SpentOn()
 
 
-def may_be_spent(now: State, purpose: Purpose, restriction: Restriction | None) -> Iterator[tuple[Formula, SpentOn]]:
-    """Return on what mana may be spent in the course of a payment, with what must hold for that (CR 106.6)."""
+def may_be_spent(
+    now: State, purpose: Purpose, restriction: Restriction | None, makers: tuple[Object, ...]
+) -> Iterator[tuple[Formula, SpentOn]]:
+    """Return on what mana may be spent in the course of a payment, with what must hold for that (CR 106.6).
+
+    ``makers`` are the objects of which one has made it.
+    """
     if restriction is None:
         yield True, ON_ANYTHING
         return
-    meant = is_meant(now, purpose, restriction)
+    meant = is_meant(now, purpose, restriction, makers)
     turning = _turning_mana_into_mana(now.game)
-    some = tuple(_abilities_meant(now, purpose.player, restriction, turning))
+    some = tuple(_abilities_meant(now, purpose.player, restriction, turning, makers))
     every = restriction.but is not None or (len(some) == len(turning) and all(so is True for _, so in some))
     for so, the_cost in ((meant, True), (no(meant), False)):
         if so is not False:
             yield so, SpentOn(the_cost, every if turning else the_cost, () if every else some)
 
 
-def is_meant(now: State, purpose: Purpose, restriction: Restriction) -> Formula:
-    """Return whether mana may be spent on what is paid for: such a spell, or an ability of such an object."""
-    if purpose.spell is not None:
-        zone = now.zone(purpose.spell.card)
+def is_meant(now: State, purpose: Purpose, restriction: Restriction, makers: tuple[Object, ...]) -> Formula:
+    """Return whether mana may be spent on what is paid for: such a spell, or an ability of such an object.
+
+    ``makers`` are the objects of which one has made it.
+    """
+    spell = purpose.spell
+    if spell is not None:
+        zone = now.zone(spell.card)
         from_there = not restriction.only_from or any_of(*(zone == one for one in restriction.only_from))
-        if restriction.but is not None:
-            return no(all_of(from_there, spell_fits(now, purpose.spell, restriction.but)))
-        return restriction.spells is not None and all_of(from_there, spell_fits(now, purpose.spell, restriction.spells))
+        what = restriction.spells if restriction.but is None else restriction.but
+        if what is None:
+            return False
+        fits = all_of(from_there, _as_its_maker_says(what, makers, lambda maker: spell_fits(now, spell, what, maker)))
+        return fits if restriction.but is None else no(fits)
     if restriction.but is not None:
         return True
     if purpose.obj is None or purpose.special:
         return False
-    return _is_source_meant(now, purpose.player, restriction, purpose.obj)
+    return _is_source_meant(now, purpose.player, restriction, purpose.obj, makers)
 
 
-def _is_source_meant(now: State, player: Player, restriction: Restriction, source: Object) -> Formula:
+def _as_its_maker_says(what: Those, makers: tuple[Object, ...], fits: Callable[[Object | None], Formula]) -> Formula:
+    """Return whether something fits what is said of mana by the object that has made it, whichever of them that was.
+
+    That matters only where it speaks of what was chosen for the object: in a pool it is open then.
+    """
+    if not asks_what_was_chosen(what):
+        return fits(None)
+    said = [fits(maker) for maker in makers]
+    one_of_them = boolean(f"the mana was made by the one of {', '.join(map(str, makers))} that allows it")
+    return all_of(any_of(*said), any_of(all_of(*said), one_of_them)) if len(said) > 1 else any_of(*said)
+
+
+def makers_of(game: Game, restriction: Restriction | None) -> tuple[Object, ...]:
+    """Return the objects by which mana that has a restriction can have been made (CR 106.6)."""
+    if restriction is None or not asks_what_was_chosen(restriction):
+        return ()
+    every = ((o, (*o.restricted_mana, *_of_its_copies(game, o))) for o in game.cards)
+    return tuple(o for o, made in every if any(what == restriction for _, what in made))
+
+
+def _of_its_copies(game: Game, obj: Object) -> Iterator[tuple[str, Restriction]]:
+    for form in game.copies.of(obj):
+        yield from mana_for_some_things(form.abilities)
+
+
+def _is_source_meant(
+    now: State, player: Player, restriction: Restriction, source: Object, makers: tuple[Object, ...]
+) -> Formula:
     """Return whether a restriction speaks of the abilities of an object that a player activates."""
-    if restriction.abilities is None:
+    what = restriction.abilities
+    if what is None:
         return False
     there = restriction.of_sources or now.on_battlefield(source)
-    return all_of(there, matches(restriction.abilities, now, source, player))
+    return all_of(there, _as_its_maker_says(what, makers, lambda maker: matches(what, now, source, player, maker)))
 
 
 def _abilities_meant(
-    now: State, player: Player, restriction: Restriction, sources: Iterable[Object]
+    now: State, player: Player, restriction: Restriction, sources: Iterable[Object], makers: tuple[Object, ...]
 ) -> Iterator[tuple[Object, Formula]]:
     """Return those of some sources of whose abilities a restriction speaks, each with when it does."""
     for source in sources:
-        meant = _is_source_meant(now, player, restriction, source)
+        meant = _is_source_meant(now, player, restriction, source, makers)
         if meant is not False:
             yield source, meant
 
@@ -142,7 +183,7 @@ def pool(now: State, purpose: Purpose) -> list[Pooled]:
         number = now.number(*mana.of(purpose.player))
         if not (isinstance(number, int) and number == 0):
             kinds = frozenset(mana.kind)
-            uses = may_be_spent(now, purpose, mana.restriction)
+            uses = may_be_spent(now, purpose, mana.restriction, makers_of(now.game, mana.restriction))
             found += (
                 Pooled(mana, Supply(((kinds, so),), number), on)
                 for so, on in uses

@@ -234,7 +234,7 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
     again = not (taps or ability.is_limited or any(isinstance(part, UntapThis) for part in ability.cost.parts))
     times = times_added(now, purpose.player, obj, effect)
     snow = _some_snow(now.game) and has_supertype(now, obj, "Snow")
-    spent = [(all_of(allowed, so), on) for so, on in may_be_spent(now, purpose, effect.restriction)]
+    spent = [(all_of(allowed, so), on) for so, on in may_be_spent(now, purpose, effect.restriction, (obj,))]
     spent = [(so, on) for so, on in spent if so is not False]
     costs = list(_mana_asked(now, ActivateAbility(purpose.player, obj, ability, number)))
     options = list(options_there(now, purpose.player, obj, effect))

@@ -14,7 +14,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.characteristics import has_colour, has_subtype, has_supertype, has_type
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
 from model.objects.functioning import is_in_force
-from model.objects.matching import Printed, fits, fits_by, matches
+from model.objects.matching import Printed, Told, fits_by, matches
 from model.objects.on_its_card import all_said_on
 from model.rulebook.payment.supply import Help, Helpers, TooManyWays
 from model.text.costs.cost import Cost
@@ -36,12 +36,14 @@ Helping: TypeAlias = Convoke | Improvise | Delve
 NO_HELPERS: Helpers = {}
 
 
-def spell_fits(now: State, act: CastSpell, what: Those) -> Formula:
-    """Return whether the spell, as announced, fits a description by what it will be on the stack (CR 601.3e)."""
+def spell_fits(now: State, act: CastSpell, what: Those, source: Object | None = None) -> Formula:
+    """Return whether the spell, as announced, fits a description by what it will be on the stack (CR 601.3e).
+
+    ``source`` is the object that speaks of such spells: a description may ask for what was chosen for it.
+    """
     spell, x = as_cast(act), act.x or 0
-    if not now.game.on_spells:
-        return fits(what, spell, x)
-    return fits_by(what, spell, OnTheStack(spell, act.card, on_the_stack(now, act)), x)
+    by = OnTheStack(spell, act.card, on_the_stack(now, act)) if now.game.on_spells else Printed(spell)
+    return fits_by(what, spell, by, x, None if source is None else Told(now, source))
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,8 @@ def abilities_of_spell(now: State, act: CastSpell, kind: type[Kind]) -> Iterator
     yield from ((True, ability) for ability in all_said_on(act.spell) if isinstance(ability, kind))
     for effect in now.game.continuous(SpellsHave):
         if isinstance(effect.effect.ability, kind):
-            described = all_of(spell_fits(now, act, effect.effect.what), is_from_there(now, act, effect.effect))
+            described = spell_fits(now, act, effect.effect.what, effect.source)
+            described = all_of(described, is_from_there(now, act, effect.effect))
             when = all_of(described, is_in_that_place(now, act, effect), is_in_force(now, effect, act.player))
             if when is not False:
                 yield when, effect.effect.ability

@@ -68,6 +68,10 @@ def _types(part: SetsTypes | SetsLandTypes | SetsCreatureTypes | AddsTypes | IsN
     match part:
         case SetsTypes(types, subtypes):
             return f"is {_a([*sorted(subtypes), *_named_types(types)])} and nothing else"
+        case SetsCreatureTypes(chosen=True):
+            return "is the creature type that was chosen"
+        case AddsTypes(chosen=True):
+            return "is also the creature type that was chosen"
         case SetsLandTypes(subtypes) | SetsCreatureTypes(subtypes):
             return f"is {_a(sorted(subtypes))}"
         case AddsTypes(types, subtypes):

@@ -80,13 +80,13 @@ class Toxic(Gift):
 
 @dataclass(frozen=True)
 class PlayerCantBeTarget:
-    """The player can't be a target: of opponents only, of anybody, or of sources with the chosen name.
+    """The player can't be a target: of opponents only, of anybody, or has protection from sources of a description.
 
     ``condition``: while that holds for the player.
     """
 
     opponents_only: bool = False
-    chosen_name: bool = False
+    sources: Those | None = None
     who: Who = Who.YOU
     condition: Condition | None = None
 

@@ -16,9 +16,11 @@ from model.objects.on_its_card import all_said_on, is_land_card
 from model.objects.unnamed import is_unnamed
 from model.rulebook.payment.purposes import Purpose
 from model.text.abilities import Activated, MayPlayLandsFrom, Triggered
+from model.text.card import Card
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
 from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastFrom
+from model.text.things import Those, asks_what_was_chosen
 from model.vocabulary import NOBODY, Player, Zone
 
 
@@ -74,16 +76,20 @@ def _works_in_graveyard(ability: object) -> bool:
     return False
 
 
+def _may_fit(what: Those, card: Card) -> bool:
+    return asks_what_was_chosen(what) or fits(what, card)
+
+
 def _may_be_played(now: State, player: Player, obj: Object) -> bool:
     """Return whether an effect lets a card in the graveyard be played."""
     game, card = now.game, obj.card
     played = (one for one in game.continuous(MayPlayLandsFrom) if one.effect.zone is Zone.GRAVEYARD)
     lands = (one for one in played if is_land_card(obj) and fits(one.effect.what, card))
     ways = (one for one in game.continuous(GivesWayToCast) if one.effect.way.origin is Zone.GRAVEYARD)
-    given = (one for one in ways if fits(one.effect.what, card))
+    given = (one for one in ways if _may_fit(one.effect.what, card))
     costs = (one for one in game.continuous(GivesOptionalCost) if one.effect.zone is Zone.GRAVEYARD)
-    added = (one for one in costs if fits(one.effect.what, card))
+    added = (one for one in costs if _may_fit(one.effect.what, card))
     allowed = (one for one in game.continuous(MayCastFrom) if one.effect.zone is Zone.GRAVEYARD)
-    fitting = (one for one in allowed if not is_land_card(obj) and fits(one.effect.what, card))
+    fitting = (one for one in allowed if not is_land_card(obj) and _may_fit(one.effect.what, card))
     applies = any(is_in_force(now, one, player) is not False for one in (*lands, *given, *added, *fitting))
     return applies or (now.number("may_play", obj.index) != NOBODY) is not False
