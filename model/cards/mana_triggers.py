@@ -8,13 +8,12 @@ from model.cards.footprints import (
     Changes,
     MovesTo,
     Of,
-    larger,
     life,
 )
 from model.text.abilities import Flash, activated, once_resolved, spell, unmodelled, when
 from model.text.card import Card, card
 from model.text.combat import Trample
-from model.text.continuous import Gets, MakesUntil, makes
+from model.text.continuous import Gets, Makes, MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
@@ -167,8 +166,8 @@ CARDS = (
         "Caged Sun",
         "{6}",
         "Artifact",
+        Makes(those("creature you control", chosen="kind"), (Gets(1, 1),)),
         *(when(LandAddsMana(kind), AddMana((kind,)), mode=colour) for colour, kind in COLOURS.items()),
-        unmodelled("creatures of the chosen colour get +1/+1", larger(0, 1, those("creature you control"))),
         unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=tuple(COLOURS),
     ),

@@ -7,7 +7,6 @@ from model.cards.footprints import (
     Cards,
     MovesTo,
     Of,
-    allows,
 )
 from model.cards.shorthand import miracle, suspend
 from model.text.abilities import (
@@ -25,7 +24,7 @@ from model.text.combat import CantAttack, CantBlock, Flying
 from model.text.conditions.condition import Anybody
 from model.text.conditions.of_players import ControlsWhatItEnchants
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.continuous import Gets, MakesUntil
+from model.text.continuous import Gets, Has, Makes, MakesUntil
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, ExileFromGraveyard, PayLife, Sacrifice
 from model.text.instructions.adding_mana import AddMana
@@ -270,7 +269,7 @@ CARDS = (
         "Immediate Action",
         None,
         "Conspiracy",
-        unmodelled("creatures with the chosen name have haste", allows("activating", of=those("creature you control"))),
+        Makes(those("creature you control", chosen="name"), (Has((Haste(),)),)),
     ),
     # What stops casting and activating, and not the special actions beside it.
     card(
