@@ -23,8 +23,8 @@ from model.text.card import Card
 HERE = Path(__file__).parent
 
 MADE_OF = (
-    *("", "logic", "text", "text/instructions", "text/instructions/libraries", "text/keywords", "text/writing"),
-    "cards",
+    *("", "logic", "text", "text/conditions", "text/costs", "text/instructions", "text/instructions/libraries"),
+    *("text/keywords", "text/trigger_conditions", "text/writing", "cards"),
 )
 """The folders of the model with the modules that make cards what they are: nothing else is imported by them."""
 
