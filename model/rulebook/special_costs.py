@@ -21,7 +21,8 @@ from model.actions.special import (
 )
 from model.game.game import Continuous
 from model.game.state import State
-from model.logic.formulas import Formula, any_of
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, total
+from model.objects.functioning import functions
 from model.objects.on_its_card import all_said_on, is_card_of, mana_cost_of, said_on
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change
 from model.rulebook.payment.payable import can_pay
@@ -31,6 +32,7 @@ from model.rulebook.payment.supply import Helpers
 from model.text.becoming import Half
 from model.text.costs.cost import Cost, cost
 from model.text.keywords.special_actions import LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
+from model.text.restrictions import ActionsCostLess
 from model.vocabulary import CardType
 
 NO_COST = Cost()
@@ -55,7 +57,19 @@ def purpose_and_costs(now: State, act: SpecialAction) -> tuple[Purpose, list[tup
         return Purpose(act.player, None), [(NO_COST, Change(more=now.number("die_actions", act.player)), NO_HELPERS)]
     named = act.paying_with if isinstance(act, IgnoreEffect) else ()
     purpose = Purpose(act.player, act.obj, named=named, special=True)
-    return purpose, [(one, NO_CHANGE, NO_HELPERS) for one in costs_of(now, act)]
+    change = _changed_by_effects(now, act)
+    return purpose, [(one, change, NO_HELPERS) for one in costs_of(now, act)]
+
+
+def _changed_by_effects(now: State, act: SpecialAction) -> Change:
+    """Return what effects take off what a special action costs their controller (CR 118.7)."""
+    less: list[Number] = []
+    for effect in now.game.continuous(ActionsCostLess):
+        if effect.effect.topic == act.topic:
+            mine = now.controller(effect.source) == act.player
+            applies = all_of(functions(now, effect.source, effect.effect), mine)
+            less.append(if_then_else(applies, effect.effect.less, 0))
+    return Change(less=total(less)) if less else NO_CHANGE
 
 
 def costs_of(now: State, act: SpecialAction) -> Iterator[Cost]:

@@ -166,8 +166,8 @@ class AbilitiesCost:
     """Activated abilities of sources of a description cost more, or less, whoever pays.
 
     ``least``: so much mana is left at least of what they cost less. ``named``: only those of that name; ``zone``: only
-    those of cards there; ``who``: only as such players activate them; ``targeting_this``: only as they target this;
-    ``condition``: while that holds for who activates them.
+    those of cards there; ``who``: only as such players activate them; ``targeting``: only as they target a permanent of
+    that description; ``condition``: while that holds for who activates them; ``for_each``: as many times as that is.
     """
 
     more: int
@@ -177,8 +177,17 @@ class AbilitiesCost:
     named: str = ""
     zone: Zone = Zone.BATTLEFIELD
     who: Who = Who.EACH_PLAYER
-    targeting_this: bool = False
+    targeting: Those | None = None
     condition: Condition | None = None
+    for_each: Counted | None = None
+
+
+@dataclass(frozen=True)
+class ActionsCostLess:
+    """A kind of special action costs its controller so much generic mana less (CR 116.2k, 116.2m)."""
+
+    topic: Literal["plotting", "unlocking"]
+    less: int
 
 
 @dataclass(frozen=True)

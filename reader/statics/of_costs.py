@@ -8,8 +8,9 @@ from typing import Any
 
 from model.text.conditions.condition import Condition
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
+from model.text.counted import Counted
 from model.text.mana import FREE
-from model.text.restrictions import AbilitiesCost, CantBeCountered, LoyaltyCosts, SpellsCost
+from model.text.restrictions import AbilitiesCost, ActionsCostLess, CantBeCountered, LoyaltyCosts, SpellsCost
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 from reader.effects.subjects import host
@@ -64,9 +65,26 @@ def while_it_is_so(words: Words) -> Says:
         words.take("as long as")
         asked = condition(words)
         words.take(",")
+    if words.rest.startswith(("activated", "equip")):
+        return tuple(_while_for_who_activates(one, asked) for one in abilities_cost(words))
     what = spells(words)
     words.take("you cast cost")
     return (SpellsCost(what=what, who=Who.YOU, condition=asked, **_change(words)),)
+
+
+def _while_for_who_activates(costs: AbilitiesCost, asked: Condition) -> AbilitiesCost:
+    """Return what abilities cost while something holds for who has them: nobody else activates them."""
+    if not (costs.who is Who.YOU or costs.what.who is Who.YOU or costs.what.owned):
+        raise NotRead("for whom that holds, of abilities that others activate")
+    return replace(costs, condition=asked)
+
+
+def actions_cost(words: Words) -> Says:
+    """Read "plotting cards from your hand costs {2} less", "unlock costs you pay cost {1} less"."""
+    said = words.take("plotting cards from your hand costs", "unlock costs you pay cost")
+    less = generic_mana(words)
+    words.take("less")
+    return (ActionsCostLess("plotting" if said.startswith("plotting") else "unlocking", less),)
 
 
 def _how_often(words: Words) -> dict[str, Any]:
@@ -154,28 +172,61 @@ def abilities_cost(words: Words) -> Says:
     """Read "activated abilities cost {2} more to activate unless they're mana abilities".
 
     Also "activated abilities of Foods you control cost {1} less to activate", of cards in one's graveyard, of what it
-    is attached to; "equip abilities you activate that target ~ cost {3} less to activate".
+    is attached to; "equip abilities you activate that target ~ cost {3} less to activate", "... of other Equipment";
+    "... cost {X} less to activate, where X is ~'s power".
     """
     if name := words.has(*_NAMED):
-        words.take("abilities you activate")
-        at_this = bool(words.has("that target ~"))
-        words.take("cost")
-        named = AbilitiesCost(_activation(words), not_mana=False, least=0, named=_NAMED[name], who=Who.YOU)
-        return (replace(named, targeting_this=at_this),)
+        return (_named_cost(words, _NAMED[name]),)
     if words.has("enchanted artifact's activated abilities", "enchanted creature's activated abilities"):
         what, zone = Those(host=True), Zone.BATTLEFIELD
     else:
         words.take("activated abilities")
         what, zone = _whose(words) if words.has("of") else (ANYTHING, Zone.BATTLEFIELD)
+    targeting = _targeting(words)
     words.take("cost")
-    more = _activation(words)
+    more, counted = _activation(words)
     not_mana = bool(words.has("unless they're mana abilities"))
-    least = bool(words.has(". This effect can't reduce the mana in that cost"))
+    least = bool(words.has(". This effect can't reduce the mana in that"))
     if least:
-        words.take("to less than one mana")
+        words.take("cost to less than one mana", "ability's activation cost to less than one mana")
     if least and more > 0:
         raise NotRead("how little an ability may cost")
-    return (AbilitiesCost(more, what, not_mana, least=int(least or more > 0), zone=zone),)
+    made = AbilitiesCost(more, what, not_mana, least=int(least or more > 0), zone=zone, targeting=targeting)
+    return (replace(made, for_each=counted),)
+
+
+def _named_cost(words: Words, name: str) -> AbilitiesCost:
+    """Take what abilities of one name cost that one activates: of some objects, or with some target."""
+    words.take("abilities you activate")
+    what = nouns_alone(words) if words.has("of") else ANYTHING
+    targeting = _targeting(words)
+    words.take("cost")
+    more, counted = _activation(words)
+    return AbilitiesCost(
+        *(more, what), not_mana=False, least=0, named=name, who=Who.YOU, targeting=targeting, for_each=counted
+    )
+
+
+def equip_of_this(words: Words) -> Says:
+    """Read "~'s equip ability costs {2} less to activate if it targets a colorless creature"."""
+    words.take("~'s equip ability costs")
+    less = generic_mana(words)
+    words.take("less to activate if it targets a", "less to activate if it targets an")
+    targeting, itself = nouns_alone(words), Those(itself=True)
+    return (AbilitiesCost(-less, itself, not_mana=False, least=0, named="equip", targeting=targeting),)
+
+
+def _targeting(words: Words) -> Those | None:
+    """Take of which permanents one has to be a target, if that is said: "that target ~", "that target a creature"."""
+    if not words.has("that target"):
+        return None
+    if words.has("~"):
+        return Those(itself=True)
+    attached = words.maybe(host)
+    if attached is not None:
+        return attached
+    words.take("a", "an")
+    return nouns_alone(words)
 
 
 _NAMED = {"equip": "equip", "Equip": "equip", "cycling": "cycling", "ninjutsu": "ninjutsu"}
@@ -195,10 +246,13 @@ def _whose(words: Words) -> tuple[Those, Zone]:
     return found.what, Zone.BATTLEFIELD
 
 
-def _activation(words: Words) -> int:
+def _activation(words: Words) -> tuple[int, Counted | None]:
+    """Take how much more or less they cost to activate, and how many times: "{X} less ..., where X is ~'s power"."""
     words.has("up to")
+    if words.has("{X} less to activate, where X is"):
+        return -1, amount(words)
     change = generic_mana(words)
-    return -change if words.take("less to activate", "more to activate")[0] == "l" else change
+    return (-change if words.take("less to activate", "more to activate")[0] == "l" else change), None
 
 
 def loyalty_costs(words: Words) -> Says:
@@ -217,6 +271,8 @@ PATTERNS = {
     "as": (while_it_is_so,),
     "during": (others_turns, while_it_is_so),
     "each": (each_spell,),
+    "~": (equip_of_this,),
+    **dict.fromkeys(("plotting", "unlock"), (actions_cost,)),
     "the": (in_its_place,),
     "planeswalkers": (loyalty_costs,),
     "": (spells_cost,),

@@ -50,7 +50,7 @@ def costs_less(words: Words, doing: str = "cast") -> CostsLess:
         raise NotRead("an ability for less mana of colours")
     if words.has("for each"):
         return CostsLess(generic, for_each=each(words), mana=mana)
-    if doing == "cast" and (found := words.maybe(lambda said: _by_what_is_announced(said, generic))) is not None:
+    if (found := words.maybe(lambda said: _by_what_is_announced(said, generic, doing))) is not None:
         return replace(found, mana=mana)
     if when := words.has("during your turn", "during turns other than yours"):
         return CostsLess(generic, OnOwnTurn() if when == "during your turn" else No(OnOwnTurn()), mana=mana)
@@ -64,9 +64,9 @@ _IF_PAID = {"if evidence was collected": "collect evidence", "if it's bargained"
 """The costs that may be paid besides, by what texts say of a spell for which one is."""
 
 
-def _by_what_is_announced(words: Words, less: int) -> CostsLess:
+def _by_what_is_announced(words: Words, less: int, doing: str) -> CostsLess:
     """Take what else is paid, "if it's bargained", or what it targets: "if it targets a Wall", "... a red spell"."""
-    if paid := words.has(*_IF_PAID):
+    if doing == "cast" and (paid := words.has(*_IF_PAID)):
         return CostsLess(less, if_paid=_IF_PAID[paid])
     words.take("if it targets")
     words.take("a", "an", "one or more")
@@ -74,6 +74,8 @@ def _by_what_is_announced(words: Words, less: int) -> CostsLess:
     zones = {"": Zone.BATTLEFIELD, "permanent": Zone.BATTLEFIELD, "spell": Zone.STACK, "card": Zone.GRAVEYARD}
     if found.head not in zones or (found.head in ("spell", "card") and found.what.who is not None):
         raise NotRead("what is targeted")
+    if doing != "cast" and zones[found.head] is not Zone.BATTLEFIELD:
+        raise NotRead("what an ability targets that is no permanent")
     return CostsLess(less, targets=found.what, targets_in=zones[found.head])
 
 

@@ -19,7 +19,7 @@ from model.text.happened import HasHappened
 from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, StatOf
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana
-from model.text.restrictions import AbilitiesCost, CantBeCountered, SpellsCost
+from model.text.restrictions import AbilitiesCost, ActionsCostLess, CantBeCountered, SpellsCost
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_objects import Dies
 from model.vocabulary import CardType, Who, Zone
@@ -65,8 +65,30 @@ OF_PERMANENTS: dict[str, tuple[object, ...]] = {
             zone=Zone.GRAVEYARD,
         ),
     ),
+    "Activated abilities of Foods you control that target this creature cost {1} less to activate.": (
+        AbilitiesCost(-1, FOOD, not_mana=False, least=0, targeting=Those(itself=True)),
+    ),
+    "Activated abilities of creatures you control cost {X} less to activate, where X is Odd Bear's power. This effect "
+    "can't reduce the mana in that cost to less than one mana.": (
+        AbilitiesCost(-1, those("creature you control"), not_mana=False, for_each=StatOf("power", "this")),
+    ),
+    "During your turn, equip abilities you activate cost {1} less to activate.": (
+        AbilitiesCost(-1, not_mana=False, least=0, named="equip", who=YOU, condition=OnOwnTurn()),
+    ),
+    "Equip abilities you activate of other Equipment cost {1} less to activate.": (
+        AbilitiesCost(
+            -1, Those(subtypes=frozenset({"Equipment"}), other=True), not_mana=False, least=0, named="equip", who=YOU
+        ),
+    ),
+    "Odd Bear's equip ability costs {2} less to activate if it targets a colorless creature.": (
+        AbilitiesCost(
+            -2, Those(itself=True), not_mana=False, least=0, named="equip", targeting=those("colourless creature")
+        ),
+    ),
+    "Plotting cards from your hand costs {2} less.": (ActionsCostLess("plotting", 2),),
+    "Unlock costs you pay cost {1} less.": (ActionsCostLess("unlocking", 1),),
     "Equip abilities you activate that target this creature cost {3} less to activate.": (
-        AbilitiesCost(-3, not_mana=False, least=0, named="equip", who=YOU, targeting_this=True),
+        AbilitiesCost(-3, not_mana=False, least=0, named="equip", who=YOU, targeting=Those(itself=True)),
     ),
 }
 

@@ -7,17 +7,20 @@ from dataclasses import replace
 from itertools import product
 
 from model.actions.actions import ActivateAbility, is_called
+from model.actions.announcing import targets_of_ability
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, if_then_else, no, total
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.counting.times import how_often
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import said_on
+from model.objects.targeting.targets import is_legal_target
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Demand, TooManyWays, ways_to_pay
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Waterbend
+from model.text.keywords.of_casting import CostsLess
 from model.text.mana import COLOURS, ManaCost
 from model.text.restrictions import AbilitiesCost, SpendsAsAnyColour
 from model.text.things import ANYTHING, Those
@@ -92,13 +95,17 @@ def changes_by_its_own_text(now: State, act: ActivateAbility) -> list[tuple[int,
         (
             one.less,
             if_then_else(
-                holds_for(one.condition, now, act.source, act.player),
+                all_of(holds_for(one.condition, now, act.source, act.player), _aims_as_asked(now, act, one)),
                 how_often(now, one.for_each, act.player, act.source),
                 0,
             ),
         )
         for one in act.ability.cheaper
     ]
+
+
+def _aims_as_asked(now: State, act: ActivateAbility, less: CostsLess) -> Formula:
+    return less.targets is None or targets_one_of(now, act, less.targets, act.player, act.source)
 
 
 def changes_of_ability(now: State, act: ActivateAbility) -> list[tuple[Continuous[AbilitiesCost], Number]]:
@@ -108,8 +115,41 @@ def changes_of_ability(now: State, act: ActivateAbility) -> list[tuple[Continuou
         if not (act.ability.adds_mana and effect.effect.not_mana):
             holds = holds_for(effect.effect.condition, now, effect.source, act.player)
             applies = all_of(_is_about(now, act, effect), is_in_force(now, effect, act.player), holds)
-            found.append((effect, if_then_else(applies, 1, 0)))
+            found.append((effect, if_then_else(applies, _times(now, effect), 0)))
     return found
+
+
+def _times(now: State, effect: Continuous[AbilitiesCost]) -> Number:
+    """Return how often an effect changes a cost, as who controls it counts."""
+    counted = effect.effect.for_each
+    if counted is None:
+        return 1
+    each = ((now.controller(effect.source) == p, p) for p in now.game.everyone)
+    return total(if_then_else(counts, how_often(now, counted, p, effect.source), 0) for counts, p in each)
+
+
+def targets_one_of(now: State, act: ActivateAbility, what: Those, you: Number, source: Object) -> Formula:
+    """Return whether a permanent of a description, spoken by that player of that source, is among the targets.
+
+    Where the targets are left open, whether it may be. Raises ``TooManyWays`` where it is one of several.
+    """
+    first = len(now.game.players)
+    if act.targets is not None:
+        chosen = (now.game.objects[target - first] for target in act.targets if target >= first)
+        return any_of(*(all_of(now.on_battlefield(o), matches(what, now, o, you, source)) for o in chosen))
+    asked = targets_of_ability(act)
+    if sum(one.number for one in asked) > 1:
+        raise TooManyWays("what an ability costs by one of several targets that are left open is not followed")
+    able = (
+        all_of(
+            *(now.on_battlefield(o), matches(what, now, o, you, source)),
+            is_legal_target(now, act.player, act.source, one, first + o.index),
+        )
+        for one in asked
+        for o in now.game.cards
+        if now.on_battlefield(o) is not False
+    )
+    return any_of(*able)
 
 
 def _is_about(now: State, act: ActivateAbility, effect: Continuous[AbilitiesCost]) -> Formula:
@@ -117,8 +157,15 @@ def _is_about(now: State, act: ActivateAbility, effect: Continuous[AbilitiesCost
     what = effect.effect
     if what.named and not is_called(act.ability, what.named):
         return False
-    if what.targeting_this and len(now.game.players) + effect.source.index not in (act.targets or ()):
-        return False
+    if what.targeting is not None:
+        aims = targets_one_of(now, act, what.targeting, now.controller(effect.source), effect.source)
+        return all_of(aims, aims is not False and _is_of_those(now, act, effect))
+    return _is_of_those(now, act, effect)
+
+
+def _is_of_those(now: State, act: ActivateAbility, effect: Continuous[AbilitiesCost]) -> Formula:
+    """Return whether an ability is one of an object of which an effect speaks, where that is."""
+    what = effect.effect
     if what.zone is not Zone.BATTLEFIELD:
         there = now.zone(act.source) == what.zone
         return all_of(there, matches(what.what, now, act.source, now.controller(effect.source), effect.source))
