@@ -27,6 +27,7 @@ from model.rulebook.payment.cost_changes import (
     changes_of_ability,
     costs_of_ability,
     source_is_described,
+    stated_cost,
 )
 from model.rulebook.payment.parts import counters_put
 from model.rulebook.payment.payable import can_pay, mana_compared
@@ -245,7 +246,7 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
 
 def ability_mana_compared(now: State, act: ActivateAbility) -> Mapping[str, Number]:
     """Return the mana that the ability needs and that the player could make."""
-    if act.ability.cost.mana == ManaCost():
+    if stated_cost(act).mana == ManaCost():
         return {}
     _, cost = _costs(now, act)[0]
     return mana_compared(now, purpose_of_ability(act), cost, change_of_ability(now, act))

@@ -270,7 +270,8 @@ class Activated(Gift):
 
     ``name`` tells it from others of the same object ("equip", "+2"). ``zone`` is where it functions.
     ``who`` may activate it (CR 602.1b); ``once`` a turn, or ``at_most`` so often, or ``only_once`` at all, as exhaust
-    says (CR 702.177a); ``condition`` has to hold. ``cheaper``: what it costs less.
+    says (CR 702.177a); ``condition`` has to hold. ``cheaper``: what it costs less. ``besides``: the mana cost of its
+    card is paid besides, or as much generic mana as its mana value.
     """
 
     cost: Cost
@@ -285,6 +286,7 @@ class Activated(Gift):
     cheaper: tuple[CostsLess, ...] = ()
     at_most: int = 0
     only_once: bool = False
+    besides: Literal["", "mana cost", "mana value"] = ""
 
     @property
     def adds_mana(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from model.text.abilities import Activated, Triggered, unmodelled
@@ -17,7 +17,7 @@ from model.text.happened import HasHappened
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
 from model.text.restrictions import GivesOptionalCost, GivesWayToCast
-from model.text.things import Those
+from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Zone
@@ -26,12 +26,12 @@ from reader.record import Face
 from reader.statics.made import whom
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.nouns import noun
+from reader.words.nouns import Noun, more_of, noun
 from reader.words.spells import spells
 
 Says = tuple[Any, ...]
 
-_OF_CARDS = ("flashback", "unearth", "cycling", "warp", "miracle", "ninjutsu", "mayhem")
+_OF_CARDS = ("flashback", "unearth", "cycling", "warp", "miracle", "ninjutsu", "mayhem", "jump-start", "encore")
 _OF_SPELLS = ("evoke", "offspring", "freerunning", "web-slinging", "blitz", "dash", "casualty", "replicate")
 _OF_PERMANENTS = ("equip", "crew", "outlast")
 """The keywords that such objects are given here, by name; what each says of them is asked of its own pattern."""
@@ -46,6 +46,7 @@ def to_cards(words: Words) -> Says:
     words.has("each")
     what = _cards(words)
     zone = Zone.HAND if words.take("in your graveyard", "in your hand") == "in your hand" else Zone.GRAVEYARD
+    what = _and_besides(words, what, "card")
     words.take("has", "have")
     name = words.take(*_OF_CARDS)
     return tuple(dict.fromkeys(_given(name, one, what, zone, asked) for one in _keyword(words, name)))
@@ -60,6 +61,7 @@ def to_spells(words: Words) -> Says:
     what = spells(words)
     words.take("you cast")
     words.has("from your hand")
+    what = _and_besides(words, what, "spell")
     words.take("has", "have", "gains", "gain")
     name = words.take(*_OF_SPELLS)
     says = tuple(dict.fromkeys(_given(name, one, what, Zone.HAND, None) for one in _keyword(words, name)))
@@ -75,6 +77,15 @@ def to_permanents(words: Words) -> Says:
     gifts = tuple(one for one in READERS[name](words, NO_FACE) if isinstance(one, Activated))
     asked = condition(words) if words.has("as long as") else None
     return (Makes(what, (Has(gifts),), asked),)
+
+
+def _and_besides(words: Words, what: Those, head: str) -> Those:
+    """Take what is said of each behind where they are: "in your graveyard that's exactly two colors"."""
+    besides = more_of(words, Noun(ANYTHING, head)).what
+    asked = {field.name: value for field in fields(Those) if (value := getattr(besides, field.name)) != field.default}
+    if any(getattr(what, name) != getattr(ANYTHING, name) for name in asked):
+        raise NotRead("a quality is said twice")
+    return replace(what, **asked)
 
 
 def _cards(words: Words) -> Those:
@@ -93,17 +104,29 @@ def _card(words: Words) -> Those:
 
 
 _AS_MUCH = re.compile(r"\. (?:The|Its|Their) ([a-z-]+) cost is equal to (?:its|their|the card's|that card's) mana cost")
+_ITS_VALUE = re.compile(r" ?\{X\}, where X is its mana value")
 
 
 def _keyword(words: Words, name: str) -> Iterator[Any]:
-    """Take what a keyword costs, and return what it says: "flashback {1}", or as much as the mana cost."""
-    if not words.found(_AS_MUCH):
+    """Take what a keyword costs, and return what it says: "flashback {1}", or as much as each card's mana cost."""
+    by_value = bool(words.found(_ITS_VALUE))
+    if not by_value and not words.found(_AS_MUCH):
         yield from READERS[name](words, NO_FACE)
         return
     for one in whole("{0}", lambda free: READERS[name](free, NO_FACE)):
-        if isinstance(one, Activated | OptionalCost):
+        yield _at_its_own_cost(one, by_value=by_value)
+
+
+def _at_its_own_cost(one: Any, *, by_value: bool) -> Any:
+    """Return the same at a cost that each card has of its own. Raises ``NotRead``."""
+    match one:
+        case Activated():
+            return replace(one, besides="mana value" if by_value else "mana cost")
+        case AlternativeCost() if not by_value:
+            return replace(one, cost=Cost(), on_top_of_mana_cost=True)
+        case AlternativeCost() | OptionalCost():
             raise NotRead("a cost that each card has of its own")
-        yield replace(one, cost=Cost(), on_top_of_mana_cost=True) if isinstance(one, AlternativeCost) else one
+    return one
 
 
 def _given(name: str, one: Any, what: Those, zone: Zone, asked: Condition | None) -> Any:

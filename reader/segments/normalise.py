@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from reader.words.subtypes import MEANT
+from reader.words.subtypes import CREATURE_TYPES, MEANT
 
 THIS = "~"
 """Stands for the card itself, by whichever name its text calls it."""
@@ -21,13 +21,16 @@ _SMALL = frozenset({"of", "the", "and", "from", "in", "a", "an", "to"})
 
 @lru_cache(maxsize=4)
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
-    """Return what a card calls itself in its text, the longest first: a legendary one also by part of its name."""
+    """Return what a card calls itself in its text, the longest first: a legendary one also by part of its name.
+
+    A word that is a creature type means those creatures.
+    """
     names = [name, THIS]
     if legendary:
         short = name.split(",")[0]
         words = short.split()
         names += [short, *(" ".join(words[:n]) for n, word in enumerate(words) if n and word in ("of", "the"))]
-        if words and words[0] not in _SMALL and words[0] != "The" and len(words) > 1:
+        if len(words) > 1 and words[0] not in (*_SMALL, "The") and words[0] not in CREATURE_TYPES:
             names.append(words[0])
     return tuple(sorted({one for one in names if one}, key=len, reverse=True))
 

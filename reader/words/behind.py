@@ -50,6 +50,8 @@ BEHIND: dict[str, Asked] = {
     "that are enchanted": ("bearing", AURA),
     "that's enchanted": ("bearing", AURA),
     "that are equipped": ("bearing", EQUIPMENT),
+    "that's exactly two colors": ("how_many_colours", (2, 2)),
+    "that's exactly three colors": ("how_many_colours", (3, 3)),
     "that's one or more colors": ("how_many_colours", (1, None)),
     "with power less than ~'s power": ("power_beside", "less"),
     "with power greater than ~'s power": ("power_beside", "greater"),

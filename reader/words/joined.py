@@ -64,7 +64,7 @@ def _one_of_what_is_so(parts: list[list[Asked]]) -> Those | None:
         return Those(alternatives=tuple(map(_together, parts)))
     quality, first = parts[0][:-1], parts[0][-1:]
     spells = [part for part in (first, *parts[1:]) if len(part) == 1 and part[0][1] in _ONLY_SPELLS]
-    if len(spells) == len(parts) and all(field in ("colours", "how_many_colours") for field, _ in quality):
+    if len(spells) == len(parts) and all(field in _OF_SPELLS for field, _ in quality):
         return _together([*quality, *(asked for part in spells for asked in part)], any_of="types")
     return None
 
@@ -73,8 +73,11 @@ _SAID_OF_ONE = ("tapped", "attacking", "blocking", "blocked")
 _ONLY_SPELLS = (CardType.INSTANT, CardType.SORCERY)
 """Types that are said with "or" where a quality before them is meant of both: "red instant or sorcery spell"."""
 
+_OF_SPELLS = ("colours", "how_many_colours", "not_subtypes")
+"""What is said before both of them then: of which colours they are, and which subtype they have not."""
+
 _AND = frozenset({"and", ", and"})
-_EACH = ("types", "subtypes", "colours")
+_EACH = ("types", "subtypes", "colours", "not_subtypes")
 _ANY_OF = ("types", "subtypes", "colours", "not_types", "not_colours", "supertypes")
 
 

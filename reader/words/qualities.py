@@ -100,7 +100,7 @@ def one_of_subtypes(words: Words) -> frozenset[str]:
             return frozenset(kinds)
 
 
-_ONE_OF = re.compile(r", or |, |or ")
+_ONE_OF = re.compile(r",? ?and/or |, or |, |or ")
 
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")

@@ -14,11 +14,11 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.counting.times import how_often
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import said_on
+from model.objects.on_its_card import mana_cost_of, said_on
 from model.objects.targeting.targets import is_legal_target
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Demand, TooManyWays, ways_to_pay
-from model.text.costs.cost import Cost
+from model.text.costs.cost import UNPAYABLE, Cost
 from model.text.costs.parts import Waterbend
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import COLOURS, ManaCost
@@ -47,12 +47,23 @@ def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
     return [demand.helped_for(sum(bending)) for demand in found] if bending else found
 
 
+def stated_cost(act: ActivateAbility) -> Cost:
+    """Return what an ability costs before anything changes that, with what its card costs where it says so."""
+    stated = act.ability.cost
+    if not act.ability.besides:
+        return stated
+    printed = mana_cost_of(act.source)
+    if act.ability.besides == "mana value":
+        return stated.less(-(0 if printed is None else printed.value()))
+    return UNPAYABLE if printed is None else stated + Cost(printed)
+
+
 def costs_of_ability(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:
     """Return what the activation cost is paid as, each with what must hold.
 
     Where mana may be spent as though it were of any colour, each coloured symbol may be paid so (CR 602.1e, 609.4b).
     """
-    cost = act.ability.cost.for_x(act.x or 0)
+    cost = stated_cost(act).for_x(act.x or 0)
     said = next(iter(said_on(act.source, SpendsAsAnyColour)), None)
     symbols = cost.mana.symbols if said is None else tuple(_also_paid_by(said.kinds, s) for s in cost.mana.symbols)
     if said is None or symbols == cost.mana.symbols:
@@ -80,7 +91,7 @@ def change_of_ability(now: State, act: ActivateAbility) -> Change:
         (more if effect.effect.more > 0 else less if effect.effect.least else own).append(
             times * abs(effect.effect.more)
         )
-    printed = act.ability.cost.mana.value(act.x or 0)
+    printed = stated_cost(act).mana.value(act.x or 0)
     by_itself = total(own)
     kept = all_of(total(less) > 0, total(more) + printed > 0, by_itself == 0)
     return Change(total(more), total([*less, by_itself]), if_then_else(kept, 1, 0))
