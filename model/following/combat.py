@@ -19,6 +19,7 @@ from model.following.open_choices import Choices
 from model.game.changing import where
 from model.game.facts import Fact
 from model.game.game import Game, Object
+from model.game.seats import comes_before
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of, no
@@ -63,10 +64,17 @@ class Declares:
         """Return the one way in which it is done, with a choice for each creature and what it attacks or blocks."""
         act = self._declared(now, choices)
         free = (no(asked) for _, _, asked in costs_asked(now, act))
-        holds = all_of(_nobody_has_priority_yet(now), *free, legal(now, act))
+        holds = all_of(_nobody_has_priority_yet(now), self._is_next(now), *free, legal(now, act))
         if holds is not False:
             done = _attacked(now, act) if isinstance(act, DeclareAttackers) else _blocked(now, act)
             yield Outcome.of(now, 0, holds, done, act=act)
+
+    def _is_next(self, now: State) -> Formula:
+        """Return whether all have declared blockers who do so before this player (CR 802.4)."""
+        if self.kind is DeclareAttackers:
+            return True
+        others = (p for p in now.game.everyone if p != self.player)
+        return no(any_of(*(all_of(comes_before(now, p, self.player), _is_yet_to_block(now, p)) for p in others)))
 
     def _declared(self, now: State, choices: Choices) -> Declaration:
         verb = "attacks" if self.kind is DeclareAttackers else "blocks"
@@ -87,12 +95,13 @@ def _attacked(now: State, act: DeclareAttackers) -> State:
 def _blocked(now: State, act: DeclareBlockers) -> State:
     """Return the state after a player has declared blockers; once all who are attacked have, priority is given."""
     after = blocking(now, act)
-    waiting = (
-        all_of(attacks_player(after, o, p), no(after.holds("blockers_declared", p)))
-        for p in attacked_players(after)
-        for o in attacking_now(after)
-    )
+    waiting = (_is_yet_to_block(after, p) for p in after.game.everyone)
     return where(any_of(*waiting), after, give_priority(after, after.active))
+
+
+def _is_yet_to_block(now: State, player: Player) -> Formula:
+    attacked = any_of(*(attacks_player(now, o, player) for o in attacking_now(now)))
+    return all_of(attacked, no(now.holds("blockers_declared", player)))
 
 
 def _every(now: State, act: Declaration, pairs: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:

@@ -105,6 +105,7 @@ FactKind: TypeAlias = Literal[
     "bound_this_turn",
     "has_to_block",
     "attacking",
+    "defended_by",
     "blocking",
     "still_blocking",
     "blocked",

@@ -10,7 +10,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.text.becoming import CAST_WITH
 from model.text.combat import THIS_TURN_IT, ThisTurnIt
 from model.text.instructions.counting import ARMIES
-from model.vocabulary import Zone
+from model.vocabulary import NOBODY, Zone
 
 MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
 """How much more a creature gets until end of turn, worked out as that began (CR 701.10b)."""
@@ -155,6 +155,7 @@ DECLARED: tuple[FactKind, ...] = ("attackers_declared", "blockers_declared", "da
 
 FIGHTING: tuple[FactKind, ...] = (
     "attacking",
+    "defended_by",
     "blocking",
     "still_blocking",
     "blocked",
@@ -170,13 +171,29 @@ OF_COMBAT: tuple[FactKind, ...] = ("damage_step", "attack_made")
 
 
 def out_of_combat(now: State, obj: Object) -> dict[Fact, Value]:
-    """Return what is no longer so of an object that is removed from combat; what blocked it still blocks (CR 506.4)."""
+    """Return what is no longer so of an object that is removed from combat; what blocked it still blocks (CR 506.4).
+
+    What attacked it still attacks, and its defending player is the one that was (CR 506.4c, 508.5).
+    """
     mine = [fact for fact in now.stated_of(*FIGHTING) if obj.index in (fact.about, fact.toward)]
     changes: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in mine}
     for fact in mine:
         if fact.kind == "blocking" and fact.about != obj.index:
             blocked_it, still = now.number(*fact) > 0, Fact("still_blocking", fact.about)
             changes[still] = any_of(now.holds(*still[:2]), blocked_it)
+    return changes | attacked_no_more(now, obj)
+
+
+def attacked_no_more(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return who was the defending player of what attacks a planeswalker or battle, as that is removed from combat."""
+    at, protector = len(now.game.players) + obj.index, now.number("protector", obj.index)
+    whose = if_then_else(protector == NOBODY, now.controller(obj), protector)
+    changes: dict[Fact, Value] = {}
+    for fact in now.stated_of("attacking"):
+        defended, attacked = Fact("defended_by", fact.about), now.number(*fact) == at
+        if fact.about != obj.index and attacked is not False:
+            before = now.number(*defended)
+            changes[defended] = if_then_else(all_of(attacked, before == NOBODY), whose, before)
     return changes
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
+from model.vocabulary import Player
 
 
 def has_lost(now: State, player: Number) -> Formula:
@@ -29,6 +30,12 @@ def following(now: State, player: Number) -> Number:
     for _ in now.game.players[2:]:
         found = if_then_else(has_lost(now, found), _next_seat(now, found), found)
     return found
+
+
+def comes_before(now: State, one: Player, other: Player) -> Formula:
+    """Return whether a player comes before another in turn order, counted from the active player (CR 101.4)."""
+    seats = len(now.game.players)
+    return any_of(*(now.active == p for p in now.game.everyone if (one - p) % seats < (other - p) % seats))
 
 
 def _next_seat(now: State, player: Number) -> Number:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from model.actions.actions import Action
 from model.actions.assigning import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.seats import comes_before
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of, no
@@ -47,8 +50,12 @@ def nothing_attacked(now: State) -> Formula:
 def declared_by_now(now: State, act: Action) -> State:
     """Return the state in which whoever has declared nothing in this step has done so: another action is taken in it.
 
-    Attackers and blockers are declared as the step begins. Raises ``CannotHappen`` where something may have had to.
+    Attackers and blockers are declared as the step begins, blockers by those first who come first in turn order (CR
+    802.4). Raises ``CannotHappen`` where something may have had to.
     """
+    if isinstance(act, DeclareBlockers) and (now.step == Step.DECLARE_BLOCKERS) is True:
+        sooner = [p for p in attacked_players(now) if comes_before(now, p, act.player) is True]
+        return _blocked_nothing(now, sooner)
     if isinstance(act, DeclareAttackers | DeclareBlockers | AssignDamage):
         return now
     if (now.step == Step.DECLARE_ATTACKERS) is True and isinstance(now.active, int):
@@ -56,12 +63,18 @@ def declared_by_now(now: State, act: Action) -> State:
         return now.set({Fact("attackers_declared", now.active): True})
     if (now.step == Step.DECLARE_BLOCKERS) is True:
         _nothing_triggers_unblocked(now)
-        for player in attacked_players(now):
-            _nobody_has_to_block(now, player)
-            now = now.set({Fact("blockers_declared", player): True})
+        now = _blocked_nothing(now, attacked_players(now))
     if (now.step == Step.COMBAT_DAMAGE) is True:
         all_is_assigned(now)
         return now.set({Fact("damage_assigned", player): True for player in now.game.everyone})
+    return now
+
+
+def _blocked_nothing(now: State, players: Iterable[Player]) -> State:
+    """Return the state in which these players have declared blockers, none where they have said nothing."""
+    for player in players:
+        _nobody_has_to_block(now, player)
+        now = now.set({Fact("blockers_declared", player): True})
     return now
 
 

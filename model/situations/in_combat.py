@@ -47,6 +47,11 @@ def attacks_an_opponent(now: State, obj: Object, fact: Fact) -> Formula:
     return any_of(*others, *(attacked == players + o.index for o in permanents))
 
 
+def attacks_a_permanent(now: State, obj: Object, fact: Fact) -> Formula:
+    """Return whether an object attacks a planeswalker or battle, or did until that was removed (CR 506.4c)."""
+    return now.number("attacking", obj.index) >= len(now.game.players)
+
+
 def is_protected_by_an_opponent(now: State, obj: Object, fact: Fact) -> Formula:
     """Return whether an opponent of its controller protects a battle, as every battle is a Siege (CR 310.11a)."""
     protector = now.number(*fact)
@@ -96,6 +101,7 @@ COMBAT_LINES = (
     Line("attacking", "a player's creatures attack on that player's turn", "506.2", (), on_its_turn),
     Line("has_attacked", "what has attacked this turn is on the battlefield", "400.7", BATTLEFIELD),
     Line("protector", "an opponent protects a battle", "310.11a", BATTLEFIELD, is_protected_by_an_opponent),
+    Line("defended_by", "what it attacks is removed from combat", "506.4c", BATTLEFIELD, attacks_a_permanent),
     Line("attacking", "only opponents and their planeswalkers are attacked", "506.2", (), attacks_an_opponent),
     Line("blocking", "only a creature blocks", "506.3", BATTLEFIELD, is_creature),
     Line("blocking", "creatures block from when blockers are declared until combat ends", "509.1g", (), while_blocking),

@@ -250,6 +250,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "restricted_mana": _no_more,
     "library_position": _library_position,
     "attacking": _no_more,
+    "defended_by": _no_more,
     "blocking": _no_more,
     **dict.fromkeys(
         ("still_blocking", "blocked", "struck_first", "damage_order", "assigned", "assigned_ahead"), _no_more

@@ -231,6 +231,16 @@ COMBAT_KINDS: dict[FactKind, Kind] = {
         ),
     ),
     "attacking": Kind(OBJECT, what_may_be_targeted, NOBODY, _attacking),
+    "defended_by": Kind(
+        OBJECT,
+        a_player_or_nobody,
+        NOBODY,
+        lambda g, f, v: (
+            f"what {what(g, f)} attacks has not been removed from combat"
+            if v == NOBODY
+            else f"what {what(g, f)} attacked has been removed from combat, and {g.players[v]} was the defending player"
+        ),
+    ),
     "blocking": counted(
         TWO_OBJECTS,
         1,

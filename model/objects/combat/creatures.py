@@ -9,7 +9,7 @@ from model.game.game import Continuous, Game, Object
 from model.game.marks import is_blocking, is_bound
 from model.game.seats import has_lost
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.characteristics import gifts, has_ability, has_colour, has_type
 from model.objects.functioning import functions
 from model.objects.matching import matches
@@ -135,15 +135,19 @@ def is_in_combat(now: State, obj: Object) -> Formula:
 
 
 def attacks_player(now: State, attacker: Object, player: Player) -> Formula:
-    """Whether an object attacks a player, or a planeswalker of that player's (CR 509.1a)."""
+    """Whether an object attacks a player, or a planeswalker of that player's (CR 509.1a).
+
+    Where that has been removed from combat, whether the player is the defending player still (CR 506.4c, 508.5).
+    """
     return now.memo(("attacks", attacker, player), lambda now: _attacks_player(now, attacker, player))
 
 
 def _attacks_player(now: State, attacker: Object, player: Player) -> Formula:
     players = len(now.game.players)
-    attacked = attacked_by(now, attacker)
+    attacked, once = attacked_by(now, attacker), now.number("defended_by", attacker.index)
     theirs = (all_of(attacked == players + o.index, whose_it_is(now, o) == player) for o in attackable(now.game))
-    return all_of(is_attacking(now, attacker), any_of(attacked == player, *theirs))
+    still = any_of(attacked == player, *theirs)
+    return all_of(is_attacking(now, attacker), if_then_else(once == NOBODY, still, once == player))
 
 
 def is_goaded(now: State, creature: Object) -> Formula:

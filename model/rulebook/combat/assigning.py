@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from model.actions.assigning import AssignDamage, Assigned
 from model.actions.declarations import object_at, place_of
 from model.game.game import Object
+from model.game.seats import comes_before
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no, total
 from model.objects.combat.creatures import is_attacking
@@ -31,7 +32,7 @@ from model.objects.combat.damage import (
 )
 from model.objects.findings import Finding, Found
 from model.rulebook.rule import forbids, requires
-from model.vocabulary import Step
+from model.vocabulary import Player, Step
 
 
 @requires(AssignDamage, cr="510.1")
@@ -57,6 +58,18 @@ def the_active_player_assigns_first(now: State, act: AssignDamage) -> Formula:
 
 def _active_has_assigned(now: State) -> Formula:
     return any_of(*(all_of(now.active == p, now.holds("damage_assigned", p)) for p in now.game.everyone))
+
+
+@requires(AssignDamage, cr="802.5")
+def defending_players_assign_in_turn_order(now: State, act: AssignDamage) -> Formula:
+    """A defending player assigns combat damage after those who come first in turn order."""
+    sooner = ((p, all_of(now.active != p, comes_before(now, p, act.player))) for p in now.game.everyone)
+    return no(any_of(*(all_of(so, _has_yet_to_choose(now, p)) for p, so in sooner if so is not False)))
+
+
+def _has_yet_to_choose(now: State, player: Player) -> Formula:
+    theirs = (all_of(now.controller(o) == player, has_a_choice(now, o)) for o in fighters(now))
+    return all_of(no(now.holds("damage_assigned", player)), any_of(*theirs))
 
 
 def what_fights_for_another(now: State, act: AssignDamage) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from model.actions.declarations import DeclareBlockers, object_at, place_of
 from model.game.game import Continuous, Object
+from model.game.seats import comes_before
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.characteristics import has_ability
@@ -76,6 +77,13 @@ def as_the_declare_blockers_step_begins(now: State, act: DeclareBlockers) -> For
 def blockers_are_declared_once(now: State, act: DeclareBlockers) -> Formula:
     """A player declares blockers once in a declare blockers step."""
     return no(now.holds("blockers_declared", act.player))
+
+
+@requires(DeclareBlockers, cr="802.4")
+def blockers_are_declared_in_turn_order(now: State, act: DeclareBlockers) -> Formula:
+    """Each defending player declares blockers before those who come later in turn order do."""
+    later = (p for p in now.game.everyone if p != act.player)
+    return no(any_of(*(all_of(comes_before(now, act.player, p), now.holds("blockers_declared", p)) for p in later)))
 
 
 @requires(DeclareBlockers, cr="509.1a", finds=what_is_no_creature_of_yours)
