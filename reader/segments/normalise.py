@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from reader.words.subtypes import CREATURE_TYPES, MEANT
+from model.text.creature_types import CREATURE_TYPES
+from reader.words.subtypes import MEANT
 
 THIS = "~"
 """Stands for the card itself, by whichever name its text calls it."""
