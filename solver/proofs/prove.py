@@ -85,7 +85,7 @@ def prove(
     if the judge refuses the certificate.
     """
     attempt = Attempt(system, never, invariants, budget=budget, judge=judge)
-    return attempt.soon() or attempt.at_last()
+    return attempt.soon() or attempt.later() or attempt.at_last()
 
 
 def _confirm(system: System, certificate: Certificate, judge: Judge) -> None:
@@ -125,10 +125,15 @@ class Attempt:
             raise Vacuous("nothing can be so at the start")
         return self._first_of((self._by_itself, self._by_proposals, self._by_singles))
 
-    def at_last(self, ruled_out: int = -1) -> Outcome:
-        """Return what the ways say that take long; up to ``ruled_out`` steps the goal is known not to be reached."""
+    def later(self, ruled_out: int = -1) -> Outcome | None:
+        """Return what pairs say, which take longer; no game of up to ``ruled_out`` steps reaches the goal."""
         self._ruled_out = ruled_out
-        return self._first_of((self._by_pairs, self._by_spacer)) or Undecided(self._search.depth, self._why)
+        return self._first_of((self._by_pairs,))
+
+    def at_last(self, ruled_out: int = -1) -> Outcome:
+        """Return what Spacer says, which may take longest; no game of up to ``ruled_out`` steps reaches the goal."""
+        self._ruled_out = ruled_out
+        return self._first_of((self._by_spacer,)) or Undecided(self._search.depth, self._why)
 
     def _first_of(self, ways: Iterable[Callable[[], Proved | Refuted | None]]) -> Proved | Refuted | None:
         for way in ways:

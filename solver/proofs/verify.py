@@ -23,7 +23,7 @@ FIRST_LOOK = 12
 """How many steps are searched before a proof is tried."""
 
 LAST_LOOK = 30
-"""How many steps are searched where there is no proof."""
+"""How many steps are searched where no proof is found soon, before Spacer looks for one."""
 
 MOST_MUTANTS = 40
 """How many mutants of the rules are tried, until one breaks the claim."""
@@ -67,25 +67,41 @@ def find(
     system, goal = relevant(world.system, goal)
     if within is not None:
         return _search(system, goal, within, engine, progress)
-    if possible:
-        first = _search(system, goal, FIRST_LOOK, engine, progress, confirm_absence=False)
-        if first.trace is not None:
-            return first
-        attempt, outcome = _soon(world, system, goal, progress)
-    else:
-        attempt, outcome = _soon(world, system, goal, progress)
+
+    def look(depth: int) -> Finding:
+        return _search(system, goal, depth, engine, progress, confirm_absence=False)
+
+    if possible and (first := look(FIRST_LOOK)).trace is not None:
+        return first
+    attempt, outcome = _soon(world, system, goal, progress)
+    if not possible:
         if isinstance(outcome, Proved):
             return _proved(system, goal, outcome)
-        first = _search(system, goal, FIRST_LOOK, engine, progress, confirm_absence=False)
+        first = look(FIRST_LOOK)
         if first.trace is not None:
             return first
+    found = _as_finding(system, goal, outcome) if outcome else _later(attempt, first, look)
+    return found or _search(system, goal, LAST_LOOK, engine, progress)
+
+
+def _later(attempt: Attempt, first: Finding, look: Callable[[int], Finding]) -> Finding | None:
+    """Return what is found in ways that take longer: pairs, a longer game, and Spacer, which may take longest."""
+    outcome = attempt.later(ruled_out=first.within)
     if outcome is None:
-        outcome = attempt.at_last(ruled_out=first.within)
+        last = look(LAST_LOOK)
+        if last.trace is not None:
+            return last
+        outcome = attempt.at_last(ruled_out=last.within)
+    return _as_finding(first.system, first.goal, outcome)
+
+
+def _as_finding(system: System, goal: Goal, outcome: Outcome) -> Finding | None:
+    """Return what came of an attempt, ``None`` if it is not decided."""
     if isinstance(outcome, Proved):
         return _proved(system, goal, outcome)
     if isinstance(outcome, Refuted):
         return Finding(system, goal, len(outcome.trace.taken), "found and replayed by Z3", outcome.trace)
-    return _search(system, goal, LAST_LOOK, engine, progress)
+    return None
 
 
 def _soon(world: World, system: System, goal: Goal, progress: Progress | None) -> tuple[Attempt, Outcome | None]:

@@ -16,6 +16,7 @@ from arbiter.words.kinds_of_steps import KINDS, step_kind
 from model.game.state import State
 from model.logic.formulas import Formula
 from model.logic.term_operations import evaluate
+from solver.proofs import spacer
 from solver.systems.game_as_system import World, follow
 
 TABLE = b"""
@@ -231,6 +232,11 @@ def test_what_is_allowed_happens_while_a_player_has_priority_who_has_it_again() 
 def test_this_turn_ends_before_the_next_player_has_one() -> None:
     assert found("never: turn = Ned", this_turn=True).true is True
     assert found("never: turn = Ned").true is False
+
+
+def test_a_long_game_that_breaks_a_claim_is_looked_for_before_spacer_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spacer, "invariants", lambda *_: pytest.fail("Spacer was asked"))
+    assert len(found("never: turn = Ned").told) == 19
 
 
 def test_the_running_count_is_kept_for_claims_and_refused_in_stories() -> None:
