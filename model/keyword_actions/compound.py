@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from model.changes.happenings import TookAction, Voted, Votes
@@ -36,7 +36,7 @@ from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import AdditionalVote
-from model.text.instructions.compound import Clash, IfDiscarded, IfSo, May, Vote, VoteToExile
+from model.text.instructions.compound import Clash, IfDiscarded, IfSo, May, MayPay, Vote, VoteToExile
 from model.text.instructions.instruction import Instruction
 from model.vocabulary import Player, Zone
 
@@ -60,10 +60,10 @@ def does(apply: Apply) -> dict[type, Does]:
         source = by.obj.source or by.obj
         players = players_affected(now, "you", by)
         holds = any_of(*(all_of(when, holds_for(effect.condition, now, source, player)) for player, when in players))
-        after = now
-        for then in effect.then if holds is not False else ():
-            after = apply(after, then, by)
-        return where(holds, after, now)
+        return where(holds, _followed(now, effect.then if holds is not False else (), by, apply), now)
+
+    def may_pay(now: State, effect: MayPay, by: Resolution) -> State:
+        return _followed(now, effect.then if by.paid else (), by, apply)
 
     def clash(now: State, effect: Clash, by: Resolution) -> State:
         for player, when in list(players_affected(now, "you", by)):
@@ -82,7 +82,21 @@ def does(apply: Apply) -> dict[type, Does]:
         seen = (all_of(when, _is_such(now, effect, card, by)) for card, when in by.discarded)
         return where(any_of(*seen), apply(now, effect.then, by), now)
 
-    return {IfDiscarded: if_discarded, IfSo: if_so, May: may, Clash: clash, Vote: vote, VoteToExile: _vote_to_exile}
+    return {
+        IfDiscarded: if_discarded,
+        IfSo: if_so,
+        MayPay: may_pay,
+        May: may,
+        Clash: clash,
+        Vote: vote,
+        VoteToExile: _vote_to_exile,
+    }
+
+
+def _followed(now: State, then: Iterable[Instruction], by: Resolution, apply: Apply) -> State:
+    for one in then:
+        now = apply(now, one, by)
+    return now
 
 
 def last_vote(now: State, player: Player, by: Object) -> Integer | None:

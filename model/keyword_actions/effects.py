@@ -35,6 +35,7 @@ from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.text.abilities import Activated, Effect
 from model.text.instructions.affected import Chosen
+from model.text.instructions.compound import with_those_in
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import Connive, DiscardCards, Learn
 from model.text.instructions.instruction import Instruction
@@ -48,7 +49,7 @@ from model.vocabulary import Player, Zone
 
 def effects_of(obj: Object) -> tuple[Effect, ...]:
     """Return what an object on the stack does as it resolves, in order, with what each of its modes does."""
-    return tuple(effect for part in parts_of(obj) for effect in part.effects)
+    return tuple(effect for part in parts_of(obj) for effect in with_those_in(part.effects))
 
 
 def needs_choice(obj: Object) -> bool:

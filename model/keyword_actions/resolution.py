@@ -31,6 +31,7 @@ class Resolution:
     ``milled`` what was milled by now, each card with when it was (None: one that the situation does not name), and
     ``discarded`` what was discarded where it can be seen (CR 701.9c); ``amassed`` the Army that was chosen (701.47c);
     ``entered`` what was created or put onto the battlefield, where something is done to that later (CR 603.7c).
+    ``paid``: what somebody may pay as it resolves was paid.
     """
 
     obj: Object
@@ -43,6 +44,7 @@ class Resolution:
     discarded: list[tuple[Object | None, Formula]] = field(default_factory=list, compare=False)
     amassed: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     entered: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
+    paid: bool = False
     taken: list[Object | Player] = field(default_factory=list, compare=False)
 
     def aims_at(self, target: int, use: int = 0) -> Formula:

@@ -72,7 +72,7 @@ def _counter_target(now: State, effect: Counter, by: Resolution) -> State:
 
 
 def _counter_unless_paid(now: State, effect: CounterUnlessPaid, by: Resolution) -> State:
-    for obj, when in concerned(now, effect, by.obj):
+    for obj, when in concerned(now, effect, by.obj) if not by.paid else ():
         now = _counter_by(now, by, obj, when)
     return now
 

@@ -111,15 +111,16 @@ def finish_resolving(
 ) -> State:
     """Carry out what an object does as it resolves, and put it where it goes (CR 608.2c, 608.2n, 608.3).
 
-    An ability whose one target is illegal by then does nothing (CR 608.2b), nor what was ``paid`` for that purpose.
+    An ability whose one target is illegal by then does nothing (CR 608.2b). ``paid``: what somebody may pay was.
     A permanent spell that can't enter is put into its owner's graveyard (CR 608.3e).
     """
     copying = chosen if enters_as_copy(in_front(obj)) else None
-    by = Resolution(obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen)
+    by = Resolution(
+        obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen, paid=paid
+    )
     resolves = ("buyback" in obj.card.cast_with or bool(inset_of(obj))) and has_legal_target(now, obj)
     turned = is_turned_over(now, obj)
-    if not paid:
-        now = close_offer(now, obj) if offers_play(obj) else _carried_out(now, by)
+    now = close_offer(now, obj) if offers_play(obj) else _carried_out(now, by)
     now = now.set({Fact("resolving"): False})
     if (now.number("paying") == NOBODY) is not True:
         now = now.set({Fact("paying"): NOBODY})

@@ -1,4 +1,4 @@
-"""What is countered unless somebody pays as an ability resolves (CR 608.2d, 702.21a)."""
+"""What somebody may pay as a spell or ability resolves: not to be countered, or so that more is done (CR 608.2d)."""
 
 from __future__ import annotations
 
@@ -10,30 +10,35 @@ from model.keyword_actions.effects import effects_of
 from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.stack import concerned
 from model.logic.formulas import Formula, all_of, any_of
+from model.objects.targeting.still_legal import has_legal_target
 from model.rulebook.payment.cost_changes import NO_CHANGE
 from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.payment import choose_payment, pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
 from model.text.costs.cost import Cost
+from model.text.instructions.compound import MayPay
 from model.text.instructions.stack import CounterUnlessPaid
 from model.vocabulary import Player
 
 
 def price_of(obj: Object) -> Cost | None:
-    """Return what may be paid while an object on the stack resolves, so that it counters nothing."""
+    """Return what may be paid while an object on the stack resolves; ``None`` where nothing is."""
     return next((Cost(effect.cost) for effect in _asking(obj)), None)
 
 
 def payers(now: State, obj: Object) -> Iterator[tuple[Player, Formula]]:
-    """Return who may pay, each with when it is that player: who controls what would be countered."""
-    countered = [one for effect in _asking(obj) for one in concerned(now, effect, obj)]
+    """Return who may pay, each with when it is that player: who controls what would be countered, or the ability."""
+    asking = list(_asking(obj))
+    asked = [one for effect in asking if isinstance(effect, CounterUnlessPaid) for one in concerned(now, effect, obj)]
+    if any(isinstance(effect, MayPay) for effect in asking):
+        asked.append((obj, has_legal_target(now, obj)))
     for player in now.game.everyone:
-        yield player, any_of(*(all_of(when, now.controller(o) == player) for o, when in countered))
+        yield player, any_of(*(all_of(when, now.controller(o) == player) for o, when in asked))
 
 
-def _asking(obj: Object) -> Iterator[CounterUnlessPaid]:
-    return (effect for effect in effects_of(obj) if isinstance(effect, CounterUnlessPaid))
+def _asking(obj: Object) -> Iterator[CounterUnlessPaid | MayPay]:
+    return (effect for effect in effects_of(obj) if isinstance(effect, CounterUnlessPaid | MayPay))
 
 
 def may_be_paid(now: State, obj: Object) -> Formula:

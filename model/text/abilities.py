@@ -14,6 +14,7 @@ from model.text.continuous import Gift, MakesUntil, OnObjects
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Loyalty
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.compound import with_those_in
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.keywords.every import OfPermanents, OfTheCard
@@ -225,14 +226,14 @@ class Triggered(Gift):
         """Whether it does something to the players who triggered it, or targets what the defending player controls."""
         if any(target.defending for target in self.targets):
             return True
-        parts = (part for effect in self.effects for part in (effect, getattr(effect, "of", None)))
+        parts = (part for effect in effects_in(self) for part in (effect, getattr(effect, "of", None)))
         return any("who triggered it" in vars(part).values() for part in parts if hasattr(part, "__dict__"))
 
     @property
     def concerns_an_object(self) -> bool:
         """Whether it does something to the object that triggered it."""
         said = "what triggered it"
-        parts = (part for effect in self.effects for part in (effect, *vars(effect).values()))
+        parts = (part for effect in effects_in(self) for part in (effect, *vars(effect).values()))
         return any(
             said in (getattr(part, "of", None), *vars(part).values()) for part in parts if hasattr(part, "__dict__")
         )
@@ -329,9 +330,9 @@ def effects_in(ability: object) -> tuple[Effect, ...]:
     """Return what an ability does as it resolves, with what each of its modes does; nothing if it is static."""
     match ability:
         case Spell() | Triggered() | Activated():
-            return ability.effects
+            return tuple(with_those_in(ability.effects))
         case Modal(modes=modes):
-            return tuple(effect for _, mode in modes for effect in mode.effects)
+            return tuple(effect for _, mode in modes for effect in with_those_in(mode.effects))
         case PutOffIfCastWith(later=later):
             return (later,)
     return ()

@@ -12,6 +12,7 @@ from model.text.conditions.condition import Condition
 from model.text.continuous import Gift, MakesUntil
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects, Players
+from model.text.instructions.compound import with_those_in
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, StaysTapped, Tap
 from model.text.instructions.stack import CounterUnlessPaid
@@ -214,7 +215,7 @@ def _added(rest: Line, trigger: TappedForMana | LandAddsMana) -> tuple[Effect, .
 
 
 _IS_ABOUT: dict[type, tuple[type, ...]] = {
-    SpellCast: (CounterUnlessPaid,),
+    SpellCast: (CopyOnStack, CounterUnlessPaid),
     ActivatesAbility: (CopyOnStack,),
     ThisBecomesUnattached: (SacrificePermanents, Destroy),
     ThisFights: (CantBeRegenerated, CreateTokens, Destroy, MakesUntil, StaysTapped, Tap),
@@ -224,7 +225,7 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
 
 def _is_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
     """Raise ``NotRead`` for what is done to what triggered an ability that is not known to be about it."""
-    for effect in effects:
+    for effect in with_those_in(effects):
         about = "what triggered it" in vars(effect).values()
         if about and not isinstance(effect, _IS_ABOUT.get(type(trigger), ())):
             raise NotRead("what is done to what triggered it")

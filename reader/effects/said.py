@@ -35,7 +35,7 @@ class Said:
     ``activated``: it is an activated ability; ``spell``: a spell. ``until``: for how long, if the sentence began
     with that. ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an
     ability. ``defending``: it is about the player whom a creature attacks. ``died``: of its own death.
-    ``of_costs``: what is targeted for costs.
+    ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -54,6 +54,7 @@ class Said:
     died: bool = False
     also: list[Any] = field(default_factory=list)
     of_costs: list[OfACost] = field(default_factory=list)
+    many: int = 0
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""

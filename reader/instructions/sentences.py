@@ -77,6 +77,7 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
     """
     done: list[Does] = []
     told = list(sentences)
+    said.many = len(told)
     while told:
         found = said_together([_text(one) for one in told[:3]], said, read_sentence)
         if found is not None:

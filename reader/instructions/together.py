@@ -11,13 +11,17 @@ from model.text.abilities import Effect, ThisTurn
 from model.text.costs.cost import Cost
 from model.text.instructions.affected import Chosen, Players
 from model.text.instructions.becoming import GivesWay
-from model.text.instructions.compound import Vote, VoteToExile
-from model.text.instructions.copying import BecomeCopies
+from model.text.instructions.compound import MayPay, Vote, VoteToExile
+from model.text.instructions.copying import BecomeCopies, CopyOnStack
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import ExileTopToPlay, OfferTopCard, RevealTop
 from model.text.instructions.libraries.looking import LookAtHand
 from model.text.instructions.libraries.searching import ALL, Search
+from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
+from model.text.instructions.permanents import Destroy, Tap, Transform, Untap
+from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Put
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.restrictions import GivesWayToCast
 from model.text.target import Target
@@ -25,10 +29,12 @@ from model.text.things import Those
 from model.vocabulary import Who, Zone
 from reader.effects.said import Said
 from reader.effects.targets import target
+from reader.instructions.amending import amended
+from reader.instructions.died import found_in_the_graveyard
 from reader.notes.of_libraries import dug
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import number
+from reader.words.numbers import mana_cost, number
 
 Found: TypeAlias = tuple[tuple[Effect, ...], int]
 """What sentences do together, and how many of them these are."""
@@ -243,6 +249,39 @@ def _dug(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
     return (dug(told),)
 
 
+def _paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read what is done if its controller pays as a triggered ability begins to resolve (CR 118.12)."""
+    if said.many != len(told) or said.spell or said.activated:
+        raise NotRead("what is paid for in the course of something else, or with something else")
+    words = Words(told[0])
+    words.take("you may pay")
+    cost = mana_cost(words)
+    words.take(".")
+    words.end()
+    before, _, then = told[1].partition("if you do, ")
+    if before or cost.xs:
+        raise NotRead("what is done if it is paid")
+    done = read(then.rstrip("."), said)
+    done = tuple(map(found_in_the_graveyard, done)) if said.died else done
+    effects = done if len(told) == 2 else amended(done, told[2])
+    if effects is None:
+        raise NotRead("what is said behind it")
+    return (MayPay(cost, tuple(map(_done_at_once, effects))),)
+
+
+_AT_ONCE = (
+    *(CopyOnStack, CreateTokens, DealDamage, Destroy, DrawCards, GainLife, LoseLife, Put, PutCounters),
+    *(Tap, Transform, Untap),
+)
+"""What is done without a choice that a story would have to tell."""
+
+
+def _done_at_once(effect: Effect) -> Instruction:
+    if not isinstance(effect, _AT_ONCE) or any(isinstance(one, Chosen) for one in vars(effect).values()):
+        raise NotRead("what somebody chooses once it is paid")
+    return effect
+
+
 _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tuple[Effect, ...]]], ...] = (
     ("target ", 3, _chosen_of_a_hand),
     ("target ", 3, _all_of_that_name),
@@ -254,6 +293,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("reveal the top card of your library.", 3, _offered),
     ("exile the top ", 2, _exiled_to_play),
     ("choose a", 2, _copies_for_a_turn),
+    *(("you may pay {", many, _paid) for many in (3, 2)),
     *((f"{begins} the top ", many, _dug) for begins in ("look at", "reveal") for many in (3, 2, 1)),
 )
 """The patterns, each with how the first sentence begins and how many sentences it takes."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, TypeVar
 
 from model.text.conditions.condition import Condition
 from model.text.instructions.instruction import Instruction
+from model.text.mana import ManaCost
 from model.text.things import Those
 from model.values import dataclass
+
+Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,14 @@ class IfSo(Instruction):
     """All of that is done if a condition holds for the controller as it is followed (CR 608.2c)."""
 
     condition: Condition
+    then: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True)
+class MayPay(Instruction):
+    """The controller may pay that as the ability begins to resolve; if so, all of that is done (CR 118.12, 608.2d)."""
+
+    cost: ManaCost
     then: tuple[Instruction, ...]
 
 
@@ -61,3 +73,11 @@ class Vote(Instruction):
 
     choices: tuple[tuple[str, Instruction], tuple[str, Instruction]]
     tied: int = 1
+
+
+def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction]:
+    """Return effects, each with those that are done if something is so, or is paid."""
+    for effect in effects:
+        yield effect
+        if isinstance(effect, IfSo | MayPay):
+            yield from with_those_in(effect.then)

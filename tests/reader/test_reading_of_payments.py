@@ -1,0 +1,47 @@
+"""What is read of abilities by which a player may pay as they resolve (CR 118.12)."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Triggered
+from model.text.instructions.compound import MayPay
+from model.text.instructions.copying import CopyOnStack
+from model.text.instructions.numbers import DrawCards
+from model.text.mana import mana
+from model.text.unread import Unread
+from reader.abilities.triggers import triggered
+from reader.segments.lines import Line
+
+
+def done(text: str) -> tuple[object, ...]:
+    (said,) = triggered(Line(text, (), ("Asker",))).values
+    assert isinstance(said, Triggered)
+    return said.effects
+
+
+def test_what_is_done_if_it_is_paid_stands_with_the_price() -> None:
+    asked = "Whenever you cast an artifact spell, you may pay {2}. If you do, draw a card."
+    assert done(asked) == (MayPay(mana("{2}"), (DrawCards(),)),)
+
+
+def test_a_copy_that_is_paid_for_may_have_new_targets() -> None:
+    asked = "Whenever you cast an instant spell, you may pay {R}. If you do, copy that spell."
+    assert done(f"{asked} You may choose new targets for the copy.") == (
+        MayPay(mana("{R}"), (CopyOnStack("what triggered it"),)),
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you cast an artifact spell, you may pay {X}. If you do, draw a card.",
+        "Whenever you cast an artifact spell, you may pay {2}. If you do, draw a card. You lose 1 life.",
+        "Whenever you cast an artifact spell, draw a card. You may pay {2}. If you do, you gain 1 life.",
+        "Whenever you cast an artifact spell, you may pay {2}. If you do, discard a card.",
+    ],
+)
+def test_what_is_paid_with_more_before_or_behind_it_or_is_chosen_then_is_a_note(text: str) -> None:
+    effects = done(text)
+    assert any(isinstance(effect, Unread) for effect in effects)
+    assert not any(isinstance(effect, MayPay) for effect in effects)
