@@ -44,7 +44,7 @@ FILES = {
 """What the commands below read, in the folder where they are run."""
 
 CASTING, GOADED = CASES / "casting" / "thalia.toml", CASES / "combat" / "goaded_in_a_game_of_two.toml"
-ALTAR, CLAIM = CASES / "editions" / "azusa_and_an_altar.toml", CASES / "claims" / "crew.toml"
+MOONMIST, CLAIM = CASES / "editions" / "moonmist_and_a_modal_card.toml", CASES / "claims" / "crew.toml"
 EDITIONS = ("--from", "2013-04-29", "--to", "2013-07-11")
 FINDING = Path("duel", "findings", "attacking_missing_grizzly_bears.json")
 
@@ -61,7 +61,10 @@ SAID: dict[str, tuple[Words, ...]] = {
     "verify": ((CLAIM,), ("lands.toml", "--possible", "land_drop_count(Ann) = 0", "--all", 2)),
     "check-proof": (("proofs.smt2",),),
     "compare": (("land plays", *EDITIONS), ("--text", "old.toml", "new.toml")),
-    "compare --game": ((ALTAR, *EDITIONS, "--within", 3), ("lands.toml", *EDITIONS)),
+    "compare --game": (
+        (MOONMIST, "--from", "2024-11-08", "--to", "2026-01-16", "--within", 6),
+        ("lands.toml", *EDITIONS),
+    ),
     "discover": (("--card", "Forest"),),
     "lint": (("--card", "Forest"),),
     "rules show": (("305.3", "--cases", CASES / "editions"), ("mill",)),

@@ -14,7 +14,7 @@ from tests.support import AZUSA, CASES
 
 THALIA, GOADED = CASES / "casting" / "thalia.toml", CASES / "combat" / "goaded_in_a_game_of_two.toml"
 CREW = CASES / "claims" / "crew.toml"
-ALTAR = CASES / "editions" / "azusa_and_an_altar.toml"
+MOONMIST = CASES / "editions" / "moonmist_and_a_modal_card.toml"
 OF_2013 = {"from": "2013-04-29", "to": "2013-07-11"}
 SIDES_OF_2013 = ("--from", "2013-04-29", "--to", "2013-07-11")
 
@@ -121,8 +121,8 @@ ALIKE = (
     ),
     Alike(
         "compare",
-        {**OF_2013, "game": {"case": ALTAR}, "within": 2, "seconds": 30},
-        ("--game", ALTAR, "--within", 2, *SIDES_OF_2013, "--seconds", 30),
+        {"from": "2024-11-08", "to": "2026-01-16", "game": {"case": MOONMIST}, "within": 6, "seconds": 30},
+        ("--game", MOONMIST, "--within", 6, "--from", "2024-11-08", "--to", "2026-01-16", "--seconds", 30),
     ),
     Alike(
         "compare",
