@@ -11,6 +11,7 @@ from model.game.acted import Acted
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, all_of, any_of, integer
 from model.logic.terms import Term
 from model.objects.characteristics import lends
@@ -36,7 +37,8 @@ OF_COMBAT = ("attacking", "blocking")
 def bearing(now: State, act: Action, is_legal: bool) -> Iterator[Acted]:
     """Return the texts that could make an action legal that is not, or the other way round.
 
-    Those that function now come first, then those that have acted in the story, each with the step.
+    Those that function now come first, then those that have acted in the story, each with the step, then those of what
+    is resolving.
     """
     if now.acted is None:
         return
@@ -45,9 +47,17 @@ def bearing(now: State, act: Action, is_legal: bool) -> Iterator[Acted]:
             yield Acted(source, text, frozenset())
     if not is_legal and now.game.making(HasActivatedOf):
         yield from (Acted(o, text, frozenset()) for o, text in now.game.unread if _may_be_lent(now, o, text, act))
-    for one in now.acted:
+    for one in (*now.acted, *(one for one in _resolving(now) if _may_speak_of(one.text, act, is_legal))):
         if any(_bears(now, one.source, one.text, act, is_legal, has_acted=True)):
             yield one
+
+
+def _resolving(now: State) -> Iterator[Acted]:
+    """Return the texts of what is resolving right now: what it does may let players act meanwhile (CR 608.2g)."""
+    for obj in now.game.objects if now.resolving is not False else ():
+        if now.on_top_of_stack(obj) is not False:
+            texts = (effect for effect in effects_of(obj) if isinstance(effect, Unread))
+            yield from (Acted(obj.source or obj, text, frozenset()) for text in texts)
 
 
 def changing_anything(now: State) -> Iterator[Acted]:
@@ -143,9 +153,13 @@ def _has_targets(act: Action) -> bool:
 
 
 def _is_asked_for(now: State, source: Object, could: Changes, act: Action) -> bool:
-    """Return whether an action asks for a quality that a text could give: in combat; or power, where a card does."""
+    """Return whether an action asks for a quality that a text could give: in combat; or power, where a card does.
+
+    How a creature itself fights matters to no attack of another player.
+    """
     if COMBAT in could.kinds and act.topic in OF_COMBAT:
-        return True
+        stays_out = act.topic == "attacking" and could.of is Of.ITSELF
+        return not stays_out or (now.controller(source) == act.player) is not False
     if not SIZE & set(could.kinds):
         return False
     skulks = act.topic == "blocking" and any(says(o, Skulk) for o in now.game.cards)

@@ -16,7 +16,7 @@ def rests_on(now: State, act: Action, answer: str, formula: Formula) -> tuple[Ac
 
     Of an answer that is open they are those that left open what its formula is about.
     """
-    if now.acted is None or not (now.acted or now.game.unread):
+    if now.acted is None:
         return ()
     if answer != "depends":
         return tuple(bearing(now, act, answer == "legal"))
