@@ -157,7 +157,8 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((pays(CAST, of=Of.PLAYERS),), None),
         ),
         (
-            r"(?:during your turn, )?(?!.*split second)[^\".,]*\bspells?\b[^\".]*\b(?:have|has|gains?) [^\".]*$",
+            r"(?:during your turn, )?(?!.*(?:split second|be the targets? of))"
+            r"[^\".,]*\bspells?\b[^\".]*\b(?:have|has|gains?) [^\".]*$",
             ((bears_on(CAST, of=Of.PLAYERS),), None),
         ),
         (ALONE + r"(?!.*\b(?:activate|lands)\b)[^\".]*\bcan't cast\b[^\".]*$", ((forbids(CAST, of=Of.PLAYERS),), None)),
@@ -226,6 +227,10 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((replace(TARGETING, could="forbid", at=Cards(Zone.GRAVEYARD, Of.PLAYERS)),), None),
         ),
         (r"while choosing targets\b[^\"]*$", ((TARGETING,), None)),
+        (
+            r"[^\".]* can be the targets? of [^\".]* as though (?:it|they) didn't have (?:hexproof|shroud)$",
+            ((replace(TARGETING, could="allow"),), None),
+        ),
         (
             r"(?:if [^\",]* attacks, |each (?:player|opponent) (?:may attack|must attack)|"
             r"your opponents can't block|you can't be attacked|"

@@ -43,6 +43,9 @@ ONLY_FIGHTING = (
 )
 """Before a sentence that speaks of attacking and blocking, and of nothing else."""
 
+LESS, MORE = r"(?!.*\b(?:more to|activate)\b)", r"(?!.*\b(?:less to|activate)\b)"
+"""Before a sentence by which spells alone cost less, or alone cost more."""
+
 KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
     (re.compile(pattern), footprint)
     for pattern, footprint in (
@@ -101,9 +104,20 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((), ThisEnters()),
         ),
         # What is given to others, or costs more or less, or may be done.
-        (r"[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*less to cast[^\"]*$", ((pays("casting", of=Of.PLAYERS),), None)),
-        (r"[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*more to cast[^\"]*$", ((forbids("casting", of=Of.PLAYERS),), None)),
-        (r"[^\"]*\babilit[^\"]*\bcosts? [^\"]*less to activate[^\"]*$", ((pays("activating", of=Of.PLAYERS),), None)),
+        (
+            rf"{LESS}[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*less to cast[^\"]*$",
+            ((pays("casting", of=Of.PLAYERS),), None),
+        ),
+        (
+            rf"{MORE}[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*more to cast[^\"]*$",
+            ((forbids("casting", of=Of.PLAYERS),), None),
+        ),
+        (r"(?!.*\bmore to\b)[^\"]* less to cast and [^\"]* less to activate[^\"]*$", ((pays(of=Of.PLAYERS),), None)),
+        (r"(?!.*\bless to\b)[^\"]* more to cast and [^\"]* more to activate[^\"]*$", ((forbids(of=Of.PLAYERS),), None)),
+        (
+            r"(?!.*\bmore to\b)[^\"]*\babilit[^\"]*\bcosts? [^\"]*less to activate[^\"]*$",
+            ((pays("activating", of=Of.PLAYERS),), None),
+        ),
         (
             r"(?:[^\",]*, )?(?:you|any player|players|each player) may (?:cast|play) [^\"]*$",
             ((allows(of=Of.PLAYERS),), None),

@@ -7,6 +7,7 @@ from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
 from model.game.game import NEWEST_EDITION
 from model.text.trigger_conditions.every import Whatever
+from model.text.unread import Bears
 from reader.notes.of_statics import ANYTHING, could_change
 from solver.questions.check import judge
 
@@ -53,10 +54,28 @@ def words(text: str) -> list[str]:
         ("you may spend odd mana as though it were green mana", ["allow"]),
         ("you may spend odd mana only as though it were green mana", ["forbid"]),
         ("as long as you've rested this turn, you may pay {R} to cast ~", ["allow"]),
+        (
+            "odd creatures can be the targets of spells and abilities you control as though they didn't have shroud",
+            ["allow"],
+        ),
+        ("odd spells cost {1} more to cast and odd abilities cost {1} more to activate", ["forbid"]),
+        ("odd spells cost {1} less to cast and odd abilities cost {1} less to activate", ["allow"]),
     ],
 )
 def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -> None:
     assert words(text) == could
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "odd spells cost {1} more to cast and odd abilities cost {1} more to activate",
+        "odd creatures can be the targets of spells and abilities you control as though they didn't have hexproof",
+    ],
+)
+def test_what_is_said_of_spells_and_abilities_matters_to_both(text: str) -> None:
+    ((could, _),) = could_change(text)
+    assert all(isinstance(one, Bears) and one.topics in (frozenset(), {"casting", "activating"}) for one in could)
 
 
 @pytest.mark.parametrize(
@@ -74,6 +93,7 @@ def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -
         "equipped creature has lifelink if you control a Cleric, haste if you control a Rogue, and flying if you rest",
         "storied",
         "creatures you control get +1/+1 and walk uphill",
+        "odd spells cost {1} less to cast and even spells cost {1} more to cast",
     ],
 )
 def test_of_what_leaves_a_doubt_nothing_is_known(text: str) -> None:
