@@ -182,6 +182,8 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
 
 def helped(now: State, obj: Object, purpose: Purpose, when: Formula = True) -> State:
     """Let an object help to pay: a permanent is tapped, a card in a graveyard exiled (CR 702.51, 702.66, 702.126)."""
+    if is_unnamed(obj):
+        return without_unnamed(now, obj.owner, when=when, zone=Zone.GRAVEYARD)
     taps = all_of(when, now.on_battlefield(obj))
     if taps is not when:
         now = put(now, obj, Zone.EXILE, when=all_of(when, no(taps)))

@@ -16,6 +16,7 @@ from model.objects.counting.cast_this_turn import has_cast, spells_cast
 from model.objects.functioning import is_in_force
 from model.objects.matching import Printed, Told, fits_by, matches
 from model.objects.on_its_card import all_said_on
+from model.objects.unnamed import unnamed_there
 from model.rulebook.payment.supply import Help, Helpers, TooManyWays
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Waterbend
@@ -112,6 +113,10 @@ def affinity(now: State, act: CastSpell) -> Iterator[Number]:
         yield if_then_else(when, count(*mine), 0)
 
 
+MOST_TO_DELVE = 20
+"""As many cards that are not named are looked at: no spell with delve has more generic mana in its cost."""
+
+
 def helpers(now: State, act: CastSpell) -> Helpers:
     """Return what may be used like mana: permanents to tap, cards to exile (CR 702.51, 702.66, 702.126)."""
     others = [obj for obj in now.game.cards if obj is not act.card]
@@ -124,6 +129,12 @@ def helpers(now: State, act: CastSpell) -> Helpers:
             for obj in others:
                 help_ = ((kinds, all_of(given, when)) for kinds, when in _help(now, act.player, ability, obj))
                 found[obj] = (*found.get(obj, ()), *(one for one in help_ if one[1] is not False))
+            if isinstance(ability, Delve):
+                buried = unnamed_there(now, act.player, MOST_TO_DELVE, Zone.GRAVEYARD)
+                found |= {
+                    obj: (*found.get(obj, ()), (frozenset(), all_of(given, is_there)))
+                    for obj, is_there in buried.items()
+                }
     return {obj: help_ for obj, help_ in found.items() if help_}
 
 
