@@ -60,10 +60,11 @@ def enchants_players(obj: Object) -> bool:
     return is_aura_card(obj) and any(target.only_players is not None for target in targets_of_spell(obj)[:1])
 
 
-def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
+def can_be_attached(now: State, obj: Object, to: Object, *, stays: bool = False) -> Formula:
     """Return whether something can be attached to an object (CR 301.5, 301.6, 303.4c, 303.4d, 701.3b, 702.16).
 
-    What is a creature as well can't be, but for an Equipment that has reconfigure (CR 301.5c, 303.4d).
+    What is a creature as well can't be, but for an Equipment that has reconfigure (CR 301.5c, 303.4d). ``stays``: it is
+    attached to that already, and may be spared (CR 702.16n).
     """
     if to is obj or to.is_ability or enchants_players(obj):
         return False
@@ -75,7 +76,7 @@ def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
     if fits is False:
         return False
     loose = any_of(no(has_type(now, obj, CardType.CREATURE)), _reconfigures(now, obj))
-    return all_of(now.on_battlefield(to), fits, loose, no(protected_from(now, to, obj)))
+    return all_of(now.on_battlefield(to), fits, loose, no(protected_from(now, to, obj, attached=stays)))
 
 
 def _reconfigures(now: State, obj: Object) -> Formula:
@@ -88,7 +89,7 @@ def rightly_attached(now: State, obj: Object) -> Formula:
     """Return whether something is attached to something that it can be attached to, and is no creature (CR 704.5p)."""
     if enchants_players(obj):
         return now.number("attached_to", obj.index) == NOBODY
-    on = any_of(*(all_of(now.attached(obj, to), can_be_attached(now, obj, to)) for to in _hosts(now, obj)))
+    on = any_of(*(all_of(now.attached(obj, to), can_be_attached(now, obj, to, stays=True)) for to in _hosts(now, obj)))
     return all_of(on, no(has_type(now, obj, CardType.CREATURE)))
 
 

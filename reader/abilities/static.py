@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from model.text.abilities import MayPlayLandsFrom, unmodelled
 from model.text.conditions.condition import All
 from model.text.conditions.of_the_turn import OnOwnTurn
+from model.text.continuous import Has, Makes
+from model.text.keywords.of_permanents import Protection
 from model.text.restrictions import CastAsThoughFlash, MayCastFrom
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
@@ -65,7 +67,7 @@ NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cas
 
 def static(line: Line, prefix: str = "") -> list[Part]:
     """Return what a line says that is no other kind of ability, sentence by sentence."""
-    told = [(sentence, _read(sentence)) for sentence in sentences(line)]
+    told = _sparing([(sentence, _read(sentence)) for sentence in sentences(line)])
     whole = (told[0][1] if len(told) == 1 else _read(line)) or _by_its_reminder(line)
     whole = whole or (None if _is_read_one_by_one(told) else _noted(line))
     found = list(_one_by_one(told)) if whole is None else [whole]
@@ -84,6 +86,38 @@ HARMLESS = {
 
 Told: TypeAlias = Sequence[tuple[Line, Part | None]]
 """Sentences, each with what it says if a pattern takes it whole."""
+
+
+def _sparing(told: Told) -> Told:
+    """Return sentences, protection with what it leaves attached where the next one says that (CR 702.16n)."""
+    found: list[tuple[Line, Part | None]] = []
+    for sentence, part in told:
+        spares = _SPARES.get(sentence.text.strip())
+        before = found[-1][1] if found else None
+        if spares and before is not None and any(isinstance(v, Makes) and v.gives(Protection) for v in before.values):
+            kept = tuple(_leaves(value, spares) if isinstance(value, Makes) else value for value in before.values)
+            found[-1] = found[-1][0], replace(before, values=kept)
+            part = Part(sentence.said, joined=True)
+        found.append((sentence, part))
+    return found
+
+
+def _leaves(made: Makes, spares: Literal["itself", "Auras"]) -> Makes:
+    """Return what is made of objects, with protection that does not remove that."""
+    has = (
+        Has(tuple(replace(a, spares=spares) if isinstance(a, Protection) else a for a in part.abilities))
+        if isinstance(part, Has)
+        else part
+        for part in made.parts
+    )
+    return replace(made, parts=tuple(has))
+
+
+_SPARES: dict[str, Literal["itself", "Auras"]] = {
+    "This effect doesn't remove ~.": "itself",
+    "This effect doesn't remove Auras.": "Auras",
+}
+"""What protection does not remove of what is attached, as a text says it behind that."""
 
 
 def _one_by_one(told: Told) -> Iterator[Part]:

@@ -8,7 +8,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.characteristics import gifts, has_colour, has_lost_keywords
+from model.objects.characteristics import gifts, has_colour, has_lost_keywords, has_subtype
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
@@ -148,12 +148,24 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
         yield Finding(found, candidate, holds, number, given.source, named)
 
 
-def protected_from(now: State, obj: Object, source: Object) -> Formula:
-    """Return whether a permanent has protection from an object that is face up (CR 702.16a)."""
+def protected_from(now: State, obj: Object, source: Object, *, attached: bool = False) -> Formula:
+    """Return whether a permanent has protection from an object that is face up (CR 702.16a).
+
+    ``attached``: whether by that it loses what is attached to it (CR 702.16c-d); some spares Auras (CR 702.16n).
+    """
     said = (one for one in now.game.copies.said_by(obj) if isinstance(one, Protection))
     own = ((one, functions(now, obj, one)) for one in said)
-    given = ((one, has) for _, one, has in gifts(now, obj, Protection))
+    given = (
+        (one, all_of(has, no(attached and _spares(now, one, effect.source, source))))
+        for effect, one, has in gifts(now, obj, Protection)
+    )
     return any_of(*(all_of(has, protects(now, obj, one, source)) for one, has in (*own, *given)))
+
+
+def _spares(now: State, ability: Protection, giver: Object, attached: Object) -> Formula:
+    return (
+        has_subtype(now, attached, "Aura") if ability.spares == "Auras" else bool(ability.spares) and attached is giver
+    )
 
 
 def protects(now: State, obj: Object, ability: Protection, source: Object) -> Formula:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from model.text.conditions.condition import Condition
 from model.text.continuous import Gift
 from model.text.things import Those
@@ -29,11 +31,15 @@ class Shroud(Gift):
 
 @dataclass(frozen=True)
 class Protection(Gift):
-    """Not a target of sources of a colour, of a description, or of any (CR 702.16)."""
+    """Not a target of sources of a colour, of a description, or of any (CR 702.16).
+
+    ``spares``: what stays attached although it is protected from that: the Aura that gives it, or every one (702.16n).
+    """
 
     colours: frozenset[str] = frozenset()
     everything: bool = False
     what: Those | None = None
+    spares: Literal["", "itself", "Auras"] = ""
 
 
 @dataclass(frozen=True)
