@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import combinations
+from typing import TypeAlias
 
 from model.docstrings import docstring_of
 from model.game.facts import COUNTERS, Fact, FactKind, sentence_of
@@ -32,13 +33,26 @@ from model.vocabulary import NOBODY, CardType, Player, Step, Zone
 
 @dataclass(frozen=True)
 class Invariant:
-    """A condition that always holds; the sentence says it, ``cr`` is the rule it follows from."""
+    """A condition that always holds; the sentence says it, ``cr`` is the rule it follows from.
+
+    ``of_each``: of which objects it holds, and when, if it is about each by itself.
+    """
 
     name: str
     sentence: str
     cr: str
     holds: Callable[[State], Formula]
+    of_each: OfEach | None = None
 
+    def told(self, now: State) -> str:
+        """Return the sentence, with the objects of which it is certainly not so."""
+        those = (obj for obj, holds in self.of_each(now) if holds is False) if self.of_each else ()
+        names = " and ".join(map(str, those))
+        return self.sentence.rstrip(".") + (f", which is not so of {names}" if names else "")
+
+
+OfEach: TypeAlias = Callable[[State], Iterator[tuple[Object, Formula]]]
+"""Which objects there are, and what holds of each."""
 
 _of_the_turn: list[Invariant] = []
 _of_the_board: list[Invariant] = []
@@ -103,6 +117,19 @@ def _declared(group: list[Invariant], cr: str) -> Callable[[Callable[[State], Fo
     def declare(holds: Callable[[State], Formula]) -> Callable[[State], Formula]:
         group.append(Invariant(holds.__name__, docstring_of(holds), cr, holds))
         return holds
+
+    return declare
+
+
+def _settled(cr: str) -> Callable[[OfEach], OfEach]:
+    """Declare what is so of each of these objects while a player has priority: before that it is settled (704.3)."""
+
+    def declare(of_each: OfEach) -> OfEach:
+        def holds(now: State) -> Formula:
+            return implies(now.priority != NOBODY, all_of(*(holds for _, holds in of_each(now))))
+
+        _of_the_board.append(Invariant(of_each.__name__, docstring_of(of_each), cr, holds, of_each))
+        return of_each
 
     return declare
 
@@ -185,46 +212,40 @@ def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
     return implies(now.priority != NOBODY, no(any_of(*both)))
 
 
-@_of_board("704.5i")
-def no_planeswalker_has_lost_all_loyalty(now: State) -> Formula:
+@_settled("704.5i")
+def no_planeswalker_has_lost_all_loyalty(now: State) -> Iterator[tuple[Object, Formula]]:
     """A planeswalker on the battlefield has a loyalty counter while a player has priority."""
-    walkers = now.game.that_may_be(CardType.PLANESWALKER)
     loyalty = COUNTERS.index("loyalty")
-    there = (all_of(now.is_face_up_there(o), has_type(now, o, CardType.PLANESWALKER)) for o in walkers)
-    loyal = (now.number("counters", o.index, loyalty) > 0 for o in walkers)
-    kept = (implies(*one) for one in zip(there, loyal, strict=True))
-    return implies(now.priority != NOBODY, all_of(*kept))
+    for obj in now.game.that_may_be(CardType.PLANESWALKER):
+        there = all_of(now.is_face_up_there(obj), has_type(now, obj, CardType.PLANESWALKER))
+        yield obj, implies(there, now.number("counters", obj.index, loyalty) > 0)
 
 
-@_of_board("704.5v")
-def no_battle_is_defeated_for_good(now: State) -> Formula:
+@_settled("704.5v")
+def no_battle_is_defeated_for_good(now: State) -> Iterator[tuple[Object, Formula]]:
     """A battle on the battlefield has a defense counter, or an ability yet to resolve, while a player has priority."""
     battles = (o for o in now.game.cards if is_card_of(o, CardType.BATTLE))
-    return implies(now.priority != NOBODY, no(any_of(*(is_defeated_for_good(now, o) for o in battles))))
+    return ((o, no(is_defeated_for_good(now, o))) for o in battles)
 
 
-@_of_board("704.5s")
-def no_saga_has_lost_its_chapters(now: State) -> Formula:
+@_settled("704.5s")
+def no_saga_has_lost_its_chapters(now: State) -> Iterator[tuple[Object, Formula]]:
     """Where a Saga without chapter abilities goes, none is on the battlefield while a player has priority."""
-    return implies(now.priority != NOBODY, no(any_of(*(has_lost_its_chapters(now, o) for o in now.game.cards))))
+    return ((o, no(has_lost_its_chapters(now, o))) for o in now.game.cards)
 
 
-@_of_board("704.5f")
-def no_creature_has_toughness_0(now: State) -> Formula:
+@_settled("704.5f")
+def no_creature_has_toughness_0(now: State) -> Iterator[tuple[Object, Formula]]:
     """A creature has a toughness above 0 while a player has priority; what others of its side add is not known."""
     frail = [
         o for o in now.game.that_may_be(CardType.CREATURE) if has_toughness_0_on_a_face(o) or now.game.copies.of(o)
     ]
     if now.game.changes_stats:
         frail = [o for o in now.game.cards if now.on_battlefield(o) is not False]
-    alive = (
-        implies(
-            all_of(now.is_face_up_there(o), has_type(now, o, CardType.CREATURE)),
-            any_of(toughness_of(now, o) > 0, no(has_known_stats(now, o)), _may_be_tougher(now, o)),
-        )
-        for o in frail
-    )
-    return implies(now.priority != NOBODY, all_of(*alive))
+    for obj in frail:
+        there = all_of(now.is_face_up_there(obj), has_type(now, obj, CardType.CREATURE))
+        alive = any_of(toughness_of(now, obj) > 0, no(has_known_stats(now, obj)), _may_be_tougher(now, obj))
+        yield obj, implies(there, alive)
 
 
 def _may_be_tougher(now: State, obj: Object) -> Formula:
@@ -233,14 +254,11 @@ def _may_be_tougher(now: State, obj: Object) -> Formula:
     return any_of(*(all_of(now.is_face_up_there(o), now.controller(o) == now.controller(obj)) for o in others))
 
 
-@_of_board("704.5m")
-def an_aura_enchants_something(now: State) -> Formula:
+@_settled("704.5m")
+def an_aura_enchants_something(now: State) -> Iterator[tuple[Object, Formula]]:
     """An Aura on the battlefield is attached to something that it can enchant while a player has priority."""
     auras = ((o, all_of(now.is_face_up_there(o), is_aura_now(now, o))) for o in attachments(now.game))
-    return implies(
-        now.priority != NOBODY,
-        all_of(*(implies(there, rightly_attached(now, o)) for o, there in auras if there is not False)),
-    )
+    return ((o, implies(there, rightly_attached(now, o))) for o, there in auras if there is not False)
 
 
 @_of_board("613.1b")

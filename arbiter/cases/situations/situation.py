@@ -192,7 +192,7 @@ def with_facts(now: State, facts: Mapping[str, int | bool | str]) -> State:
 def possible(now: State) -> State:
     """Return the state. Raises ``CaseError`` if no game can come to it."""
     for invariant in broken(now):
-        raise CaseError(f"this situation is impossible: {invariant.sentence.rstrip('.')} (CR {invariant.cr})")
+        raise CaseError(f"this situation is impossible: {invariant.told(now)} (CR {invariant.cr})")
     now = now.knowing(*what_is_known(now))
     try:
         answer = decide(all_of(*now.given), now.given)
