@@ -63,7 +63,7 @@ def parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
             yield from _at_a_level(line, asked, taken, face)
         elif later or len(line.said) > LONGEST:
             yield Part(line.said, notes=not_yet(line))
-        elif (found := keywords.keywords(line, face) if line.said else []) is not None:
+        elif (found := _keywords(line, face, is_spell=is_spell)) is not None:
             found, paid = paid_for(found, paid)
             yield from found
         elif is_spell and _NAME.fullmatch(line.said) and line.said.split()[0].lower() not in VERBS:
@@ -77,6 +77,22 @@ def parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
         yield from (Part(reminder, harmless=REMINDER) for reminder in line.reminders)
     if is_spell:
         yield from spell(told, "{X}" in (face.cost or ""), paid)
+
+
+def _keywords(line: Line, face: Face, *, is_spell: bool) -> list[Part] | None:
+    """Return the keyword abilities of a line, ``None`` for another one.
+
+    Of a spell also with what is said of the first behind it: "Flashback {3}{R}. This spell costs ...".
+    """
+    found = keywords.keywords(line, face) if line.said else []
+    if found is not None or not is_spell:
+        return found
+    first, *more = sentences(line)
+    of_the_first = keywords.keywords(replace(first, said=first.said.removesuffix(".")), face) if more else None
+    if not of_the_first:
+        return None
+    *before, last = of_the_first
+    return [*before, replace(last, said=f"{last.said}."), *map(read_static, more)]
 
 
 def _with_choice(line: Line, choice: Choice | None, taken: list[str], face: Face) -> Iterable[Part]:

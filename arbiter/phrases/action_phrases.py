@@ -173,7 +173,7 @@ def _blocked(now: State, player: Player, text: str) -> int:
 def _pairs_declared(
     now: State, player: Player, text: str, toward: Callable[[State, Player, str], int]
 ) -> tuple[Pair, ...]:
-    """Read "Ned with Grizzly Bears and Hill Giant; Jace Beleren with Juggernaut": each creature, and whom."""
+    """Read "Ned with Grizzly Bears and Hill Giant; Jace Beleren with nothing": each creature, and whom."""
     taken: list[Pair] = []
     for part in text.split(";"):
         whom, found, creatures = f" {part.strip()} ".partition(" with ")
@@ -182,6 +182,8 @@ def _pairs_declared(
         if not whom.strip():
             raise CaseError(f'"{plain(part).strip()}" does not say what is attacked or blocked: say it before "with"')
         what = toward(now, player, whom.strip())
+        if plain(creatures).strip().lower() == "nothing":
+            continue
         for name in re.split(r"\s+and\s+|,\s+", creatures.strip()):
             creature = _creature_named(now, player, name, [o for o, _ in taken], [o for o, to in taken if to == what])
             taken.append((creature, what))

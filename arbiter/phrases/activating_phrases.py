@@ -145,8 +145,7 @@ def _number_of(now: State, source: Object, name: str) -> int:
     if name.lower() == "ability" and len(own) == 1:
         place = 0
     if place is None or place >= len(own):
-        bare = name.removesuffix(" ability")
-        place = ability_number(source, own.values(), bare if any(bare == one.name for one in own.values()) else name)
+        place = ability_number(source, own.values(), name)
     return _that_it_has(now, source, list(own)[place])
 
 
@@ -162,7 +161,12 @@ def _that_it_has(now: State, source: Object, number: int) -> int:
 def _the_one_that_fits(now: State, source: Object, said: Said) -> int:
     """Return the one ability that is meant where none is named: that of which the clauses can speak, if it has it."""
     every, own = told_by_place(now.game, source), now.game.by_itself(source)
-    there = [i for i, one in every.items() if i not in own or is_on_face_up(now, source, one) is not False]
+    there = [
+        i
+        for i, one in every.items()
+        if (is_on_face_up(now, source, one) if i in own else has_activated(now, source, _that_it_has(now, source, i)))
+        is not False
+    ]
     there = there or list(every)
     usual = [i for i in there if not every[i].adds_mana]
     fitting = [i for i in there if _asks_for(source, every[i], said)]

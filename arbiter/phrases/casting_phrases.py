@@ -130,7 +130,7 @@ def _ways(now: State, card: Object, said: Said) -> tuple[str | None, frozenset[s
     """Return the way to cast and the optional costs that are said, ``None`` of either if nothing is."""
     kinds = [*(a.name for a in alternatives(card)), *given_ways(now)]
     extras = [a.name for a in (*optional_costs(card), *given_costs(now))]
-    wanted = [_one_of(word, [*kinds, *extras], f"way to cast {card}") for word in said.get("with", [])]
+    wanted = [_way_named(card, word, [*kinds, *extras]) for word in said.get("with", [])]
     ways = [word for word in wanted if word in kinds]
     ways += [word for word in (FACE_DOWN, "foretold", "plotted") if word in said]
     if "for its mana cost" in said:
@@ -162,6 +162,15 @@ def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
     if choice is None:
         raise CaseError(f'"choosing {" and ".join(names)}" says nothing of {card}: it has no modes')
     return tuple(_one_of(name, [mode for mode, _ in choice.modes], f"mode of {card}") for name in names)
+
+
+def _way_named(card: Object, word: str, known: list[str]) -> str:
+    """Return one of these ways to cast a card, or costs. Raises ``CaseError``, with what its text says of it unread."""
+    try:
+        return _one_of(word, known, f"way to cast {card}")
+    except CaseError as error:
+        noted = "; ".join(note.text for note in card.card.unmodelled if plain(word).lower() in note.text.lower())
+        raise CaseError(f"{error.message}; not modelled of it: {noted}" if noted else error.message) from None
 
 
 def _one_of(word: str, known: list[str], kind: str) -> str:

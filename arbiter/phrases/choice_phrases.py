@@ -102,7 +102,12 @@ def chosen_for_it(now: State, obj: Object, text: str) -> tuple[State, ChosenForI
     """Return what a text says was chosen as a permanent entered: a card name, or what its card lists."""
     kind = chosen_as_it_enters(now, obj)
     if kind is None:
-        raise CaseError(f"nothing is chosen as {obj} enters")
+        chosen = "; ".join(note.text for note in obj.card.unmodelled if note.changes("choice"))
+        raise CaseError(
+            f"what is chosen as {obj} enters is not modelled, leave it out: {chosen}"
+            if chosen
+            else f"nothing is chosen as {obj} enters"
+        )
     if kind == "mode":
         return now, ChosenForIt(obj, kind, mode_named(now, obj, plain(text)))
     now, number = name_to_choose(now, obj, plain(text))

@@ -49,10 +49,15 @@ def _why_not(card: Card) -> str:
 
 
 def ability_number(obj: Object, abilities: Iterable[Activated], which: str) -> int:
-    """Return the place of an activated ability among these, by its name or number from 1. Raises ``CaseError``."""
+    """Return the place of an activated ability among these, by its name or number from 1. Raises ``CaseError``.
+
+    A name with "ability" behind it is that name; capitals do not matter.
+    """
     names = [ability.name for ability in abilities]
-    if which in names:
-        return names.index(which)
+    said = [name.lower() for name in names]
+    for name in (which.lower(), which.lower().removesuffix(" ability")):
+        if name and name in said:
+            return said.index(name)
     if which.isdecimal() and 1 <= int(which) <= len(names):
         return int(which) - 1
     raise CaseError(unknown(f"ability of {obj}", which, [name or str(n) for n, name in enumerate(names, 1)]))
