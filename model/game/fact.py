@@ -72,6 +72,7 @@ FactKind: TypeAlias = Literal[
     "copy_this_turn",
     "summoning_sick",
     "newer",
+    "counters_newer",
     "made",
     "hasty",
     "switched",

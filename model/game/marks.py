@@ -20,6 +20,7 @@ LAST_KNOWN: tuple[FactKind, ...] = tuple(kind for kind in KINDS if kind.startswi
 
 MARKS: tuple[FactKind, ...] = (
     "counters",
+    "counters_newer",
     "monstrous",
     "class_level",
     "solved",

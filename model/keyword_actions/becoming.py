@@ -106,6 +106,8 @@ def newest_on(before: State, number: int, hits: Mapping[Object, Formula]) -> dic
     ``CannotHappen`` where that would have to be told apart.
     """
     changes = newest(before, number)
+    counted = [(f, hits.get(before.game.objects[f.about], False)) for f in before.stated_of("counters_newer")]
+    changes |= {f: if_then_else(hit, 0, before.number(*f)) for f, hit in counted if f.toward == number}
     had = [(o, all_of(no(hits.get(o, False)), before.number("made", o.index, number) > 0)) for o in before.game.cards]
     earlier = [(obj, when) for obj, when in had if when is not False]
     for rival in before.game.rivals.get(number, ()) if earlier else ():

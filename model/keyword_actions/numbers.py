@@ -15,6 +15,7 @@ from model.game.choosing import choose, chooses_to
 from model.game.counters import counters_of, one_less, replaces
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
+from model.game.kinds_of_counters import KEYWORD_COUNTERS
 from model.game.libraries import top_cards
 from model.game.state import State
 from model.keyword_actions.affected import is_wanted, objects_affected, players_affected
@@ -27,6 +28,7 @@ from model.objects.combat.creatures import has_protection_from
 from model.objects.combat.prevention import cant_be_prevented, is_prevented
 from model.objects.counting.times import no_less_than_0
 from model.objects.functioning import functions
+from model.objects.layers.timestamps import newest_counters
 from model.objects.life_and_counters import cant_get_counters, change_life
 from model.objects.zones.drawing import draw
 from model.objects.zones.last_known import had_ability, last_controller
@@ -219,7 +221,8 @@ def put_counters(now: State, obj: Object, kind: str, number: Number, when: Formu
     """Put that many counters of a kind on a permanent, or what is put there instead (CR 122.1, 614.16)."""
     now, number = counters_put(now, obj, kind, number)
     fact = Fact("counters", obj.index, COUNTERS.index(kind))
-    return change(now, {fact: now.number(*fact) + number}, when)
+    newest = newest_counters(now, obj, kind) if kind in KEYWORD_COUNTERS else {}
+    return change(now, {fact: now.number(*fact) + number, **newest}, when)
 
 
 def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:

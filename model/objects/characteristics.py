@@ -22,6 +22,7 @@ from model.objects.functioning import has_lost_its_abilities
 from model.objects.layers.effects import Effect
 from model.objects.layers.points import DONE, applies
 from model.objects.layers.power_and_toughness import has_set_stats, stat
+from model.objects.layers.timestamps import counters_are_newer, takers_of
 from model.objects.on_its_card import said_on
 from model.text.abilities import Activated
 from model.text.combat import Menace
@@ -86,7 +87,10 @@ def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
     itself = itself is not False and all_of(itself, no(has_lost_keywords(now, obj, kinds[0])))
     given = (has for kind in kinds if issubclass(kind, Gift) for _, _, has in gifts(now, obj, kind))
     by_designation = Menace in kinds and is_suspected(now, obj)
-    besides = any_of(has_keyword_by_counters(now, obj, kinds), by_designation)
+    by_counters = has_keyword_by_counters(now, obj, kinds)
+    if by_counters is not False:
+        by_counters = all_of(by_counters, no(_lost_after_counters(now, obj, kinds[0])))
+    besides = any_of(by_counters, by_designation)
     if besides is not False:
         besides = all_of(besides, no(_cant_have(now, obj, kinds[0])))
     return any_of(itself, *given, besides)
@@ -97,6 +101,12 @@ def has_lost_keywords(now: State, obj: Object, kind: type) -> Formula:
     if not now.game.making(LosesKeywords):
         return False
     return any_of(DONE.loses_keywords(now, obj, kind), _cant_have(now, obj, kind))
+
+
+def _lost_after_counters(now: State, obj: Object, kind: type) -> Formula:
+    """Whether an effect takes from an object what counters gave it before the effect began (CR 613.1f, 613.7c)."""
+    takers = ((number, now.game.on_objects[number].dated) for number in takers_of(now.game, kind))
+    return any_of(*(all_of(applies(now, n, obj), no(counters_are_newer(now, obj, dated))) for n, dated in takers))
 
 
 def _cant_have(now: State, obj: Object, kind: type) -> Formula:

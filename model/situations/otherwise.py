@@ -249,6 +249,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "attached_to": _attached_to,
     "restricted_mana": _no_more,
     "library_position": _library_position,
+    "counters_newer": _no_more,
     "attacking": _no_more,
     "defended_by": _no_more,
     "blocking": _no_more,

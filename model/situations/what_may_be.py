@@ -14,7 +14,7 @@ from model.game.game import Object
 from model.game.marks import LAST_KNOWN
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.layers.timestamps import has_timestamp
+from model.objects.layers.timestamps import has_timestamp, takers_of
 from model.objects.on_its_card import (
     MOST_OBJECTS_KEPT,
     says,
@@ -118,6 +118,11 @@ def _both_have_one(now: State, number: int, fact: Fact) -> Formula:
     return all_of(has_timestamp(now, number), has_timestamp(now, fact.toward))
 
 
+def _one_takes_keywords(now: State, obj: Object, fact: Fact) -> Formula:
+    taking = (now.game.on_objects[place].dated for place in takers_of(now.game))
+    return fact.toward in taking and has_timestamp(now, fact.toward)
+
+
 def _by_resolution(now: State, obj: Object, fact: Fact) -> Formula:
     return fact.toward in now.game.lasting
 
@@ -176,6 +181,7 @@ TABLE = (
     Line("switched", "only a permanent has its power and toughness switched", "611.2c", BATTLEFIELD),
     Line("hasty", "only a permanent is given haste until end of turn", "109.2", BATTLEFIELD),
     Line("newer", "only what makes something of objects has a timestamp", "613.7", (), _both_have_one),
+    Line("counters_newer", "only counters of a permanent are newer", "613.7c", BATTLEFIELD, _one_takes_keywords),
     Line("made", "only a permanent is made something for a time", "611.2c", BATTLEFIELD, _by_resolution),
     Line("gained", "only a permanent gains abilities for a time", "611.2c", BATTLEFIELD),
     Line("animated", "only a permanent is made a creature until end of turn", "109.2", BATTLEFIELD),

@@ -7,10 +7,11 @@ from graphlib import TopologicalSorter
 
 from arbiter.errors import CaseError, at
 from arbiter.words.timestamps import dated_named
-from model.game.facts import Fact, variable_for
+from model.game.facts import COUNTERS, Fact, variable_for
+from model.game.kinds_of_counters import KEYWORD_COUNTERS
 from model.game.state import State
 from model.objects.layers.effects import may_apply
-from model.objects.layers.timestamps import has_timestamp, is_newer
+from model.objects.layers.timestamps import has_timestamp, is_newer, takers_of
 
 MOST_IN_ORDER = 6
 """How many effects whose order may matter may be there: each order that may be the right one is looked at."""
@@ -31,10 +32,7 @@ def timestamps_told(now: State, names: Sequence[str], before: State | None = Non
     for name in names:
         with at("timestamps"):
             order.append(dated_named(now, name))
-    for number in order:
-        if not any(other in now.game.rivals.get(number, ()) for other in order):
-            called = now.game.name_of_dated(number)
-            raise CaseError(f"nothing turns on the timestamp of {called} here", place="timestamps")
+    _each_matters(now, order)
     for fact in _of_pairs(now):
         one, other = fact.about, fact.toward
         if not _both_there(now, fact):
@@ -43,7 +41,24 @@ def timestamps_told(now: State, names: Sequence[str], before: State | None = Non
             now = now.set({fact: int(order.index(one) > order.index(other))})
         elif before is None or not _both_there(before, fact):
             now = now.set({fact: variable_for(now.game, fact)})
-    return now
+    known = () if before is None else _of_counters(before)
+    return now.set({fact: variable_for(now.game, fact) for fact in _of_counters(now) if fact not in known})
+
+
+def _each_matters(now: State, order: Sequence[int]) -> None:
+    """Check that the order of each of these with another matters. Raises ``CaseError``."""
+    for number in order:
+        if not any(other in now.game.rivals.get(number, ()) for other in order):
+            called = now.game.name_of_dated(number)
+            raise CaseError(f"nothing turns on the timestamp of {called} here", place="timestamps")
+
+
+def _of_counters(now: State) -> list[Fact]:
+    """Return the facts whether counters that give keywords are newer than what may take those (CR 613.7c)."""
+    places = [COUNTERS.index(kind) for kind in KEYWORD_COUNTERS]
+    given = (f.about for f in now.stated_of("counters") if f.toward in places and (now.number(*f) > 0) is not False)
+    taking = {now.game.on_objects[number].dated for number in takers_of(now.game) if may_apply(now, number)}
+    return [Fact("counters_newer", obj, number) for obj in dict.fromkeys(given) for number in sorted(taking)]
 
 
 def timestamps_of(now: State) -> list[int]:

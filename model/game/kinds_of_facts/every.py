@@ -103,6 +103,14 @@ KINDS: dict[FactKind, Kind] = {
         ),
     ),
     "newer": counted(("timestamp", "timestamp"), 1, newer_sentence),
+    "counters_newer": counted(
+        ("object", "timestamp"),
+        1,
+        lambda g, f, v: (
+            f"the counters on {what(g, f)} that give keywords were put there {'after' if v else 'before'} "
+            f"{g.name_of_dated(f.toward)} began to apply"
+        ),
+    ),
     "made": counted(("object", "effect"), 99, made_sentence),
     "hasty": flag(OBJECT, said("has haste until end of turn", "is not given haste")),
     "switched": flag(OBJECT, said("has power and toughness switched", "has power and toughness as they are")),

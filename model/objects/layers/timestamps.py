@@ -6,10 +6,14 @@ one of its own (613.7b). Both are known by numbers: :func:`model.game.objects.da
 
 from __future__ import annotations
 
-from model.game.facts import Fact
+from model.game.changing import CannotHappen
+from model.game.facts import COUNTERS, Fact
+from model.game.game import Game, Object
+from model.game.kinds_of_counters import KEYWORD_COUNTERS
 from model.game.state import State
-from model.logic.formulas import Formula, Value, any_of, if_then_else, no
+from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.on_its_card import where_it_functions
+from model.text.continuous import LosesAbilities, LosesKeywords
 
 
 def is_older(now: State, one: int, other: int) -> Formula:
@@ -33,6 +37,35 @@ def newest(now: State, number: int) -> dict[Fact, Value]:
     for rival in now.game.rivals.get(number, ()):
         one, other = sorted((number, rival))
         changes[Fact("newer", one, other)] = if_then_else(has_timestamp(now, rival), int(one == number), 0)
+    if number not in now.game.lasting:
+        changes |= {fact: 0 for fact in now.stated_of("counters_newer") if fact.toward == number}
+    return changes
+
+
+def takers_of(game: Game, kind: type | None = None) -> tuple[int, ...]:
+    """Return the effects, by their places, that may take from objects keywords of a kind, or any (CR 613.1f)."""
+    some = [e for e, part in game.making(LosesKeywords) if kind is None or part.takes(kind)]
+    return tuple(game.on_objects.index(e) for e in (*(e for e, _ in game.making(LosesAbilities)), *some))
+
+
+def counters_are_newer(now: State, obj: Object, number: int) -> Formula:
+    """Return whether the counters on an object that give keywords were put there after an effect began (CR 613.7c)."""
+    return now.number("counters_newer", obj.index, number) > 0
+
+
+def newest_counters(now: State, obj: Object, kind: str) -> dict[Fact, Value]:
+    """Return that the counters of a kind on an object have a later timestamp than all that may take what they give.
+
+    Raises ``CannotHappen`` where counters of another kind on it would have to be told apart from these.
+    """
+    changes: dict[Fact, Value] = {}
+    for number in dict.fromkeys(now.game.on_objects[place].dated for place in takers_of(now.game)):
+        there = has_timestamp(now, number)
+        others = (now.number("counters", obj.index, COUNTERS.index(one)) > 0 for one in KEYWORD_COUNTERS if one != kind)
+        if all_of(there, any_of(*others), no(counters_are_newer(now, obj, number))) is not False:
+            raise CannotHappen(f"that one counter on {obj} is older than another is not modelled (613.7c)")
+        if there is not False:
+            changes[Fact("counters_newer", obj.index, number)] = if_then_else(there, 1, 0)
     return changes
 
 
