@@ -11,7 +11,7 @@ import pytest
 
 import arbiter
 from arbiter.answers.listing import LISTINGS, listed, told
-from arbiter.answers.rulebook_pages import find, numbers_of
+from arbiter.answers.rulebook_pages import find, may_turn_on, numbers_of, turned_steps
 from arbiter.answers.scopes import PARTS_IN, scopes_named
 from arbiter.answers.sides import pair
 from arbiter.cases.casefile import CaseFile
@@ -21,6 +21,7 @@ from model.cards import known_cards
 from model.rulebook.rule import readings
 from model.text.writing.as_expression import names
 from solver.rulebooks.compare import compare
+from tests.support import FILES
 
 FOREST = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\n[situation.Ned]\n'
 
@@ -133,3 +134,15 @@ def test_a_mistyped_card_is_answered_with_the_nearest_name() -> None:
 def test_rules_of_a_section_are_in_the_order_of_their_numbers() -> None:
     numbers = [list(numbers_of(rule).values())[-1] for rule in find("305")]
     assert numbers.index("305.1") < numbers.index("305.2a") < numbers.index("305.9")
+
+
+@pytest.mark.parametrize("name", ["a_land_play_remains", "there_are_legal_targets", "from_where_an_ability_allows"])
+def test_no_case_is_left_out_in_which_a_rule_turns_an_answer(name: str) -> None:
+    (rule,) = find(name)
+    turned = [path for path in FILES[::40] if turned_steps(path, rule)]
+    assert [path for path in turned if not may_turn_on(path, rule)] == []
+
+
+def test_a_case_is_left_out_that_expects_other_rules_in_the_way() -> None:
+    (rule,) = find("a_land_play_remains")
+    assert 0 < sum(may_turn_on(path, rule) for path in FILES) < len(FILES) / 5
