@@ -9,7 +9,7 @@ from model.game.game import Continuous, Game, Object
 from model.game.marks import is_blocking, is_bound
 from model.game.seats import has_lost
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.characteristics import gifts, has_ability, has_colour, has_type
 from model.objects.functioning import functions
 from model.objects.matching import matches
@@ -206,6 +206,28 @@ def binds(now: State, effect: Continuous[object], of: Bound, creature: Object) -
         return any_of(*(all_of(so, matches(of, now, creature, p, source)) for p, so in resolved.items()))
     there = is_in_effect(now, effect)
     return there is not False and all_of(there, matches(of, now, creature, now.controller(source), source))
+
+
+def each_time_it_binds(now: State, effect: Continuous[object], of: Bound, creature: Object) -> Iterator[Formula]:
+    """Return once for each time that a text binds a creature when it does: as often as it has resolved this turn.
+
+    A static ability binds it once (CR 611.2a, 611.3a).
+    """
+    if not effect.by_resolution or not isinstance(of, Those):
+        yield binds(now, effect, of, creature)
+        return
+    resolved = {player: now.number("effects", effect.source.index, player) for player in now.game.everyone}
+    meant = {
+        p: matches(of, now, creature, p, effect.source) for p, often in resolved.items() if (often == 0) is not True
+    }
+    yield from each_time(total(if_then_else(so, resolved[player], 0) for player, so in meant.items()))
+
+
+def each_time(often: Number) -> Iterator[Formula]:
+    """Return once for each of so many times whether it is as often, of what may be open at most nine times."""
+    for at_least in range(1, (often if isinstance(often, int) else 9) + 1):
+        if (so := often >= at_least) is not False:
+            yield so
 
 
 def those_bound(

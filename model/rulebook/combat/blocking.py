@@ -14,6 +14,7 @@ from model.objects.combat.creatures import (
     attacks_player,
     binds,
     can_be_a_creature_there,
+    each_time_it_binds,
     fits_for,
     is_creature_of,
     is_goaded,
@@ -270,18 +271,31 @@ def _to_be_blocked(
     told = Requirement(attacker, attacker, "509.1c", Found.IS_BLOCKED_IF_ABLE, attacks, None, among)
     yield from as_often_as_said(now, attacker, "is blocked if able", told)
     for effect in now.game.continuous(MustBeBlocked):
-        bound = all_of(attacks, binds(now, effect, effect.effect.of, attacker))
-        if bound is False:
-            continue
-        if not effect.effect.by_all:
-            yield Requirement(attacker, effect.source, "509.1c", Found.IS_BLOCKED_IF_ABLE, bound, None, among)
-            continue
-        for creature in creatures:
-            applies = all_of(bound, is_creature_of(now, creature, player))
-            applies = all_of(applies, applies is not False and fits_for(now, effect.effect.by, creature, effect))
-            if applies is not False:
-                does, said = Found.BLOCKS_IT_IF_ABLE, attacker.label
-                yield Requirement(creature, effect.source, "509.1c", does, applies, creature, among, said)
+        for so in each_time_it_binds(now, effect, effect.effect.of, attacker):
+            bound = all_of(attacks, so)
+            if bound is not False:
+                yield from _by_an_effect(now, player, attacker, effect, bound, creatures)
+
+
+def _by_an_effect(
+    now: State,
+    player: Player,
+    attacker: Object,
+    effect: Continuous[MustBeBlocked],
+    bound: Formula,
+    creatures: list[Object],
+) -> Iterator[Requirement]:
+    """Return what an effect asks that says an attacker must be blocked: that any creature does, or all of some do."""
+    among = frozenset([place_of(now.game, attacker)])
+    if not effect.effect.by_all:
+        yield Requirement(attacker, effect.source, "509.1c", Found.IS_BLOCKED_IF_ABLE, bound, None, among)
+        return
+    for creature in creatures:
+        applies = all_of(bound, is_creature_of(now, creature, player))
+        applies = all_of(applies, applies is not False and fits_for(now, effect.effect.by, creature, effect))
+        if applies is not False:
+            does, said = Found.BLOCKS_IT_IF_ABLE, attacker.label
+            yield Requirement(creature, effect.source, "509.1c", does, applies, creature, among, said)
 
 
 def how_many_are_obeyed(now: State, act: DeclareBlockers) -> Mapping[str, Number]:

@@ -9,7 +9,7 @@ from model.game.game import Object
 from model.game.marks import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.combat.creatures import binds
+from model.objects.combat.creatures import each_time, each_time_it_binds
 from model.objects.findings import Finding, Found
 from model.rulebook.combat.declaring import Requirement, attackers_in, blocks_by_attacker, is_any
 from model.rulebook.rule import forbids
@@ -51,10 +51,8 @@ def what_cant_be_blocked_this_turn_is_not_blocked(now: State, act: DeclareBlocke
 
 def as_often_as_said(now: State, creature: Object, says: ThisTurnIt, requirement: Requirement) -> Iterator[Requirement]:
     """Return a requirement once for each effect of this turn that has said so of a creature (CR 508.1d, 509.1c)."""
-    often = is_bound(now, creature, says)
-    most = often if isinstance(often, int) else 9
-    for at_least in range(1, most + 1):
-        yield requirement._replace(applies=all_of(requirement.applies, often >= at_least))
+    for so in each_time(is_bound(now, creature, says)):
+        yield requirement._replace(applies=all_of(requirement.applies, so))
 
 
 def required_by_itself(
@@ -62,9 +60,10 @@ def required_by_itself(
 ) -> Iterator[Requirement]:
     """Return a requirement of a creature once for each effect of a kind, and for each of this turn that says so."""
     for effect in now.game.continuous(kind):
-        bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
-        if bound is not False:
-            yield requirement._replace(source=effect.source, applies=bound)
+        for so in each_time_it_binds(now, effect, effect.effect.of, creature):
+            bound = all_of(mine, so)
+            if bound is not False:
+                yield requirement._replace(source=effect.source, applies=bound)
     says: ThisTurnIt = "attacks if able" if kind is MustAttack else "blocks if able"
     yield from as_often_as_said(now, creature, says, requirement)
 
