@@ -33,7 +33,7 @@ from reader.effects.subjects import objects
 from reader.effects.verbs import verb
 from reader.words.being import what_they_are
 from reader.words.cursor import NotRead, Words
-from reader.words.keywords import gifts
+from reader.words.keywords import gifts, keywords_lost
 from reader.words.numbers import change_by_x, change_of_stats
 
 ForATime: TypeAlias = Literal["this turn", "until your next turn", "for good"]
@@ -48,6 +48,8 @@ _FOR: dict[str, ForATime] = {
 def gets(words: Words, said: Said) -> tuple[Effect, ...]:
     """Get larger or smaller: "gets +2/+2 until end of turn", "get -1/-1 and gain haste until end of turn"."""
     changed = Gets(*change_of_stats(words))
+    if words.has("and loses", "and lose"):
+        return _made(words, said, (changed, keywords_lost(words)), (), ())
     given, others = gifts(words) if words.has("and gains", "and gain") else ((), ())
     made = _made(words, said, (changed,), given, others)
     if given or others or not words.has("for each"):
@@ -102,6 +104,15 @@ def loses_all_abilities(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.done and not said.until:
         said = replace(said, until="for good")
     return _made(words, said, tuple(parts), given, others)
+
+
+@verb("loses", "lose")
+def loses_keywords(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Lose keywords: "loses flying until end of turn", or for good where no time is named."""
+    lost = keywords_lost(words)
+    if words.done and not said.until:
+        said = replace(said, until="for good")
+    return _made(words, said, (lost,), (), ())
 
 
 def _base(words: Words) -> SetsBase:

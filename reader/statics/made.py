@@ -29,13 +29,13 @@ from model.text.unread import Of, Unread
 from model.vocabulary import MOST_X, Zone
 from reader.effects.subjects import host
 from reader.statics.of_combat import can_block, cant_fight
-from reader.statics.refused import cant_be_target, keywords_lost, supertype_had
+from reader.statics.refused import cant_be_target, supertype_had
 from reader.words.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
 from reader.words.cheaper import each
 from reader.words.conditions import condition, condition_of_host
 from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
-from reader.words.keywords import gifts, noted
+from reader.words.keywords import gifts, keywords_lost, noted
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import change_by_x, change_of_stats
 

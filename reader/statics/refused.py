@@ -1,38 +1,16 @@
-"""What objects lose of what they have, which supertypes they are of, and of what they can't be targets (CR 205.4b)."""
+"""Which supertypes objects are of or have lost, and of what they can't be targets (CR 205.4b)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from model.text.combat import Bound
-from model.text.continuous import HasSupertype, LosesKeywords
+from model.text.continuous import HasSupertype
 from model.text.restrictions import CantBeTarget
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
-
-_KEYWORDS = (
-    *("flying", "first strike", "double strike", "trample", "hexproof", "shroud", "indestructible", "defender"),
-    *("vigilance", "reach", "menace", "haste", "deathtouch", "lifelink", "fear", "intimidate"),
-)
-"""Keywords of one kind that can be lost alone."""
-
-
-def keywords_lost(words: Words) -> LosesKeywords:
-    """Take which keywords are lost, and whether they can't be had: "flying and can't have or gain flying"."""
-    lost = [words.take(*_KEYWORDS)]
-    while True:
-        before = words.at
-        more = words.has(*_KEYWORDS) if words.has("and", ", and", ",") else ""
-        if not more:
-            words.at = before
-            break
-        lost.append(more)
-    for_good = bool(words.has("and can't have or gain"))
-    if for_good and [words.take(*_KEYWORDS)] != lost:
-        raise NotRead("a keyword that is not the one that is lost")
-    return LosesKeywords(tuple(lost), for_good)
 
 
 def cant_be_target(words: Words, of: Bound) -> CantBeTarget:

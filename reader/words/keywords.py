@@ -26,7 +26,7 @@ from model.text.combat import (
     Trample,
     Vigilance,
 )
-from model.text.continuous import Gift
+from model.text.continuous import Gift, LosesKeywords
 from model.text.keywords.of_permanents import (
     Deathtouch,
     Haste,
@@ -303,3 +303,26 @@ def noted(whose: str, keyword: str, of: Whose = Of.ITSELF) -> Unread:
         could = IN_COMBAT[keyword]
         return unmodelled(f"{whose} {keyword}", replace(could, of=of) if could.of is Of.ITSELF else could)
     return unmodelled(f"{whose} {keyword}", acts=Whatever())
+
+
+_LOST = (
+    *("flying", "first strike", "double strike", "trample", "hexproof", "shroud", "indestructible", "defender"),
+    *("vigilance", "reach", "menace", "haste", "deathtouch", "lifelink", "fear", "intimidate"),
+)
+"""Keywords of one kind that can be lost alone."""
+
+
+def keywords_lost(words: Words) -> LosesKeywords:
+    """Take which keywords are lost, and whether they can't be had: "flying and can't have or gain flying"."""
+    lost = [words.take(*_LOST)]
+    while True:
+        before = words.at
+        more = words.has(*_LOST) if words.has("and", ", and", ",") else ""
+        if not more:
+            words.at = before
+            break
+        lost.append(more)
+    for_good = bool(words.has("and can't have or gain"))
+    if for_good and [words.take(*_LOST)] != lost:
+        raise NotRead("a keyword that is not the one that is lost")
+    return LosesKeywords(tuple(lost), for_good)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -25,7 +26,7 @@ from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import IsUntapped, ThisIs
 from model.text.conditions.of_players import AreOnBattlefield, Controls
 from model.text.conditions.of_the_turn import AfterBlocks, Before, DuringFirstCombat, OnOwnTurn
-from model.text.continuous import Gets, MakesUntil
+from model.text.continuous import Gets, LosesKeywords, MakesUntil, Part
 from model.text.costs.cost import cost
 from model.text.costs.parts import PayLife, ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.affected import BlockersOfThis
@@ -292,3 +293,20 @@ def test_what_is_tapped_for_an_attack_by_other_words_is_noted_and_bears_on_it() 
 )
 def test_what_binds_creatures_that_fight_is_read(text: str, read: tuple[object, ...]) -> None:
     assert says(text) == read
+
+
+@pytest.mark.parametrize(
+    ("text", "parts", "lasts"),
+    [
+        ("Target creature loses flying until end of turn.", (LosesKeywords(("flying",)),), "this turn"),
+        (
+            "Until your next turn, target creature gets -2/-0 and loses flying and reach.",
+            (Gets(-2, 0), LosesKeywords(("flying", "reach"))),
+            "until your next turn",
+        ),
+    ],
+)
+def test_keywords_are_lost_for_a_time(
+    text: str, parts: tuple[Part, ...], lasts: Literal["this turn", "until your next turn"]
+) -> None:
+    assert does(text) == (MakesUntil(parts, lasts=lasts),)
