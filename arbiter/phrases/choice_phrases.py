@@ -15,7 +15,7 @@ from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
 from model.changes.entering.choosing import chosen_as_it_enters
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.becoming import WORDS_TO_REPLACE
+from model.keyword_actions.becoming import WORDS_TO_REPLACE, options_of
 from model.keyword_actions.effects import choosable, effects_of
 from model.keyword_actions.libraries.looking import PLACES
 from model.keyword_actions.optional import left_to_players
@@ -27,6 +27,7 @@ from model.play.events import Event
 from model.play.told_choices import (
     Adds,
     Chooses,
+    ChoosesOption,
     ChoosesTo,
     ChosenForIt,
     Dredges,
@@ -38,6 +39,7 @@ from model.play.told_choices import (
     MovesIntoRoom,
     PutsCard,
     ReplacesWords,
+    Settled,
     Targets,
     Votes,
 )
@@ -116,7 +118,7 @@ def chosen_for_it(now: State, obj: Object, text: str) -> tuple[State, ChosenForI
 
 def meanwhile_chosen(
     now: State, parts: Parts, by: Resolution
-) -> tuple[State, tuple[tuple[Object, ...] | None, ChosenForIt | ReplacesWords | None, tuple[Player, ...]]]:
+) -> tuple[State, tuple[tuple[Object, ...] | None, Settled | None, tuple[Player, ...]]]:
     """Return the objects that are chosen while an object resolves, what is as it enters then, and the players."""
     if "objects" not in parts:
         return now, (None, None, ())
@@ -126,8 +128,19 @@ def meanwhile_chosen(
     if _replaces_words(by.obj):
         player = by.controller if isinstance(by.controller, int) else by.obj.owner
         return now, (None, ReplacesWords(player, _words_said(parts["objects"]), by.obj), ())
+    if options := options_of(by.obj):
+        player = by.controller if isinstance(by.controller, int) else by.obj.owner
+        return now, (None, ChoosesOption(player, _option_said(by.source, options, parts["objects"]), by.source), ())
     objects, players = _named(now, parts["objects"], list(choosable(now, by)))
     return now, (objects, None, players)
+
+
+def _option_said(obj: Object, options: tuple[str, ...], text: str) -> str:
+    """Return which option a text says is chosen. Raises ``CaseError`` for what is none."""
+    known = {option.lower(): option for option in options}
+    if plain(text).lower() not in known:
+        raise CaseError(unknown(f"option of {obj}", plain(text), options))
+    return known[plain(text).lower()]
 
 
 def _replaces_words(obj: Object) -> bool:
@@ -146,6 +159,8 @@ def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
     obj, player = the_object(now, parts, Zone.BATTLEFIELD), the_player(now, parts)
     if _replaces_words(obj):
         return now, ReplacesWords(player, _words_said(parts["choice"]), obj)
+    if options := options_of(obj):
+        return now, ChoosesOption(player, _option_said(obj, options, parts["choice"]), obj)
     possible = may_have_chosen(now, player, obj)
     if possible:
         return now, Chooses(player, obj, *_named(now, parts["choice"], possible))

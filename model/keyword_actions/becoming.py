@@ -8,7 +8,7 @@ from typing import Any
 from model.changes.copying import become_copies, with_form
 from model.changes.opening import opened
 from model.changes.triggers import About, create_delayed
-from model.game.changing import CannotHappen, change
+from model.game.changing import CannotHappen, change, where
 from model.game.choosing import choose, what_is_chosen
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Continuous, Object
@@ -17,7 +17,7 @@ from model.keyword_actions.affected import is_meant, objects_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolution import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
-from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_activated
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.footprint import Acting
@@ -25,6 +25,7 @@ from model.objects.forms import why_it_stays
 from model.objects.layers.points import applies
 from model.objects.layers.rewording import reworded, rewordings, why_not_reworded
 from model.objects.layers.timestamps import is_newer, newest
+from model.objects.on_its_card import all_said_on
 from model.objects.own_characteristics import forms
 from model.text.abilities import Activated, Later, ThisTurn
 from model.text.card import Card
@@ -40,6 +41,7 @@ from model.text.instructions.becoming import (
 )
 from model.text.instructions.copying import BecomeCopies
 from model.text.unread import Unread
+from model.values import values_in
 from model.vocabulary import NOBODY, Zone
 
 OTHER_WORDS = "words that are not there"
@@ -82,6 +84,31 @@ def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
 
 def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     """Let an effect apply to permanents for a time, with the newest timestamp (CR 611.2, 613.7b)."""
+    if not effect.option:
+        return _made_until(now, effect, by)
+    options = options_of(by.obj)
+    if not by.option:
+        each, of = ((place, True) for place in range(len(options))), Range(0, len(options) - 1, options)
+        now, chosen = choose(now, which_option(now, by.controller, by.source), each, of)
+        by.option.append(chosen)
+    is_it = by.option[0] == options.index(effect.option)
+    return now if is_it is False else where(is_it, _made_until(now, effect, by), now)
+
+
+def options_of(obj: Object) -> tuple[str, ...]:
+    """Return what its controller chooses one of as an object resolves, of what it lists: the colours (CR 608.2d)."""
+    says = (obj.ability,) if obj.ability is not None else all_said_on(obj)
+    found = (one.option for one in values_in(says) if isinstance(one, MakesUntil))
+    return tuple(dict.fromkeys(option for option in found if option))
+
+
+def which_option(now: State, controller: Number, by: Object) -> str:
+    """Return in words which option a player chooses for an object: the name of that choice."""
+    player = controller if isinstance(controller, int) else by.owner
+    return f"which option {now.game.players[player]} chooses for {by}"
+
+
+def _made_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     number = lasting(now, effect, by.source)
     before, times = now, amount_of(now, effect.times, by)
     adds_up = any(isinstance(part, Gets) for part in effect.parts)

@@ -30,8 +30,9 @@ class Resolution:
     ``players_chosen`` are players chosen with the objects; ``taken`` is what was chosen for an effect by now,
     ``milled`` what was milled by now, each card with when it was (None: one that the situation does not name), and
     ``discarded`` what was discarded where it can be seen (CR 701.9c); ``amassed`` the Army that was chosen (701.47c);
-    ``entered`` what was created or put onto the battlefield, where something is done to that later (CR 603.7c).
-    ``paid``: what somebody may pay as it resolves was paid.
+    ``entered`` what was created or put onto the battlefield, where something is done to that later (CR 603.7c);
+    ``option`` is which of the options was chosen that it lists. ``paid``: what somebody may pay as it resolves was
+    paid.
     """
 
     obj: Object
@@ -46,6 +47,7 @@ class Resolution:
     entered: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     paid: bool = False
     taken: list[Object | Player] = field(default_factory=list, compare=False)
+    option: list[Number] = field(default_factory=list, compare=False)
 
     def aims_at(self, target: int, use: int = 0) -> Formula:
         """Return whether that use of "target" has a player, or an object counted after the players, as its target."""

@@ -12,6 +12,7 @@ from model.game.choosing import in_order, labels, latest, made, still_open, what
 from model.game.facts import Fact, shown
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.becoming import which_option
 from model.keyword_actions.compound import last_vote, who_votes_before
 from model.keyword_actions.libraries.library import what_is_dredged
 from model.keyword_actions.libraries.looking import how_many_stay, where_put
@@ -26,6 +27,7 @@ from model.play.told_choices import (
     Adds,
     Choice,
     Chooses,
+    ChoosesOption,
     ChoosesTo,
     ChosenForIt,
     Dredges,
@@ -200,6 +202,13 @@ def _replaces_words(now: State, event: ReplacesWords) -> State:
     return _by_word(now, opened, event.words, f"{event.by} can't replace {event.words}")
 
 
+def _chooses_option(now: State, event: ChoosesOption) -> State:
+    opened, player = latest(now, which_option(now, event.player, event.by)), now.game.players[event.player]
+    if opened is None:
+        raise CannotHappen(f"{player} has nothing left to choose for {event.by} (CR 608.2d)")
+    return _by_word(now, opened, event.option, f"{player} can't choose {event.option} for {event.by}")
+
+
 def _is_so(now: State, event: IsSo) -> State:
     after = made(now, event.formula)
     if after is None:
@@ -251,5 +260,6 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     ChosenForIt: _chosen_for_it,
     Chooses: _chooses,
     ReplacesWords: _replaces_words,
+    ChoosesOption: _chooses_option,
     Orders: lambda now, event: in_damage_order(now, event.dealer, event.those),
 }

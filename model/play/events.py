@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from model.cards import Card
 from model.game.game import Object
-from model.play.told_choices import Choice, ChosenForIt, ReplacesWords
+from model.play.told_choices import Choice, Settled
 from model.values import dataclass
 from model.vocabulary import Player, Step, Zone
 
@@ -23,7 +23,7 @@ class Resolves:
     targets: tuple[int, ...] = ()
     chosen: tuple[Object, ...] | None = None
     half: str = ""
-    settles: ChosenForIt | ReplacesWords | None = None
+    settles: Settled | None = None
     players_chosen: tuple[Player, ...] = ()
 
 
@@ -40,7 +40,7 @@ class FinishesResolving:
 
     obj: Object
     chosen: tuple[Object, ...] | None = None
-    settles: ChosenForIt | ReplacesWords | None = None
+    settles: Settled | None = None
     players_chosen: tuple[Player, ...] = ()
 
 
@@ -79,7 +79,7 @@ class Moves:
     zone: Zone
     controller: Player | None = None
     attached_to: Object | None = None
-    settles: ChosenForIt | ReplacesWords | None = None
+    settles: Settled | None = None
     sacrificed: bool = False
 
 

@@ -133,6 +133,15 @@ class ReplacesWords:
 
 
 @dataclass(frozen=True)
+class ChoosesOption:
+    """A player has chosen one of the options that a spell or ability lists, such as a colour (CR 608.2d)."""
+
+    player: Player
+    option: str
+    by: Object
+
+
+@dataclass(frozen=True)
 class Orders:
     """A player has announced in which order a creature assigns combat damage (CR 509.2-3 until 2024)."""
 
@@ -149,6 +158,9 @@ class Chooses:
     chosen: tuple[Object, ...]
     players_chosen: tuple[Player, ...] = ()
 
+
+Settled: TypeAlias = ChosenForIt | ReplacesWords | ChoosesOption
+"""What is settled as something resolves, besides objects and players that are chosen."""
 
 Choice: TypeAlias = (
     Targets
@@ -167,4 +179,5 @@ Choice: TypeAlias = (
     | Chooses
     | Orders
     | ReplacesWords
+    | ChoosesOption
 )

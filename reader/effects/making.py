@@ -172,6 +172,8 @@ def together(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 def _same(one: object, other: object) -> bool:
     if type(one) is not MakesUntil or type(other) is not MakesUntil:
         return False
+    if one.option or other.option:
+        return False
     return (one.of, one.lasts, one.times) == (other.of, other.lasts, other.times) and isinstance(one.of, str)
 
 

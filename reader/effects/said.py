@@ -62,6 +62,13 @@ class Said:
         again.targets, again.also = list(self.targets), list(self.also)
         return again
 
+    def takes_over(self, tried: Said) -> None:
+        """Take over what a sentence has announced and spoken of that was tried with a copy."""
+        self.targets, self.it, self.that, self.they, self.also = (
+            *(tried.targets, tried.it, tried.that, tried.they),
+            tried.also,
+        )
+
     def where(self, of: Objects) -> Zone:
         """Return where the object itself is as the text is followed: a spell on the stack, others as permanents."""
         return Zone.STACK if self.spell and of == "this" else Zone.BATTLEFIELD

@@ -39,6 +39,7 @@ from reader.effects.verbs import VERBS, Reads
 from reader.instructions.amending import amended
 from reader.instructions.died import found_in_the_graveyard
 from reader.instructions.later import later, parted
+from reader.instructions.of_your_choice import of_your_choice
 from reader.instructions.together import said_together
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
@@ -122,7 +123,8 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
         return Does(sentence.said, (), True)
     tried = said.copied()
     try:
-        effects = read_sentence(text.rstrip(".").rstrip(), tried)
+        plain = text.rstrip(".").rstrip()
+        effects = of_your_choice(plain, tried, read_sentence) or read_sentence(plain, tried)
         effects = tuple(map(found_in_the_graveyard, effects)) if said.died else effects
         _copies_what_is_there(effects, before)
     except NotRead:

@@ -31,6 +31,7 @@ from reader.effects.said import Said
 from reader.effects.targets import target
 from reader.instructions.amending import amended
 from reader.instructions.died import found_in_the_graveyard
+from reader.instructions.of_your_choice import chosen_before, of_your_choice
 from reader.notes.of_libraries import dug
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
@@ -55,6 +56,15 @@ def said_together(told: list[str], said: Said, read: ReadsSentence) -> Found | N
             said.targets, said.it, said.that, said.they = tried.targets, tried.it, tried.that, tried.they
             return effects, many
     return None
+
+
+def _by_what_is_chosen(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that a colour is chosen, and then what is made of objects by that: "gain protection from the chosen ..."."""
+    meant = chosen_before(told[0], told[1].rstrip(".").rstrip())
+    effects = None if meant is None else of_your_choice(meant, said, read)
+    if effects is None:
+        raise NotRead("what is chosen for what")
+    return effects
 
 
 def _chosen_of_a_hand(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
@@ -294,6 +304,8 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("exile the top ", 2, _exiled_to_play),
     ("choose a", 2, _copies_for_a_turn),
     *(("you may pay {", many, _paid) for many in (3, 2)),
+    ("choose a color.", 2, _by_what_is_chosen),
+    ("choose a basic land type.", 2, _by_what_is_chosen),
     *((f"{begins} the top ", many, _dug) for begins in ("look at", "reveal") for many in (3, 2, 1)),
 )
 """The patterns, each with how the first sentence begins and how many sentences it takes."""

@@ -35,12 +35,8 @@ _BESIDES = tuple(
 def what_they_are(words: Words) -> list[Part]:
     """Take what they are: "is red", "is a Zombie in addition to its other types", "is a Frog with base power ..."."""
     words.has("an", "a")
-    if words.has("every creature type", "all creature types"):
-        return [AddsTypes(every_creature_type=True)]
-    if words.has("the creature type that was chosen"):
-        return [AddsTypes(chosen=True) if words.has(*_BESIDES) else SetsCreatureTypes(chosen=True)]
-    if words.has("all colors"):
-        return [SetsColours(frozenset("WUBRG"))]
+    if (found := _by_a_phrase(words)) is not None:
+        return found
     if size := words.found(_SIZE):
         return _of_a_size(words, SetsBase(int(size[1]), int(size[2])))
     colours = colours_named(words)
@@ -56,11 +52,22 @@ def what_they_are(words: Words) -> list[Part]:
         return [AddsTypes(types, subtypes), *more, *base]
     if types == ARTIFACT_CREATURE and (base or words.has(_BY_ITS_VALUE)):
         return [*_retaining(types, subtypes), *_set_colours(colours), *(base or [SetsBase(None, None)])]
+    if not types and colours is None and not size and subtypes <= {*BASIC_LAND_TYPES}:
+        return [SetsLandTypes(subtypes)]
     if not types and not subtypes <= CREATURE_TYPES:
         raise NotRead("what they are instead")
     made = _instead(words, types, subtypes) if types else [SetsCreatureTypes(subtypes)]
     has = [Has(gifts(words)[0])] if types and words.has("with") else []
     return [*made, *_set_colours(colours), *base, *has]
+
+
+def _by_a_phrase(words: Words) -> list[Part] | None:
+    """Take what they are in words that name no single type or colour, ``None`` if it is not said so."""
+    if words.has("every creature type", "all creature types"):
+        return [AddsTypes(every_creature_type=True)]
+    if words.has("the creature type that was chosen"):
+        return [AddsTypes(chosen=True) if words.has(*_BESIDES) else SetsCreatureTypes(chosen=True)]
+    return [SetsColours(frozenset("WUBRG"))] if words.has("all colors") else None
 
 
 def _instead(words: Words, types: frozenset[CardType], subtypes: frozenset[str]) -> list[Part]:

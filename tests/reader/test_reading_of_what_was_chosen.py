@@ -10,7 +10,16 @@ from model.text.abilities import Activated, Effect, Spell, when
 from model.text.combat import Trample
 from model.text.conditions.of_its_source import WasChosen
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
-from model.text.continuous import AddsTypes, Has, Makes, MakesUntil, SetsBase, SetsColours, SetsCreatureTypes
+from model.text.continuous import (
+    AddsTypes,
+    Has,
+    Makes,
+    MakesUntil,
+    SetsBase,
+    SetsColours,
+    SetsCreatureTypes,
+    SetsLandTypes,
+)
 from model.text.costs.cost import cost
 from model.text.costs.parts import Sacrifice
 from model.text.creature_types import EVERY_CREATURE_TYPE
@@ -22,7 +31,7 @@ from model.text.keywords.of_permanents import Protection, Shroud
 from model.text.restricted_mana import Restriction
 from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.text.target import Target
-from model.text.things import OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
+from model.text.things import BASIC_LAND_TYPES, COLOURS, OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Who, Zone
@@ -195,3 +204,50 @@ def test_a_permanent_that_says_so_of_itself_has_protection_from_the_colour_that_
     found = card("As ~ enters, choose a color.\n~ has protection from the chosen color.", "Creature \u2014 Bear").card
     assert found.abilities[0] == Makes(Those(itself=True), (Has((Protection(frozenset("W")),)),), WasChosen("white"))
     assert len(found.abilities) == 5
+
+
+def _protections(of: str) -> tuple[Effect, ...]:
+    return tuple(
+        MakesUntil((Has((Protection(frozenset(symbol)),)),), of, option=colour)  # type: ignore[arg-type]
+        for colour, symbol in COLOURS.items()
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Target creature gains protection from the color of your choice until end of turn.", _protections("target")),
+        (
+            "Target creature becomes the color of your choice until end of turn.",
+            tuple(MakesUntil((SetsColours(frozenset(one)),), option=colour) for colour, one in COLOURS.items()),
+        ),
+        (
+            "Target land becomes the basic land type of your choice until end of turn.",
+            tuple(MakesUntil((SetsLandTypes(frozenset({one})),), option=one) for one in BASIC_LAND_TYPES),
+        ),
+        (
+            "Choose a color. Target creature gains protection from the chosen color until end of turn.",
+            _protections("target"),
+        ),
+    ],
+)
+def test_what_is_chosen_meanwhile_is_said_once_for_each_option(text: str, expected: tuple[Effect, ...]) -> None:
+    (spell,) = card(text, "Instant").card.abilities
+    assert isinstance(spell, Spell)
+    assert spell.effects == expected
+    assert len(spell.targets) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target spell or permanent becomes the color of your choice until end of turn.",
+        "You and each permanent you control gain protection from the color of your choice until end of turn.",
+        "Target creature gains protection from artifacts or from the color of your choice until end of turn.",
+        "Choose a color. Target opponent mills a card. If it is the chosen color, you draw a card.",
+    ],
+)
+def test_what_else_is_done_by_what_is_chosen_meanwhile_is_a_note(text: str) -> None:
+    (spell,) = card(text, "Instant").card.abilities
+    assert isinstance(spell, Spell)
+    assert any(isinstance(effect, Unread) for effect in spell.effects)

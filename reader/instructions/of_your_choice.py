@@ -1,0 +1,50 @@
+"""What is done by a colour or land type that is chosen meanwhile: "gains protection from the color of your choice"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from model.text.abilities import Effect
+from model.text.continuous import MakesUntil
+from model.text.things import BASIC_LAND_TYPES, COLOURS
+from reader.effects.said import Said
+from reader.words.cursor import NotRead
+
+_LANDS = tuple((kind, f"a{'n' * (kind[0] == 'I')} {kind}") for kind in BASIC_LAND_TYPES)
+_OPTIONS = {
+    "the color of your choice": tuple((colour, colour) for colour in COLOURS),
+    "the basic land type of your choice": _LANDS,
+}
+"""What may be chosen by which words, each with what a text says that names it."""
+
+CHOSEN_BEFORE = {"choose a color.": ("the chosen color", "that color"), "choose a basic land type.": ("that type",)}
+"""What a sentence before has chosen, and how it is spoken of then."""
+
+
+def chosen_before(first: str, then: str) -> str | None:
+    """Return a sentence that speaks once of what the one before has chosen, as it says that with the choice in it."""
+    phrase = next((one for one in CHOSEN_BEFORE.get(first, ()) if then.count(one) == 1), None)
+    if phrase is None or then.count(phrase.split()[-1]) > 1:
+        return None
+    return then.replace(phrase, f"the {first.removeprefix('choose a ').rstrip('.')} of your choice")
+
+
+def of_your_choice(text: str, said: Said, read: Callable[[str, Said], tuple[Effect, ...]]) -> tuple[Effect, ...] | None:
+    """Return what a sentence makes of objects by what its controller chooses, once for each option.
+
+    ``None`` for another sentence. Raises ``NotRead`` for what does more than to make something of objects for a time.
+    """
+    phrase = next((one for one in _OPTIONS if one in text), None)
+    if phrase is None:
+        return None
+    found: list[Effect] = []
+    tried = said
+    for option, named in _OPTIONS[phrase]:
+        tried = said.copied()
+        effects = read(text.replace(phrase, named, 1), tried)
+        if len(effects) != 1 or type(effects[0]) is not MakesUntil or effects[0].option:
+            raise NotRead("what else is done by what is chosen")
+        found.append(replace(effects[0], option=option))
+    said.takes_over(tried)
+    return tuple(found)
