@@ -20,6 +20,7 @@ from solver.questions.deciding import Decider, Deciders, adding, missing
 from solver.questions.explain import Disagreement
 from solver.rulebooks.scope import Scope, Situations
 from solver.rulebooks.situation_classes import Class, NotAll, classes, holding
+from solver.systems.slicing import conjuncts
 
 
 @dataclass(frozen=True)
@@ -133,10 +134,11 @@ def compared(scope: Scope, act: Action, one: Side, other: Side, known: Sequence[
     """Return where two sides part about an action, but for the classes that are known for its kind."""
     found: list[Difference] = []
     agree, unfinished = True, ""
+    situations = Situations(scope.base, act)
     for allowing, refused in ((one, other), (other, one)):
         seen = [key for side, key in known if side == allowing]
         try:
-            if _part(scope, act, allowing, refused):
+            if _part(situations, act, allowing, refused):
                 agree = False
                 found += _parted(scope, act, allowing, refused, seen)
         except (NotAll, Undecided) as problem:
@@ -144,17 +146,18 @@ def compared(scope: Scope, act: Action, one: Side, other: Side, known: Sequence[
     return Compared(scope, act, agree, tuple(found), unfinished)
 
 
-def _part(scope: Scope, act: Action, allowing: Side, refused: Side) -> bool:
-    """Whether there is a situation in which the first side allows an action, and the second, which is about it, not."""
+def _part(situations: Situations, act: Action, allowing: Side, refused: Side) -> bool:
+    """Whether there is a situation in which the first side allows an action, and the second, which is about it, not.
+
+    What both ask for is not what the second refuses it for: where that is all, no solver is asked.
+    """
     if not allowing.is_about(act) or not refused.is_about(act):
         return False
-    situations = Situations(scope.base, act)
-    allowed, forbidden = _both(situations.reading, act, allowing, refused)
-    return no(forbidden) is not allowed and situations.can_be(all_of(allowed, forbidden))
-
-
-def _both(now: State, act: Action, allowing: Side, refused: Side) -> tuple[Formula, Formula]:
-    return allowing.allows(now, act), no(refused.allows(now, act))
+    allowed, other = (side.allows(situations.reading, act) for side in (allowing, refused))
+    met = {part.serial for part in conjuncts(allowed) if isinstance(part, Term)}
+    apart = (part for part in conjuncts(other) if not (isinstance(part, Term) and part.serial in met))
+    forbidden = no(all_of(*apart))
+    return forbidden is not False and situations.can_be(all_of(allowed, forbidden))
 
 
 def _parted(
@@ -163,7 +166,7 @@ def _parted(
     """Return the classes of situations in which the first side allows an action and the second does not."""
     situations = Situations(scope.base, act)
     now = situations.reading
-    allowed, forbidden = _both(now, act, allowing, refused)
+    allowed, forbidden = allowing.allows(now, act), no(refused.allows(now, act))
     apart = refused.refuses(now, act)
     growing = {d: f for d, f in allowing.rests_on(now, act).items() if isinstance(f, Term)}
     for found in classes(situations, all_of(allowed, forbidden), apart, growing, known):

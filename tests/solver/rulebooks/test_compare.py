@@ -13,12 +13,13 @@ from arbiter.output.search_report import sentences
 from model.game.counters import added_by_counters
 from model.game.game import EDITIONS, NEWEST_EDITION, Object
 from model.game.state import State
-from model.logic.formulas import Number, if_then_else
+from model.logic.formulas import Formula, Number, if_then_else
 from model.objects.layers import power_and_toughness
 from model.objects.layers.power_and_toughness import has_set_stats
 from model.rulebook import rule_named
 from model.rulebook.rule import readings, rules, rules_of
 from solver.rulebooks.compare import Difference, Side, compare
+from solver.rulebooks.scope import Situations
 from tests.generate import ROOT
 from tests.model.cards.test_corpus import numbers_in
 from tests.open_boards import land_scope
@@ -201,6 +202,16 @@ def test_by_602_5_as_written_no_choice_lifts_a_prohibition_on_activating() -> No
     assert found.allowed_by == other
     assert said_of(found) == "Ann activates Whetwheel with X=2"
     assert [str(r) for r in found.refused_by] == ["not_begun_if_no_choice_was_made [No Small Measures (invented)]"]
+
+
+def test_a_solver_is_asked_only_about_what_one_side_asks_for_and_the_other_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Formula] = []
+    monkeypatch.setattr(Situations, "can_be", lambda _, formula: asked.append(formula))
+    one, other = pair("602.5 as written", "")
+    told = list(compare(scopes_named(["abilities with X"], one.edition), one, other))
+    assert 0 < len(asked) <= len(told)
 
 
 def test_by_118_11_as_written_a_card_that_nobody_saw_is_a_land_card() -> None:
