@@ -51,9 +51,15 @@ def as_json(*words: str, environment: dict[str, str], python: tuple[str, ...] = 
     return found.stdout
 
 
+@pytest.fixture(scope="module")
+def usual() -> str:
+    """Return the answer of a process as it is usually run."""
+    return as_json(*FOREST, environment=here())
+
+
 @pytest.mark.parametrize("python", [("-OO",), ("-B",), ("-O", "-B")], ids=str)
-def test_the_answer_is_the_same_however_python_is_run(python: tuple[str, ...]) -> None:
-    assert as_json(*FOREST, environment=here(), python=python) == as_json(*FOREST, environment=here())
+def test_the_answer_is_the_same_however_python_is_run(python: tuple[str, ...], usual: str) -> None:
+    assert as_json(*FOREST, environment=here(), python=python) == usual
 
 
 def test_two_processes_that_start_at_once_where_nothing_was_kept_give_the_same_answer(tmp_path: Path) -> None:
@@ -65,7 +71,7 @@ def test_two_processes_that_start_at_once_where_nothing_was_kept_give_the_same_a
     assert one.startswith("Ann plays Forest: legal")
 
 
-def test_a_home_and_an_installation_that_can_not_be_written_to_do_no_harm(tmp_path: Path) -> None:
+def test_a_home_and_an_installation_that_can_not_be_written_to_do_no_harm(tmp_path: Path, usual: str) -> None:
     for package in ("arbiter", "model", "reader", "solver"):
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / package, tmp_path / "installed" / package, ignore=ignored)
@@ -75,7 +81,7 @@ def test_a_home_and_an_installation_that_can_not_be_written_to_do_no_harm(tmp_pa
         folder.chmod(0o555)
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "installed"), "HOME": str(home)}
     environment["PYTHONPYCACHEPREFIX"] = "/dev/null/nowhere"
-    assert as_json(*FOREST, environment=environment) == as_json(*FOREST, environment=here())
+    assert as_json(*FOREST, environment=environment) == usual
     assert list(home.iterdir()) == []
     for folder in (tmp_path, *(path for path in tmp_path.rglob("*") if path.is_dir())):
         folder.chmod(0o755)
