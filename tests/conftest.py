@@ -7,6 +7,7 @@ import os
 import resource
 import signal
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,6 +50,17 @@ SLOW = (
 )
 """Test modules that are begun with, those that take longest first: or one worker would be left with them at last."""
 
+OF_EACH_CASE = (
+    "test_cases",
+    "test_cli",
+    "test_corpus",
+    "test_options",
+    "test_phrases",
+    "test_possible",
+    "test_situations",
+)
+"""Test modules that tell the story of each case, which one worker does for all of them."""
+
 _of_workers: list[float] = []
 
 
@@ -65,18 +77,14 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Let one worker have the tests of a module, and one worker those of each case."""
     if config.getvalue("dist") != "loadfile":
         return None
-    from tests.by_many_workers import ByModule
+    from xdist.scheduler import LoadFileScheduling
 
-    return ByModule(config, log)
+    class Together(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            module = super()._split_scope(nodeid)
+            return "each case" if Path(module).stem in OF_EACH_CASE else module
 
-
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """Let a worker say little of tests that pass, unless more is asked for."""
-    if hasattr(session.config, "workerinput") and session.config.option.verbose < 0:
-        from tests.by_many_workers import saying_little
-
-        (worker,) = (p for p in session.config.pluginmanager.get_plugins() if hasattr(p, "sendevent"))
-        worker.sendevent = saying_little(worker.sendevent)
+    return Together(config, log)
 
 
 def pytest_collection_finish() -> None:
