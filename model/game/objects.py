@@ -14,6 +14,7 @@ from model.text.continuous import Gift, HasActivatedOf, MakesUntil, OnObjects
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.restricted_mana import Restriction
+from model.text.things import Those, descriptions_in
 from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import Player, Zone
@@ -58,6 +59,11 @@ class Object:
     def conditions(self) -> tuple[Condition, ...]:
         """The conditions that the card names on its faces, each once."""
         return tuple(dict.fromkeys(conditions_in(self.card.on_its_faces)))
+
+    @cached_property
+    def descriptions(self) -> tuple[Those, ...]:
+        """The descriptions of objects that stand on the faces of the card."""
+        return tuple(descriptions_in(self.card.on_its_faces))
 
     @cached_property
     def is_ability(self) -> bool:

@@ -43,17 +43,17 @@ class Texts(Roster):
     @cached_property
     def speaks_of_size(self) -> bool:
         """Whether a card of the game describes objects by their power or toughness."""
-        return any(what.asks_for_size for o in self.cards for what in descriptions_in(o.card.on_its_faces))
+        return any(what.asks_for_size for o in self.cards for what in o.descriptions)
 
     @cached_property
     def asks_what_entered(self) -> bool:
         """Whether a card of the game describes permanents as those that entered this turn."""
-        return any(what.entered for o in self.cards for what in descriptions_in(o.card.on_its_faces))
+        return any(what.entered for o in self.cards for what in o.descriptions)
 
     @cached_property
     def asks_about_damage(self) -> bool:
         """Whether a card of the game describes permanents as those that were dealt damage this turn, or dealt some."""
-        return any(what.harm for o in self.cards for what in descriptions_in(o.card.on_its_faces))
+        return any(what.harm for o in self.cards for what in o.descriptions)
 
     @cached_property
     def asks_for_creature_types(self) -> bool:
