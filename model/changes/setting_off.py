@@ -301,8 +301,8 @@ def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometime
 
 def _set_off_by_dying(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
     match trigger:
-        case ThisDies():
-            return obj is source and has_type(now, obj, CardType.CREATURE)
+        case ThisDies(whatever):
+            return obj is source and (whatever or has_type(now, obj, CardType.CREATURE))
         case PutIntoGraveyard(what):
             return matches(what, now, obj, now.controller(source), source)
     return False

@@ -109,9 +109,9 @@ def _or_this(what: Those) -> Those:
 
 
 def _dies(words: Words) -> Trigger:
-    """Read "~ dies", "a creature you control dies", "~ or another creature dies"."""
-    if words.has("~ dies"):
-        return ThisDies()
+    """Read "~ dies", "~ is put into a graveyard from the battlefield", "~ or another creature dies"."""
+    if died := words.has("~ dies", "~ is put into a graveyard from the battlefield"):
+        return ThisDies(whatever=died != "~ dies")
     with_this = bool(words.has("~ or another"))
     what = nouns_alone(words) if with_this else _one(words)
     words.take("dies")

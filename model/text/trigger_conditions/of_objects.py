@@ -57,7 +57,9 @@ class ThisBecomesUnattached:
 
 @dataclass(frozen=True)
 class ThisDies:
-    """When this creature itself dies."""
+    """When this creature itself dies; or when this is put into a graveyard from the battlefield, ``whatever`` it is."""
+
+    whatever: bool = False
 
 
 @dataclass(frozen=True)
