@@ -1,6 +1,6 @@
 """Cards with two faces that transform, and cards that transform others (CR 701.27, 712)."""
 
-from model.cards.footprints import COMBAT_DAMAGE, Changes, Of, allows, forbids, life
+from model.cards.footprints import COMBAT_DAMAGE, Changes, Of, allows, forbids
 from model.cards.tokens import token
 from model.text.abilities import Flash, activated, at_next, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
@@ -21,7 +21,7 @@ from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Dies, ThisEnters, TransformsInto
-from model.text.trigger_conditions.of_players import SpellCast, StepBegins
+from model.text.trigger_conditions.of_players import ActivatesAbility, SpellCast, StepBegins
 from model.vocabulary import CardType, Step, Who, Zone
 
 HUMANS = Those(subtypes=frozenset({"Human"}))
@@ -206,7 +206,7 @@ CARDS = (
         "Flamescroll Celebrant",
         "{1}{R}",
         "Creature — Human Shaman",
-        unmodelled("it damages opponents who activate abilities", life(-1, 0, Of.OPPONENTS)),
+        when(ActivatesAbility(who=Who.EACH_OPPONENT), DealDamage(1, to=None, to_players="who triggered it")),
         activated(cost("{1}{R}"), MakesUntil((Gets(2, 0),), of="this")),
         stats="2/1",
         back=card(
@@ -214,7 +214,10 @@ CARDS = (
             "{W}{W}",
             "Instant",
             spell(
-                once_resolved("opponents can cast no spells this turn", forbids("casting", of=Of.OPPONENTS)),
+                once_resolved(
+                    "opponents can neither cast spells this turn nor activate loyalty abilities",
+                    forbids("casting", "activating", of=Of.OPPONENTS),
+                ),
                 Exile("this", Zone.STACK),
             ),
         ),
