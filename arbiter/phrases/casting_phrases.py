@@ -169,7 +169,9 @@ def _way_named(card: Object, word: str, known: list[str]) -> str:
     try:
         return _one_of(word, known, f"way to cast {card}")
     except CaseError as error:
-        noted = "; ".join(note.text for note in card.card.unmodelled if plain(word).lower() in note.text.lower())
+        said = plain(word).lower()
+        ways = ("rather than", "you may cast") if said == "alternative cost" else (said,)
+        noted = "; ".join(o.text for o in card.card.unmodelled if any(way in o.text.lower() for way in ways))
         raise CaseError(f"{error.message}; not modelled of it: {noted}" if noted else error.message) from None
 
 
