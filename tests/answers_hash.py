@@ -21,8 +21,8 @@ from arbiter.answers.verifying import verify
 from arbiter.output import json_report, verify_report
 from arbiter.output.terminal import counting
 from arbiter.phrases.phrases import action_meant
-from arbiter.workers.doing import By, do
 from arbiter.workers.pieces import Piece, Tell
+from arbiter.workers.work_in_pieces import By, do
 from tests.support import FILES, ROOT
 
 KINDS = ("verdicts", "explanations", "claims")

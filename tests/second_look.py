@@ -17,8 +17,8 @@ from typing import Any
 
 from arbiter.output.terminal import counting
 from arbiter.questions.time_limits import Ending, as_far_as_it_goes
-from arbiter.workers.doing import By, do
 from arbiter.workers.pieces import Piece, Tell
+from arbiter.workers.work_in_pieces import By, do
 from arbiter.writing.toml_text import toml
 from tests.declaration_boards import declaration_board, declarations_against_listing
 from tests.declaration_prices import priced_board, prices_against_listing

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.workers.doing import By
+from arbiter.workers.work_in_pieces import By
 from tests.conftest import LOOKED
 from tests.second_look import LOOKS, MOST_BOARDS, look
 

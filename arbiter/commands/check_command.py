@@ -13,8 +13,8 @@ from arbiter.commands.arguments import Edition, Keep, Scheduler, Seconds, Strict
 from arbiter.failures import UNREADABLE, Failure, failure_of
 from arbiter.output.terminal import Json, counting, print_json, tell_failure, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
-from arbiter.workers.doing import By, do
 from arbiter.workers.pieces import Piece
+from arbiter.workers.work_in_pieces import By, do
 
 AS_EXPECTED, DIFFERS = 0, 1
 

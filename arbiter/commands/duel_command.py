@@ -76,7 +76,7 @@ def duel(
 
 def _look(plan: Any, path: Path, as_json: bool) -> int:
     from arbiter.duel import running
-    from arbiter.duel.looking import looked_at
+    from arbiter.duel.one_decision import looked_at
 
     running.cards_there(plan)
     found = looked_at(plan.engine, path, plan.patience)

@@ -10,7 +10,7 @@ import typer
 from arbiter.commands.arguments import Keep, Scheduler, Seconds, Workers
 from arbiter.output.terminal import Json, counting, print_json, working, writer_on_terminal
 from arbiter.questions.time_limits import SEARCH, as_far_as_it_goes
-from arbiter.workers.doing import By, do
+from arbiter.workers.work_in_pieces import By, do
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,7 +13,7 @@ import typer
 from arbiter.commands.arguments import Keep, Scheduler, Seconds, Strict, Workers
 from arbiter.output.terminal import Json, Shown, counting, print_json, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
-from arbiter.workers.doing import By, do
+from arbiter.workers.work_in_pieces import By, do
 from arbiter.writing.files import room_for, whole
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from arbiter.duel.findings import Report
-from arbiter.duel.looking import Looked
+from arbiter.duel.one_decision import Looked
 from arbiter.duel.running import Run
 from arbiter.shapes import duels as shapes
 

@@ -14,7 +14,7 @@ from model.logic.formulas import Formula
 from model.values import dataclass
 from solver.engines import smt
 from solver.games.bounded import Deepening
-from solver.games.walks import visited
+from solver.games.random_walks import visited
 from solver.proofs import candidates, spacer
 from solver.proofs.certificate import Certificate, Judge, by_arithmetic, recheck
 from solver.proofs.houdini import Formulas, Houdini

@@ -18,7 +18,7 @@ from model.game.fact import (
 )
 from model.game.game import Game
 from model.game.kinds_of_counters import COUNTERS
-from model.game.kinds_of_facts.of_players import COMBAT_KINDS, OF_PLAYERS
+from model.game.kinds_of_facts.of_the_game import COMBAT_KINDS, OF_PLAYERS
 from model.game.kinds_of_facts.parts import (
     BOTH,
     GAME,

@@ -12,8 +12,8 @@ import pytest
 from arbiter.errors import CaseError
 from arbiter.failures import FailedElsewhere
 from arbiter.workers import on_dask
-from arbiter.workers.doing import By, do
 from arbiter.workers.pieces import Piece
+from arbiter.workers.work_in_pieces import By, do
 from solver.engines.stopping import limited
 from tests.arbiter.workers.doers import cannot, counts, dies, waits
 
