@@ -128,7 +128,7 @@ def meanwhile_chosen(
     if _replaces_words(by.obj):
         player = by.controller if isinstance(by.controller, int) else by.obj.owner
         return now, (None, ReplacesWords(player, _words_said(parts["objects"]), by.obj), ())
-    if options := options_of(by.obj):
+    if options := options_of(now, by.obj):
         player = by.controller if isinstance(by.controller, int) else by.obj.owner
         return now, (None, ChoosesOption(player, _option_said(by.source, options, parts["objects"]), by.source), ())
     objects, players = _named(now, parts["objects"], list(choosable(now, by)))
@@ -159,7 +159,7 @@ def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
     obj, player = the_object(now, parts, Zone.BATTLEFIELD), the_player(now, parts)
     if _replaces_words(obj):
         return now, ReplacesWords(player, _words_said(parts["choice"]), obj)
-    if options := options_of(obj):
+    if options := options_of(now, obj):
         return now, ChoosesOption(player, _option_said(obj, options, parts["choice"]), obj)
     possible = may_have_chosen(now, player, obj)
     if possible:

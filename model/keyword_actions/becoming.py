@@ -25,7 +25,6 @@ from model.objects.forms import why_it_stays
 from model.objects.layers.points import applies
 from model.objects.layers.rewording import reworded, rewordings, why_not_reworded
 from model.objects.layers.timestamps import is_newer, newest
-from model.objects.on_its_card import all_said_on
 from model.objects.own_characteristics import forms
 from model.text.abilities import Activated, Later, ThisTurn
 from model.text.card import Card
@@ -86,7 +85,7 @@ def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     """Let an effect apply to permanents for a time, with the newest timestamp (CR 611.2, 613.7b)."""
     if not effect.option:
         return _made_until(now, effect, by)
-    options = options_of(by.obj)
+    options = options_of(now, by.obj)
     if not by.option:
         each, of = ((place, True) for place in range(len(options))), Range(0, len(options) - 1, options)
         now, chosen = choose(now, which_option(now, by.controller, by.source), each, of)
@@ -95,9 +94,9 @@ def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     return now if is_it is False else where(is_it, _made_until(now, effect, by), now)
 
 
-def options_of(obj: Object) -> tuple[str, ...]:
+def options_of(now: State, obj: Object) -> tuple[str, ...]:
     """Return what its controller chooses one of as an object resolves, of what it lists: the colours (CR 608.2d)."""
-    says = (obj.ability,) if obj.ability is not None else all_said_on(obj)
+    says = (obj.ability,) if obj.ability is not None else now.game.said_of(obj)
     found = (one.option for one in values_in(says) if isinstance(one, MakesUntil))
     return tuple(dict.fromkeys(option for option in found if option))
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from model.cards.footprints import CHOSEN_MODE
 from model.text.abilities import Activated, Triggered, unmodelled
+from model.text.combat import CantAttack, CantBeBlocked, CantBlock
 from model.text.conditions.of_its_source import WasChosen
 from model.text.continuous import AddsTypes, Makes, SetsCreatureTypes
 from model.text.instructions.adding_mana import AddMana
@@ -24,7 +25,7 @@ from model.text.restrictions import (
 )
 from model.text.things import ANYTHING, COLOURS
 from model.text.trigger_conditions.of_objects import ThisEnters
-from model.text.unread import Unread
+from model.text.unread import Of, Unread
 from model.values import values_in
 from reader.abilities.levels import while_it_holds
 from reader.effects.kinds_chosen import Choice, chosen_from
@@ -128,10 +129,13 @@ def _may_say_so(value: Any) -> bool:
         plain = replace(value, targets=(), cost=replace(value.cost, parts=()), effects=effects)
         told = (one for target in value.targets for one in values_in(replace(target, what=ANYTHING)))
         return not turns_on_what_was_chosen(plain) and not any(getattr(one, "chosen", "") for one in told)
+    if isinstance(value, _OF_CREATURES):
+        return not turns_on_what_was_chosen(replace(value, of=Of.ITSELF))
     return isinstance(value, _OF_SUCH) and not turns_on_what_was_chosen(replace(value, what=ANYTHING))
 
 
 _MADE = AddsTypes | SetsCreatureTypes
+_OF_CREATURES = CantAttack | CantBlock | CantBeBlocked
 _OF_SUCH = (
     CantActivate
     | CantBeCountered
