@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import get_args
 
 from arbiter.cases.situations.chosen_of_cards import ability_number
@@ -23,7 +24,7 @@ from model.objects.own_characteristics import is_on_face_up
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.named import VERBS
 from model.text.abilities import Activated, Static, Triggered
-from model.vocabulary import Player, Zone
+from model.vocabulary import MOST_X, Player, Zone
 
 ACTIVATED_FROM = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)
 """Where what is activated is looked for, if the phrase does not say where it is."""
@@ -64,6 +65,10 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     for number, ability in ((number, every[number]) for number in meant_in_order(now, source)):
         if not ability.adds_mana:
             continue
+        if ability.has_x and wanted != "MANA":
+            if (act := _for_x(now, player, source, number, wanted)) is not None:
+                return now, replace(act, paying_with=paid_with(now, player, said, [ability.cost]))
+            continue
         made = list(mana_made(now, player, source, ability))
         options = list(dict.fromkeys(one.option for one in made))
         named = wanted in options or any(wanted == one.chosen for one in made)
@@ -72,6 +77,17 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
             paid = paid_with(now, player, said, [ability.cost])
             return now, ActivateAbility(player, source, ability, number, makes=makes, paying_with=paid)
     raise CaseError(f"{source} has no ability that adds {plain(mana)}")
+
+
+def _for_x(now: State, player: Player, source: Object, number: int, wanted: str) -> ActivateAbility | None:
+    """Return the activation of a mana ability for the least X with which it makes that mana, ``None`` if none does."""
+    ability = now.game.activated(source)[number]
+    for x in range(MOST_X + 1):
+        for made in mana_made(now, player, source, ability, x):
+            times = made.happening.times
+            if isinstance(times, int) and sorted(made.option * times) == sorted(wanted):
+                return ActivateAbility(player, source, ability, number, x=x, makes=made.option)
+    return None
 
 
 def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:

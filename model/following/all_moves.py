@@ -93,7 +93,7 @@ def _with_targets(
 def _mana_chosen(now: State, act: ActivateAbility) -> tuple[str, ...]:
     if not act.ability.adds_mana:
         return ("",)
-    return tuple(made.chosen for made in mana_made(now, act.player, act.source, act.ability))
+    return tuple(made.chosen for made in mana_made(now, act.player, act.source, act.ability, act.x or 0))
 
 
 def _resolutions(now: State, obj: Object) -> Iterator[Move]:

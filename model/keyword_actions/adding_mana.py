@@ -8,18 +8,27 @@ from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Number, if_then_else, total
 from model.objects.counting.times import how_often
-from model.text.instructions.adding_mana import AddMana, ManyIf
+from model.text.instructions.adding_mana import AddMana, ManyIf, PaidX
 from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 
 
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
-    return add_chosen_mana(now, by.controller, effect, by.obj, _times(now, effect, by))
+    times = _times(now, effect, by)
+    if not effect.mixed:
+        return add_chosen_mana(now, by.controller, effect, by.obj, times)
+    for place in range(times if isinstance(times, int) else times.high):
+        now = add_chosen_mana(now, by.controller, effect, by.obj, if_then_else(times > place, 1, 0))
+    return now
 
 
 def _times(now: State, effect: AddMana, by: Resolution) -> Number:
     match effect.per:
         case None:
             return 1
+        case int() as many:
+            return many
+        case PaidX(more):
+            return amount_of(now, "X", by) + more
         case StatOf() | CountersOn() as number:
             return amount_of(now, number, by)
         case CountOf() | PowerOf() | DevotionTo() | ManyIf() as counted:

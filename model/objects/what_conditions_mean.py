@@ -8,13 +8,21 @@ from typing import Any
 from model.game.counters import counters_of
 from model.game.facts import COUNTERS
 from model.game.game import Object
+from model.game.libraries import library_size
 from model.game.marks import has_chosen, was_cast_with
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.characteristics import has_ability, power
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
-from model.objects.counting.tallies import card_types_in_graveyard, devotion, some_could_produce, times_happened
+from model.objects.counting.tallies import (
+    card_types_in_graveyard,
+    devotion,
+    different_powers,
+    of_one_name,
+    some_could_produce,
+    times_happened,
+)
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.unnamed import any_card_is
@@ -45,8 +53,10 @@ from model.text.conditions.of_players import (
     Controls,
     ControlsAFaceDownForest,
     ControlsCommander,
+    ControlsDifferentPowers,
     ControlsMore,
     ControlsMostPermanents,
+    ControlsOfOneName,
     ControlsPower,
     ControlsWhatItEnchants,
     HasAttacked,
@@ -58,6 +68,7 @@ from model.text.conditions.of_players import (
     HasDevotion,
     HasDrawn,
     HasInGraveyard,
+    HasInLibrary,
     HasLife,
     HasLostLife,
     HasOtherMana,
@@ -266,7 +277,14 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     WasChosen: lambda condition, now, source, player: has_chosen(now, source, condition.word),
     HasInGraveyard: _has_in_graveyard,
     HasTypesInGraveyard: lambda condition, now, source, player: (
-        card_types_in_graveyard(now, player) >= condition.at_least
+        card_types_in_graveyard(now, player, permanent=condition.permanent) >= condition.at_least
+    ),
+    HasInLibrary: lambda condition, now, source, player: library_size(now, player) <= condition.at_most,
+    ControlsOfOneName: lambda condition, now, source, player: any_of(
+        *(many >= condition.at_least for many in of_one_name(now, player, condition.what))
+    ),
+    ControlsDifferentPowers: lambda condition, now, source, player: (
+        different_powers(now, player, condition.what) >= condition.at_least
     ),
     HasDevotion: lambda condition, now, source, player: devotion(now, player, condition.colours) >= condition.at_least,
     HasPlayedNoLand: lambda _, now, source, player: now.lands_played(player) == 0,

@@ -271,7 +271,7 @@ def _mana_added(now: State, act: ActivateAbility) -> State:
     Raises ``CannotHappen`` if a choice was not made, ``TooManyWays`` if it is open whether there is one.
     """
     now = do_besides_mana(now, act.source, act.ability, act.player)
-    possible = list(mana_made(now, act.player, act.source, act.ability))
+    possible = list(mana_made(now, act.player, act.source, act.ability, act.x or 0))
     if not possible:
         return now
     made = [one for one in possible if act.makes in ("", one.option, one.chosen)]

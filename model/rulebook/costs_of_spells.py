@@ -88,7 +88,7 @@ def _most_mana(now: State, player: Player) -> Number:
     purpose = Purpose(player, None)
     most: dict[object, Number] = {one.mana: one.supply.most() for one in pool(now, purpose)}
     for use in (use for obj in now.game.cards for use in uses_of(now, purpose, obj)):
-        made: Number = use.amount if len(set(use.made)) == 1 else len(use.made)
+        made: Number = use.in_all
         made = if_then_else(use.when, MOST_X * MOST_X if use.again or use.added else made, 0)
         before = most.get((use.source, use.ability), 0)
         most[use.source, use.ability] = if_then_else(made > before, made, before)

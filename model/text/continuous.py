@@ -11,11 +11,11 @@ from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
 from model.text.conditions.condition import All, AnOpponent, Condition, No, parts_of
-from model.text.conditions.of_players import ControlsPower, HasOtherMana
+from model.text.conditions.of_players import ControlsDifferentPowers, ControlsPower, HasInGraveyard, HasOtherMana
 from model.text.counted import Counted, TimesHappened
 from model.text.happened import HasHappened
 from model.text.instructions.affected import CountOf, Number, PowerOf, SharingItsName, StatOf
-from model.text.things import BASIC_LAND_TYPES, SUPERTYPES, Those, descriptions_in, types_with
+from model.text.things import ANYTHING, BASIC_LAND_TYPES, SUPERTYPES, Those, descriptions_in, types_with
 from model.values import dataclass
 from model.vocabulary import CardType, Zone
 
@@ -240,9 +240,10 @@ def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
 
     That of abilities, power and toughness is settled last; types, colours and control before the layer of abilities.
     """
-    if any(isinstance(part, HasOtherMana | ControlsPower) for part in parts_of(condition)):
+    if any(isinstance(part, HasOtherMana | ControlsPower | ControlsDifferentPowers) for part in parts_of(condition)):
         return False
     those = (part for part in parts_of(condition) if not isinstance(part, All | No | AnOpponent | HasHappened))
+    those = (part for part in those if not (isinstance(part, HasInGraveyard) and part.what == ANYTHING))
     asked = [what for part in those for what in descriptions_in(part)]
     return not asked or (layer >= ABILITIES and not any(what.asks_for_what_layers_give for what in asked))
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from model.text.happened import HasHappened
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.values import dataclass
+from model.vocabulary import Who
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,13 @@ class TimesHappened:
 
 
 @dataclass(frozen=True)
+class SpellsOfTheTurn:
+    """As many spells as such players have cast this turn."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class CardTypesInGraveyard:
     """As many card types as are among the cards in the player's graveyard."""
 
@@ -57,6 +65,7 @@ Counted: TypeAlias = (
     | Opponents
     | PartySize
     | PowerOf
+    | SpellsOfTheTurn
     | StatOf
     | TimesHappened
 )

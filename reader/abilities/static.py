@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from model.text.abilities import MayPlayLandsFrom, unmodelled
@@ -67,7 +68,7 @@ NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cas
 
 def static(line: Line, prefix: str = "") -> list[Part]:
     """Return what a line says that is no other kind of ability, sentence by sentence."""
-    told = _sparing([(sentence, _read(sentence)) for sentence in sentences(line)])
+    told = _with_what_is_so_otherwise(_sparing([(sentence, _read(sentence)) for sentence in sentences(line)]))
     whole = (told[0][1] if len(told) == 1 else _read(line)) or _by_its_reminder(line)
     whole = whole or (None if _is_read_one_by_one(told) else _noted(line))
     found = list(_one_by_one(told)) if whole is None else [whole]
@@ -118,6 +119,21 @@ _SPARES: dict[str, Literal["itself", "Auras"]] = {
     "This effect doesn't remove Auras.": "Auras",
 }
 """What protection does not remove of what is attached, as a text says it behind that."""
+
+
+def _with_what_is_so_otherwise(told: Told) -> Told:
+    """Return the sentences with what is said of an object where that does not hold which the one before asks for."""
+    found: list[tuple[Line, Part | None]] = []
+    for sentence, read in told:
+        before = found[-1][1] if found else None
+        if read is None and before is not None and not before.notes and sentence.text.strip().startswith("Otherwise, "):
+            try:
+                says = whole(sentence.text.strip().rstrip("."), partial(made.otherwise, before=before.values))
+                read = Part(sentence.said, says)
+            except NotRead:
+                read = None
+        found.append((sentence, read))
+    return found
 
 
 def _one_by_one(told: Told) -> Iterator[Part]:

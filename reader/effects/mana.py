@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, islice
+from math import comb
 
 from model.text.abilities import Effect
 from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_players import Controls, HasInGraveyard
-from model.text.instructions.adding_mana import AddMana, CouldProduce, Times
+from model.text.instructions.adding_mana import AddMana, CouldProduce, PaidX, Times
 from model.text.instructions.affected import CountOf, DevotionTo, StatOf
 from model.text.mana import COLOURS, KINDS
 from model.values import dataclass
@@ -41,26 +42,66 @@ def add_mana(words: Words, said: Said) -> tuple[Effect, ...]:
     """
     if said.who != "you":
         raise NotRead("mana of another player")
-    if words.has("X mana of any one color, where X is"):
-        return (AddMana(tuple(COLOURS), per=_amount(words)),)
-    if words.has("an amount of"):
-        kinds = _kinds(words.needs(_SYMBOLS)[0])
-        words.take("equal to")
-        return _several((kinds,), _amount(words))
+    many = words.maybe(lambda rest: _so_much(rest, said))
+    if many is not None:
+        return (many,)
     first = words.found(_SYMBOLS)
     if first is None:
-        return (AddMana(_of_colours(words)),)
+        return (_of_colours(words),)
     options = [_kinds(first[0])]
-    while words.has(", or", ",", "or"):
+    while words.found(_OR):
         options.append(_kinds(words.needs(_SYMBOLS)[0]))
+    if (removed := _as_many_as_removed(words, options)) is not None:
+        return _several(tuple(options), removed)
     if words.has("for each"):
         return _several(tuple(options), _counted(words))
     return (AddMana(tuple(options)),)
 
 
+def _so_much(words: Words, said: Said) -> AddMana:
+    """Take so much mana that is said before its kind: "X mana of any one color", "an amount of {G} equal to ..."."""
+    if words.has("X mana of any one color"):
+        return AddMana(tuple(COLOURS), per=_x(words, said))
+    if words.has("X mana in any combination of"):
+        kinds = COLOURS if words.has("colors") else _listed(words)
+        return AddMana(tuple(kinds), per=_x(words, said), mixed=True)
+    much = words.take("an amount of", "that much") == "that much"
+    (made,) = _several((_kinds(words.needs(_SYMBOLS)[0]),), PaidX())
+    if much:
+        return made
+    words.take("equal to")
+    return replace(made, per=PaidX(1) if said.has_x and words.has("X plus one") else _amount(words))
+
+
+_REMOVED = re.compile(r" ?for each [a-z+/0-9-]+ counter removed this way")
+"""As many as the counters that are removed for it."""
+
+
+def _as_many_as_removed(words: Words, options: list[str]) -> PaidX | None:
+    """Take "for each charge counter removed this way", or that as many are added besides; ``None`` for neither."""
+    if words.found(_REMOVED):
+        return PaidX()
+    if words.has(", then add an additional"):
+        if [_kinds(words.needs(_SYMBOLS)[0])] != options or not words.found(_REMOVED):
+            raise NotRead("what else is added")
+        return PaidX(1)
+    return None
+
+
+def _x(words: Words, said: Said) -> Times:
+    """Take what X is: what follows, or the X in the cost of the ability."""
+    if words.has(", where X is"):
+        return _amount(words)
+    if not said.has_x:
+        raise NotRead("what X is")
+    return PaidX()
+
+
 def one_by_one(added: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Return the same with each mana of a combination by itself, as what triggers adds it. Raises ``NotRead``."""
     (effect,) = added
+    if isinstance(effect, AddMana) and effect.mixed:
+        raise NotRead("so much mana in any combination, each by itself")
     if not isinstance(effect, AddMana) or not any(len(set(option)) > 1 for option in effect.options):
         return added
     kinds, many = tuple(dict.fromkeys("".join(effect.options))), len(effect.options[0])
@@ -69,23 +110,25 @@ def one_by_one(added: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return (AddMana(kinds),) * many
 
 
-def _several(options: tuple[str, ...], per: Times) -> tuple[Effect, ...]:
+def _several(options: tuple[str, ...], per: Times) -> tuple[AddMana]:
     """Return what adds one of these mana as often as that."""
     if any(len(option) != 1 for option in options):
         raise NotRead("several mana for each")
     return (AddMana(options, per=per),)
 
 
-def _of_colours(words: Words) -> tuple[str, ...]:
+def _of_colours(words: Words) -> AddMana:
     """Take mana whose colours are chosen: all of one, or each of any (CR 106.1a)."""
     many = number(words)
     if words.has("mana in any combination of"):
         kinds = COLOURS if words.has("colors") else _listed(words)
-        return _ways(combinations_with_replacement(kinds, many))
+        if comb(many + len(kinds) - 1, many) > MOST_WAYS:
+            return AddMana(tuple(kinds), per=many, mixed=True)
+        return AddMana(_ways(combinations_with_replacement(kinds, many)))
     if words.has("mana of different colors"):
-        return _ways(combinations(COLOURS, many))
+        return AddMana(_ways(combinations(COLOURS, many)))
     words.take("mana of any one color", "mana of any color" if many == 1 else "mana of any one color")
-    return tuple(colour * many for colour in COLOURS)
+    return AddMana(tuple(colour * many for colour in COLOURS))
 
 
 def _ways(found: Iterator[tuple[str, ...]]) -> tuple[str, ...]:
@@ -99,11 +142,15 @@ def _ways(found: Iterator[tuple[str, ...]]) -> tuple[str, ...]:
 def _listed(words: Words) -> str:
     """Take the kinds that a combination is of: "{R} and/or {G}", "{U}, {B}, and/or {R}"."""
     found = _kinds(words.needs(_SYMBOLS)[0])
-    while words.has(", and/or", "and/or", ","):
+    while words.found(_AND_OR):
         found += _kinds(words.needs(_SYMBOLS)[0])
     if len(found) < 2:
         raise NotRead("a combination of one kind")
     return found
+
+
+_OR = re.compile(r" ?(?:, or|,|or) (?=\{)")
+_AND_OR = re.compile(r" ?(?:, and/or|and/or|,) (?=\{)")
 
 
 def _amount(words: Words) -> Times:

@@ -30,7 +30,7 @@ from model.text.costs.parts import (
     TapThis,
     UntapThis,
 )
-from model.text.instructions.adding_mana import AddMana, ManyIf
+from model.text.instructions.adding_mana import AddMana, ManyIf, PaidX
 from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import FREE
@@ -216,8 +216,7 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     effects = all_effects(done)
     makes_mana = makes_mana or any(isinstance(effect, AddMana) for effect in effects)
     if makes_mana and not (said.targets or any(isinstance(part, Loyalty) for part in paid.parts)):
-        if any(getattr(part, "x", False) or isinstance(part, _NOT_FOR_MANA) for part in paid.parts):
-            raise NotRead("mana for as much as is paid, for what others have, or for evidence")
+        effects = _for_what_is_removed(paid, effects)
         _only_what_is_read(done, (*effects, *said.also))
         _counted_before_it_is_paid(paid, effects)
         if any("no more than t" in one.said for one in only):
@@ -232,6 +231,22 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
             limits[field] = All((limits[field], value)) if together else value
     zone = _where(before, paid, normalised(rest.said, rest.names))
     return Activated(paid, effects, tuple(said.targets), name=name, zone=zone, **limits), said.also
+
+
+def _for_what_is_removed(paid: Cost, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return what a mana ability does, with as much mana as counters are removed for it. Raises ``NotRead``."""
+    by_x = [effect for effect in effects if isinstance(effect, AddMana) and isinstance(effect.per, PaidX)]
+    removed = [part for part in paid.parts if isinstance(part, RemoveCounters) and part.x]
+    other = any(getattr(part, "x", False) and part not in removed for part in paid.parts)
+    if other or any(isinstance(part, _NOT_FOR_MANA) for part in paid.parts):
+        raise NotRead("mana for as much as is paid, for what others have, or for evidence")
+    if len(by_x) + len(removed) + paid.mana.xs == 0:
+        return effects
+    if by_x != list(effects) or len(by_x) != 1 or len(removed) + paid.mana.xs != 1:
+        raise NotRead("as much as is paid for something else than mana alone, or as several things")
+    per = by_x[0].per
+    assert isinstance(per, PaidX)
+    return (replace(by_x[0], per=PaidX(per.more + sum(part.number for part in removed))),)
 
 
 def _topmost(paid: Cost) -> Iterator[Effect]:
@@ -278,12 +293,13 @@ def _noted(riders: list[Line], paid: Cost) -> list[Unread]:
 
 def _counted_before_it_is_paid(paid: Cost, effects: tuple[Any, ...]) -> None:
     """Raise ``NotRead`` where what is paid, or done before, could change how much mana is added: it is counted then."""
-    places = [i for i, effect in enumerate(effects) if isinstance(effect, AddMana) and effect.per is not None]
+    adding = ((i, effect.per) for i, effect in enumerate(effects) if isinstance(effect, AddMana))
+    places = [i for i, per in adding if per is not None and not isinstance(per, PaidX | int)]
     if any(places):
         raise NotRead("what is counted once something else was done")
     if paid.mana != FREE and any(isinstance(one.per, _OF_A_BOARD) for one in effects if isinstance(one, AddMana)):
         raise NotRead("what is counted once mana was paid, by which it may become less")
-    counters = all(isinstance(one.per, CountersOn | None) for one in effects if isinstance(one, AddMana))
+    counters = all(isinstance(one.per, CountersOn | PaidX | int | None) for one in effects if isinstance(one, AddMana))
     stays = (isinstance(part, _STAYS) or (counters and isinstance(part, SacrificeThis)) for part in paid.parts)
     if places and not all(stays):
         raise NotRead("what is counted once the cost is paid")

@@ -24,11 +24,11 @@ _SMALL = frozenset({"of", "the", "and", "from", "in", "a", "an", "to"})
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     """Return what a card calls itself in its text, the longest first: a legendary one also by part of its name.
 
-    A word that is a creature type means those creatures.
+    A word that is a creature type means those creatures. What a digital game has changed is called as it was before.
     """
-    names = [name, THIS]
+    names = [name, name.removeprefix("A-"), THIS]
     if legendary:
-        short = name.split(",")[0]
+        short = name.removeprefix("A-").split(",")[0]
         words = short.split()
         names += [short, *(" ".join(words[:n]) for n, word in enumerate(words) if n and word in ("of", "the"))]
         if len(words) > 1 and words[0] not in (*_SMALL, "The") and words[0] not in CREATURE_TYPES:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import larger
 from model.text.abilities import unmodelled
 from model.text.combat import Bound, DealsByToughness, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
-from model.text.conditions.condition import Condition, No
+from model.text.conditions.condition import All, Condition, No
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import (
     AddsTypes,
@@ -90,10 +91,25 @@ def makes_while(words: Words) -> Says:
     return _made(words, of, asked)
 
 
+def otherwise(words: Words, before: Sequence[Any]) -> Says:
+    """Read "Otherwise, it has reach" behind what is made of an object while something holds."""
+    words.take("Otherwise, it")
+    made = [one for one in before if isinstance(one, Makes)]
+    if not made or not (made[0].what.itself or made[0].what.host):
+        raise NotRead("what that is")
+    asked = made[0].condition
+    if asked is None or any(getattr(one, "condition", None) != asked for one in before):
+        raise NotRead("otherwise than what")
+    return _made(words, made[0].what, No(asked))
+
+
 def _soon(words: Words) -> tuple[Condition | None, Those | None]:
     """Take a condition at the beginning, and what "it" is then; nothing if none is there."""
     if soon := words.has(*_SOON):
-        return _SOON[soon], None
+        if not words.rest.startswith("as long as"):
+            return _SOON[soon], None
+        also, it = _soon(words)
+        return All((_SOON[soon], also or _SOON[soon])), it
     if not words.has("as long as"):
         return None, None
     begins = words.rest
@@ -163,7 +179,7 @@ def _made(words: Words, of: Those, asked: Condition | None) -> Says:
         if not words.has(", and", ",", "and") or not _PREDICATE.match(words.rest):
             words.at = before
             break
-        if words.rest.startswith(("it gets ", "it has ")):
+        if words.rest.startswith(("it gets ", "it has ", "it can't ")):
             words.take("it")
     if _sized(others) and (not parts or not (words.done or words.found(_WHERE_X))):
         raise NotRead("how large they are, and nothing else")
@@ -172,7 +188,8 @@ def _made(words: Words, of: Those, asked: Condition | None) -> Says:
 
 
 _PREDICATE = re.compile(
-    r"(?:(?:it )?(?:gets?|has|have|loses?)|can(?:'t)?|attacks?|blocks?|must|assigns?|(?:is|are)(?:n't)?|do(?:es)?n't)\b"
+    r"(?:(?:it )?(?:gets?|has|have|loses?|can't)|can(?:'t)?|attacks?"
+    r"|blocks?|must|assigns?|(?:is|are)(?:n't)?|do(?:es)?n't)\b"
     r"|its activated\b|all creatures able\b"
 )
 _LOST = (

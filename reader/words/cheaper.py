@@ -13,7 +13,6 @@ from model.text.counted import (
     CountersOfPlayer,
     LifeOfTheTurn,
     PartySize,
-    TimesHappened,
 )
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.text.keywords.of_casting import CostsLess
@@ -86,7 +85,7 @@ def each(words: Words) -> Counted:
     if (kind := words.maybe(_counter)) is not None:
         return kind
     if (happened := words.maybe(times_of_the_turn)) is not None:
-        return TimesHappened(happened)
+        return happened
     found = noun(words)
     if found.head == "card":
         words.take("in your graveyard")

@@ -34,9 +34,9 @@ from model.text.things import Those
 from model.vocabulary import CardType, Who
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
-from reader.words.fighting import fighting
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number, or_fewer, or_more
+from reader.words.of_counts import fighting, of_counts
 from reader.words.of_the_turn import of_the_turn
 from reader.words.qualities import colours_of_devotion
 
@@ -124,7 +124,8 @@ def _one(words: Words) -> Condition:
     if known := words.has(*SO):
         return SO[known]
     return first_of(
-        *(words, _you_control, _opponent_controls, _in_graveyard, _has_counters, _is_so, _host_is, _in_hand, _life),
+        *(words, of_counts, _you_control, _opponent_controls, _in_graveyard, _has_counters, _is_so, _host_is),
+        *(_in_hand, _life),
         *(_has_cast, _no_opponent_controls, _opponents_control, _types_in_graveyard, _devotion, _attached),
         *(
             _this_turn,
@@ -237,10 +238,11 @@ def _exactly(words: Words) -> Condition:
 
 
 def _in_hand(words: Words) -> Condition:
-    """Such as "you have seven or more cards in hand", "you have one or fewer cards in hand"."""
+    """Such as "you have seven or more cards in hand", "you have one or fewer cards in your hand"."""
     words.take("you have")
     how_many = number(words, article=False)
-    more = words.take("or more cards in hand", "or fewer cards in hand") == "or more cards in hand"
+    more = words.take("or more cards in", "or fewer cards in") == "or more cards in"
+    words.take("your hand", "hand")
     return HasCardsInHand(how_many) if more else HasCardsInHand(at_most=how_many)
 
 
@@ -373,8 +375,9 @@ def _has_counters(words: Words) -> Condition:
     """Such as "~ has a charge counter on it", "~ has three or more counters on it", "~ has no charge counter"."""
     words.take("~ has", "it has")
     none = bool(words.has("no"))
-    at_least = 1 if none else or_more(words)
+    most = None if none else words.maybe(or_fewer)
+    at_least = 1 if none else or_more(words) if most is None else most + 1
     kind = "" if words.has("counters", "counter") else counters(words)
     words.take("on it", "on him", "on her", "on them")
     asked = HasCounters(kind, at_least)
-    return No(asked) if none else asked
+    return No(asked) if none or most is not None else asked

@@ -31,7 +31,7 @@ from reader.words.qualities import BEARING, ONE_OF_MANY, SEVERAL, Asked, asked_b
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _BETWEEN = re.compile(r"(?:, )?and/or |, or |, and |or |and |, ")
-_KEYWORDS = frozenset(KEYWORDS) - {"skulk", "shadow"}
+KEYWORDS_ASKED = frozenset(KEYWORDS) - {"skulk", "shadow"}
 
 
 @dataclass(frozen=True)
@@ -213,9 +213,9 @@ _ASKED_BY: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Asked]], ...] 
 def _keyword(words: Words) -> Asked:
     """Take which keyword something has, or has not: "with flying or reach", "without flying"."""
     has = words.take("without", "with") == "with"
-    word = words.take(*_KEYWORDS)
+    word = words.take(*KEYWORDS_ASKED)
     before = words.at
-    other = words.has(*_KEYWORDS) if has and words.has("or") else ""
+    other = words.has(*KEYWORDS_ASKED) if has and words.has("or") else ""
     if other:
         return "alternatives", (Those(having=word), Those(having=other))
     words.at = before

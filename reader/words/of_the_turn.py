@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from model.text.conditions.condition import AnOpponent, Condition, No
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
+from model.text.counted import SpellsOfTheTurn, TimesHappened
 from model.text.happened import CommitsCrime, EnteredThisTurn, HasDealtDamage, HasGainedLife, HasHappened, IsSacrificed
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
@@ -78,7 +79,7 @@ def _entering(words: Words, whose: str) -> Condition:
     return HasHappened(Enters(replace(what, who=Who.YOU)), at_least)
 
 
-def times_of_the_turn(words: Words) -> HasHappened:
+def times_of_the_turn(words: Words) -> TimesHappened | SpellsOfTheTurn:
     """Take what has happened as often as is counted: "creature that died this turn", "Food you've sacrificed ...".
 
     Or "permanent sacrificed this turn", "creature you attacked with this turn", "spell your opponents have cast this
@@ -91,14 +92,15 @@ def times_of_the_turn(words: Words) -> HasHappened:
     words.take("this turn")
     if found.head not in ("", "permanent", "spell") or (another and happened != "cast"):
         raise NotRead("what else happened")
-    match happened:
-        case "that died":
-            return HasHappened(Dies(what))
-        case "you attacked with" | "you've attacked with":
-            return HasHappened(attacked_with(what))
-        case "sacrificed" | "you've sacrificed":
-            return HasHappened(IsSacrificed(what if happened == "sacrificed" else replace(what, who=Who.YOU)))
-    return HasHappened(SpellCast(what, _TIMES_OF_SPELLS[happened]))
+    if happened in _TIMES_OF_SPELLS:
+        whose = _TIMES_OF_SPELLS[happened]
+        return SpellsOfTheTurn(whose) if what == ANYTHING else TimesHappened(HasHappened(SpellCast(what, whose)))
+    if happened == "that died":
+        return TimesHappened(HasHappened(Dies(what)))
+    if happened in ("you attacked with", "you've attacked with"):
+        return TimesHappened(HasHappened(attacked_with(what)))
+    own = what if happened == "sacrificed" else replace(what, who=Who.YOU)
+    return TimesHappened(HasHappened(IsSacrificed(own)))
 
 
 _TIMES = ("that died", "sacrificed", "you've sacrificed", "you attacked with", "you've attacked with")

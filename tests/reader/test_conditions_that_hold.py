@@ -12,11 +12,15 @@ from model.text.conditions.of_players import (
     AnOpponentHasCounters,
     AreOnBattlefield,
     Controls,
+    ControlsDifferentPowers,
+    ControlsOfOneName,
     ControlsPower,
+    HasCardsInHand,
     HasCastSpells,
     HasDevotion,
     HasDrawn,
     HasInGraveyard,
+    HasInLibrary,
     HasLife,
     HasLostLife,
     HasTypesInGraveyard,
@@ -48,11 +52,25 @@ from reader.words.nouns import nouns_alone
 from reader.words.subtypes import OTHERS
 from tests.reader.test_reading import says
 
+ARTIFACT = frozenset({CardType.ARTIFACT})
 EQUIPMENT = Those(subtypes=frozenset({"Equipment"}))
 
 CONDITIONS: dict[str, Condition] = {
     "any player controls a black permanent": AreOnBattlefield(Those(colours=frozenset("B")), 1),
     "there are three or more card types among cards in your graveyard": HasTypesInGraveyard(3),
+    "there are two or more permanent types among cards in your graveyard": HasTypesInGraveyard(2, permanent=True),
+    "there are fewer than four cards in your graveyard": No(HasInGraveyard(4)),
+    "there are no cards in your library": HasInLibrary(0),
+    "there are five colors among artifacts you control": All(
+        tuple(Controls(Those(types=ARTIFACT, colours=frozenset(colour))) for colour in "WUBRG")
+    ),
+    "you control three or more artifacts with the same name": ControlsOfOneName(Those(types=ARTIFACT), 3),
+    "you control two or more artifacts with different powers": ControlsDifferentPowers(Those(types=ARTIFACT), 2),
+    "a player has two or fewer cards in hand": No(
+        All((No(HasCardsInHand(at_most=2)), No(AnOpponent(HasCardsInHand(at_most=2)))))
+    ),
+    "~ doesn't have flying": No(ThisIs(Those(having="flying"))),
+    "~ has two or fewer charge counters on it": No(HasCounters("charge", 3)),
     "your devotion to red is less than three": No(HasDevotion(frozenset("R"), 3)),
     "your devotion to red and green is six or more": HasDevotion(frozenset("RG"), 6),
     "~ is monstrous": IsMonstrous(),
@@ -251,3 +269,14 @@ def test_an_aura_enchants_one_of_a_list() -> None:
     assert isinstance(spell, Spell)
     (target,) = spell.targets
     assert target.what == those("artifact or creature or planeswalker")
+
+
+def test_what_is_so_otherwise_is_said_of_the_same_object() -> None:
+    big, small = says("As long as it's your turn, this creature has reach. Otherwise, it has flying.", "Creature — Elf")
+    assert (big.what, big.condition) == (Those(itself=True), OnOwnTurn())
+    assert (small.what, small.condition) == (Those(itself=True), No(OnOwnTurn()))
+
+
+def test_unless_is_said_of_what_is_so_else() -> None:
+    (found,) = says("This creature has hexproof unless it's attacking.", "Creature — Elf")
+    assert found.condition == No(ThisIs(Those(attacking=True)))

@@ -10,7 +10,7 @@ from model.text.conditions.of_its_source import HasCounters
 from model.text.conditions.of_players import Controls, HasInGraveyard, HasPlayedNoLand
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP
-from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf
+from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf, PaidX
 from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 from model.text.instructions.compound import IfSo
 from model.text.instructions.numbers import GainLife
@@ -52,11 +52,41 @@ ELVES = Those(subtypes=frozenset({"Elf"}))
             AddMana(("C",), per=ManyIf(3, Controls(ELVES))),
         ),
         ("Add two mana in any combination of {R} and/or {G}.", AddMana(("RR", "RG", "GG"))),
+        ("Add four mana in any combination of colors.", AddMana(COLOURS, per=4, mixed=True)),
+        (
+            "Add X mana in any combination of {U} and/or {R}, where X is Odd Bear's power.",
+            AddMana(("U", "R"), per=StatOf("power", "this"), mixed=True),
+        ),
         ("Add two mana in any combination of {U}, {B}, and/or {R}.", AddMana(("UU", "UB", "UR", "BB", "BR", "RR"))),
     ],
 )
 def test_how_much_mana_is_added(text: str, added: AddMana) -> None:
     (ability,) = says("{T}: " + text)
+    assert isinstance(ability, Activated)
+    assert ability.effects == (added,)
+
+
+ALL_COUNTERS = "{T}, Remove any number of charge counters from Odd Bear: Add {B}"
+
+
+@pytest.mark.parametrize(
+    ("text", "added"),
+    [
+        (f"{ALL_COUNTERS} for each charge counter removed this way.", AddMana(("B",), per=PaidX())),
+        (
+            f"{ALL_COUNTERS}, then add an additional {{B}} for each charge counter removed this way.",
+            AddMana(("B",), per=PaidX(1)),
+        ),
+        ("{T}, Remove one or more charge counters from Odd Bear: Add that much {C}.", AddMana(("C",), per=PaidX(1))),
+        (
+            "{1}, Remove X charge counters from Odd Bear: Add X mana in any combination of {W} and/or {U}.",
+            AddMana(("W", "U"), per=PaidX(), mixed=True),
+        ),
+        ("{X}, {T}: Add X mana of any one color.", AddMana(COLOURS, per=PaidX())),
+    ],
+)
+def test_mana_is_added_for_what_is_paid(text: str, added: AddMana) -> None:
+    (ability,) = says(text)
     assert isinstance(ability, Activated)
     assert ability.effects == (added,)
 
@@ -72,7 +102,9 @@ def test_how_much_mana_is_added(text: str, added: AddMana) -> None:
         "{T}: Add six mana of different colors.",
         "{T}: Add {C}. If you control an Elf, add {R} for each Elf you control instead.",
         "{2}, {T}: Add an amount of {R} equal to your devotion to red.",
-        "{T}: Add four mana in any combination of colors.",
+        "{T}, Sacrifice X Goats: Add X mana of any one color.",
+        "{T}, Remove any number of charge counters from Odd Bear: Add {B} for each charge counter removed this way. "
+        "You gain 1 life.",
     ],
 )
 def test_mana_that_is_counted_otherwise_is_not_read(text: str) -> None:

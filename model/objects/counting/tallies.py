@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from model.game.counters import counters
@@ -11,7 +11,7 @@ from model.game.kinds_of_facts.watched import watched_in
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no, total
-from model.objects.characteristics import has_activated, power, toughness
+from model.objects.characteristics import has_activated, is_named, power, toughness
 from model.objects.functioning import functions
 from model.objects.matching import count_in, matches
 from model.objects.own_characteristics import forms
@@ -20,12 +20,12 @@ from model.text.conditions.condition import All, Condition, No
 from model.text.conditions.of_its_source import HasCounters, HasLevel, IsSolved, IsUnlocked, WasChosen
 from model.text.conditions.of_players import HasSpeed
 from model.text.happened import Watched
-from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf, Times
+from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf, PaidX, Times
 from model.text.instructions.affected import CountersOn, CountOf
 from model.text.keywords.of_permanents import TapsAsThoughStronger
 from model.text.mana import ManaCost
 from model.text.things import Those
-from model.vocabulary import CardType, Player, Who, Zone
+from model.vocabulary import PERMANENT_TYPES, CardType, Player, Who, Zone
 
 
 def times_happened(now: State, player: Player, what: Watched) -> Number:
@@ -41,10 +41,32 @@ def life_of_the_turn(now: State, player: Player, *, lost_by_opponents: bool) -> 
     return total(now.number("life_lost", p) for p in now.opponents(player))
 
 
-def card_types_in_graveyard(now: State, player: Player) -> Number:
-    """Return how many card types are among the cards in a player's graveyard."""
-    kinds = (count_in(now, Zone.GRAVEYARD, Those(types=frozenset({kind})), player) for kind in CardType)
+def card_types_in_graveyard(now: State, player: Player, *, permanent: bool = False) -> Number:
+    """Return how many card types are among the cards in a player's graveyard; or how many of permanents (CR 110.4)."""
+    asked = [kind for kind in CardType if not permanent or kind in PERMANENT_TYPES]
+    kinds = (count_in(now, Zone.GRAVEYARD, Those(types=frozenset({kind})), player) for kind in asked)
     return count(*(any_of(*(fits for o, fits in of if o.owner == player)) for of in kinds))
+
+
+def of_one_name(now: State, player: Player, what: Those) -> Sequence[Number]:
+    """Return of how many permanents of a description that a player controls each name is."""
+    fitting = count_in(now, Zone.BATTLEFIELD, what, player)
+    there = [(obj, all_of(fits, now.controller(obj) == player)) for obj, fits in fitting]
+    names = dict.fromkeys(face.name for obj, _ in there for face in now.game.copies.faces_of(obj))
+    return [count(*(all_of(its, is_named(now, obj, name)) for obj, its in there)) for name in names]
+
+
+def different_powers(now: State, player: Player, what: Those) -> Number:
+    """Return how many different powers the permanents of a description have that a player controls."""
+    there = [
+        (all_of(fits, now.controller(obj) == player), power(now, obj))
+        for obj, fits in count_in(now, Zone.BATTLEFIELD, what, player)
+    ]
+    new = (
+        all_of(its, no(any_of(*(all_of(theirs, other == size) for theirs, other in there[:place]))))
+        for place, (its, size) in enumerate(there)
+    )
+    return count(*new)
 
 
 PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
@@ -185,7 +207,7 @@ def _makes(
 def _is_some(now: State, per: Times | None, obj: Object, kind: str, player: Player) -> Formula:
     """Return whether there is something of what mana is counted by."""
     match per:
-        case None | ManyIf():
+        case None | ManyIf() | PaidX() | int():
             return True
         case CountersOn(of_kind, "this"):
             return counters(now, obj, of_kind) > 0

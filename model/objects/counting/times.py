@@ -10,6 +10,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, count, if_then_else, total
 from model.objects.characteristics import power, toughness
+from model.objects.counting.cast_this_turn import spells_cast
 from model.objects.counting.tallies import (
     card_types_in_graveyard,
     devotion,
@@ -28,6 +29,7 @@ from model.text.counted import (
     CountersOfPlayer,
     LifeOfTheTurn,
     PartySize,
+    SpellsOfTheTurn,
     TimesHappened,
 )
 from model.text.counted import Counted as CountedForACost
@@ -91,6 +93,9 @@ def _of_player_or_source(now: State, counted: Counted, player: Player, source: O
             return life_of_the_turn(now, player, lost_by_opponents=lost_by_opponents)
         case TimesHappened(asked):
             return times_happened(now, player, asked.what)
+        case SpellsOfTheTurn(who):
+            meant = {Who.YOU: [player], Who.EACH_OPPONENT: now.opponents(player)}.get(who, now.game.everyone)
+            return total(spells_cast(now, p) for p in meant)
         case CardTypesInGraveyard():
             return card_types_in_graveyard(now, player)
         case CardsInHand():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations_with_replacement, product
 
 from model.changes.happenings import MadeMana
 from model.changes.setting_off import is_mana_ability, is_set_off
@@ -14,10 +14,10 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
 from model.objects.counting.times import how_often
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.supply import Supply
+from model.rulebook.payment.supply import Supply, TooManyWays
 from model.text.abilities import Activated
 from model.text.costs.parts import TapThis
-from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.adding_mana import AddMana, PaidX
 from model.text.instructions.affected import CountersOn, CountOf
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
@@ -90,15 +90,33 @@ class Made:
         yield from ((kind, one.supply.most(), None) for one, kind in self.added)
 
 
-def mana_made(now: State, player: Player, obj: Object, ability: Activated) -> Iterator[Made]:
-    """Return what a mana ability of an object can make, in every way to choose it."""
+def mana_made(now: State, player: Player, obj: Object, ability: Activated, x: int = 0) -> Iterator[Made]:
+    """Return what a mana ability of an object can make with that for X, in every way to choose it.
+
+    Raises ``TooManyWays`` where it is open of how much mana the kinds are chosen.
+    """
     for effect in (e for e in ability.effects if isinstance(e, AddMana)):
+        if effect.mixed:
+            yield from _in_any_combination(now, player, obj, effect, x)
+            continue
         for option, so in options_there(now, player, obj, effect):
-            times = if_then_else(so, times_added(now, player, obj, effect), 0)
+            times = if_then_else(so, times_added(now, player, obj, effect, x), 0)
             added = list(added_with(now, player, obj, ability, option, times, so))
             for kinds in product(*(sorted(one.kinds, key=KINDS.index) for one in added)):
                 happening = MadeMana(player, obj, option, times, taps_its_object(ability))
                 yield Made(happening, option, tuple(zip(added, kinds, strict=True)), effect.restriction)
+
+
+def _in_any_combination(now: State, player: Player, obj: Object, effect: AddMana, x: int) -> Iterator[Made]:
+    """Return the mana that is chosen each by itself, in every way: what is added with it is not followed."""
+    many = times_added(now, player, obj, effect, x)
+    if not isinstance(many, int):
+        raise TooManyWays(f"how much mana {obj} adds is open, and of each the kind is chosen")
+    if now.game.mana_triggers:
+        raise TooManyWays("what is added to mana in any combination of kinds is not followed")
+    for kinds in combinations_with_replacement(effect.options, many):
+        option = "".join(kinds)
+        yield Made(MadeMana(player, obj, option, 1, taps=False), option, (), effect.restriction)
 
 
 def options_there(now: State, player: Player, source: Object, effect: AddMana) -> Iterator[tuple[str, Formula]]:
@@ -114,8 +132,8 @@ def taps_its_object(ability: Activated) -> bool:
     return any(isinstance(part, TapThis) for part in ability.cost.parts)
 
 
-def times_added(now: State, player: Player, source: Object, effect: AddMana) -> Number:
-    """Return how many times an effect of a source adds its mana: once, or as often as it counts.
+def times_added(now: State, player: Player, source: Object, effect: AddMana, x: Number = 0) -> Number:
+    """Return how many times an effect of a source adds its mana: once, or as often as it counts; ``x`` is its X.
 
     Counters on what has been sacrificed for it are counted as they were (CR 608.2h).
     """
@@ -123,6 +141,8 @@ def times_added(now: State, player: Player, source: Object, effect: AddMana) -> 
         last = now.number("last_counters", source.index, COUNTERS.index(effect.per.kind))
         gone = all_of(no(now.on_battlefield(source)), last != NOT_SET)
         return if_then_else(gone, last, how_often(now, effect.per, player, source))
+    if isinstance(effect.per, PaidX | int):
+        return effect.per if isinstance(effect.per, int) else x + effect.per.more
     counted = CountOf(effect.per) if isinstance(effect.per, Those) else effect.per
     return how_often(now, counted, player, source)
 

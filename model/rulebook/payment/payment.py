@@ -88,13 +88,18 @@ class Payment:
     def words(self) -> list[str]:
         """Return what is done, in words; nothing where all is paid on the cost's own object, and nothing is chosen."""
         mana = [f"tap {obj} for {{{kind}}}" for obj, kind in self.mana.taps.items()]
-        mana += [f"use {use.source} for {written(use.made)}" for use in self.uses]
+        mana += [f"use {use.source} for {_made_by(use)}" for use in self.uses]
         mana += [f"{obj} adds {{{kind}}}" for obj, kind in self.mana.added]
         mana += [f"spend {one.written()} from the pool" for one, n in self.mana.spent.items() for _ in range(n)]
         other = [f"tap {obj}" for obj in self.mana.tapped] + [f"use {obj} to help pay" for obj in self.mana.helped]
         other += [f"{WHAT_GOES_WHERE[type(part)][0]} {_whichever(part, obj)}" for part, obj in self.gone]
         other += [f"pay {self.life} life"] if self.life else []
         return [*mana, *self.on_source, *other] if mana or other else []
+
+
+def _made_by(use: Use) -> str:
+    """Return in words what a use of a mana ability makes: what is chosen for each mana shows in what is paid."""
+    return f"{use.amount} mana of {' or '.join(map(written, use.made))}" if use.mixed else written(use.made)
 
 
 def _is_at_random(part: Part) -> bool:

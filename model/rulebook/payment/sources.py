@@ -8,6 +8,7 @@ from functools import partial
 from itertools import product
 
 from model.actions.actions import ActivateAbility
+from model.game.facts import COUNTERS
 from model.game.game import Game, Object
 from model.game.state import State
 from model.keyword_actions.numbers import dealt
@@ -22,20 +23,20 @@ from model.rulebook.payment.cost_changes import change_of_ability, costs_of_abil
 from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid
 from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_be_spent
-from model.rulebook.payment.supply import NO_MANA, Demand, Supply
+from model.rulebook.payment.supply import NO_MANA, Demand, Supply, TooManyWays
 from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
 from model.text.abilities import Activated
 from model.text.continuous import HasSupertype
 from model.text.costs.cost import Cost
-from model.text.costs.parts import TAP, Part, PayLife, TapThis, UntapThis
+from model.text.costs.parts import TAP, Part, PayLife, RemoveAllCounters, RemoveCounters, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.keywords.special_actions import PayForMana
 from model.text.mana import FREE, SNOW
 from model.text.restricted_mana import Restriction
 from model.values import dataclass
-from model.vocabulary import Player, Zone
+from model.vocabulary import MOST_X, Player, Zone
 
 EFFECTS_SET_TIMES = "2018-07-13"
 """The edition since which an effect that allows a special action can set another time for it (CR 116.2c)."""
@@ -52,7 +53,7 @@ class Use:
     ``symbols`` is for how much of it which kinds are asked for. ``spent_on`` says what its mana pays for, by its
     ``restriction``. ``added`` is what triggered mana abilities add to it. ``harm`` is how much life its player loses as
     it is used. ``ahead_of`` are the objects whose abilities are used after it, as they take what it counts. ``snow``:
-    its mana is from a snow source.
+    its mana is from a snow source. ``mixed``: each mana is of one of the kinds in ``made``, chosen for itself.
     """
 
     source: Object
@@ -71,6 +72,12 @@ class Use:
     harm: Number = 0
     ahead_of: frozenset[Object] = frozenset()
     snow: Formula = False
+    mixed: bool = False
+
+    @property
+    def in_all(self) -> Number:
+        """How much mana it makes itself."""
+        return self.amount if self.mixed or len(set(self.made)) == 1 else len(self.made)
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -99,14 +106,14 @@ class Use:
 
     def brings(self) -> Iterator[tuple[Use | Added, Supply]]:
         """Return the mana it makes and what is added with it, each with what it comes from."""
-        if len(set(self.made)) == 1:
-            yield self, Supply(self.as_paid(self.made[0]), self.amount)
+        if self.mixed or len(set(self.made)) == 1:
+            yield self, Supply(self.as_paid("".join(sorted(set(self.made)))), self.amount)
         else:
             yield from ((self, Supply(self.as_paid(kind))) for kind in self.made)
         yield from ((one, one.supply) for one in self.added)
 
     def as_paid(self, kind: str) -> tuple[tuple[frozenset[str], Formula], ...]:
-        """Return what one mana of a kind that it makes may pay for, each with what must hold for that."""
+        """Return what one mana of a kind that it makes, or of one of several, may pay for, and when."""
         plain = (frozenset(kind), self.when)
         return (plain,) if self.snow is False else (plain, (frozenset(SNOW), all_of(self.when, self.snow)))
 
@@ -230,14 +237,57 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
     if not isinstance(effect, AddMana):
         return
     ability = now.game.activated(obj)[number]
-    taps = any(isinstance(part, TapThis) for part in ability.cost.parts)
-    again = not (taps or ability.is_limited or any(isinstance(part, UntapThis) for part in ability.cost.parts))
-    times = times_added(now, purpose.player, obj, effect)
-    snow = _some_snow(now.game) and has_supertype(now, obj, "Snow")
     spent = [(all_of(allowed, so), on) for so, on in may_be_spent(now, purpose, effect.restriction, (obj,))]
     spent = [(so, on) for so, on in spent if so is not False]
-    costs = list(_mana_asked(now, ActivateAbility(purpose.player, obj, ability, number)))
+    for x, parts, can in _for_each_x(now, obj, ability) if spent else ():
+        act = ActivateAbility(purpose.player, obj, ability, number, x=x if isinstance(x, int) else 0)
+        times = times_added(now, purpose.player, obj, effect, x)
+        costs = [(all_of(can, so), mana, asked) for so, mana, asked in _mana_asked(now, act)]
+        if not (ability.has_x and isinstance(times, int) and times == 0):
+            yield from _with_each_choice(now, purpose, act, effect, times, spent, costs, parts)
+
+
+def _for_each_x(now: State, obj: Object, ability: Activated) -> Iterator[tuple[Number, tuple[Part, ...], Formula]]:
+    """Return for each X of a mana ability what it costs besides mana, with what must hold; all counters at the last.
+
+    What is not announced for other things than mana and counters is not used for a payment.
+    """
+    parts = ability.cost.parts
+    removed = next((part for part in parts if isinstance(part, RemoveCounters) and part.x), None)
+    if not ability.has_x:
+        yield 0, parts, True
+    elif removed is None:
+        yield from ((x, parts, True) for x in range(1, MOST_X + 1) if ability.cost.mana.xs)
+    else:
+        there = now.number("counters", obj.index, COUNTERS.index(removed.kind))
+        most = (there if isinstance(there, int) else there.high) - removed.number
+        for x in range(min(most, MOST_X) + 1):
+            yield x, ability.cost.for_x(x).parts, there >= removed.number + x
+        if most > MOST_X:
+            every = tuple(RemoveAllCounters(removed.kind) if part is removed else part for part in parts)
+            yield there - removed.number, every, there > removed.number + MOST_X
+
+
+def _with_each_choice(
+    now: State,
+    purpose: Purpose,
+    act: ActivateAbility,
+    effect: AddMana,
+    times: Number,
+    spent: list[tuple[Formula, SpentOn]],
+    costs: list[tuple[Formula, int, Demand]],
+    parts: tuple[Part, ...],
+) -> Iterator[Use]:
+    """Return the uses of a mana ability for one X, in every way to choose what it makes and pays for."""
+    obj, ability = act.source, act.ability
+    taps = any(isinstance(part, TapThis) for part in parts)
+    once = taps or ability.is_limited or ability.has_x or any(isinstance(part, UntapThis) for part in parts)
+    snow = _some_snow(now.game) and has_supertype(now, obj, "Snow")
     options = list(options_there(now, purpose.player, obj, effect))
+    if effect.mixed:
+        options = [("".join(option for option, _ in options), True)]
+        if now.game.mana_triggers:
+            raise TooManyWays("what is added to mana in any combination of kinds is not followed")
     for (option, so), (may_be, spent_on), (costs_so, mana, asked) in product(options, spent, costs):
         when = all_of(so, may_be, costs_so)
         adding = added_with(now, purpose.player, obj, ability, option, times, when) if purpose.triggered_mana else ()
@@ -246,20 +296,21 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
             continue
         yield Use(
             obj,
-            number,
+            act.number,
             when,
             option,
             times if effect.per is not None else len(option) if len(set(option)) == 1 else 1,
             mana,
-            (*ability.cost.parts, PayLife(asked.life)) if asked.life else ability.cost.parts,
+            (*parts, PayLife(asked.life)) if asked.life else parts,
             taps,
-            again,
+            not once,
             asked.symbols,
             spent_on=spent_on,
             restriction=effect.restriction,
             added=added,
             harm=_harm(now, purpose.player, obj, ability),
             snow=snow,
+            mixed=effect.mixed,
         )
 
 
@@ -288,7 +339,7 @@ def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int
         yield True, 0, NO_MANA
         return
     for when, cost in costs_of_ability(now, act):
-        for demand in demands_of(cost, 0, change_of_ability(now, act)):
+        for demand in demands_of(cost, act.x or 0, change_of_ability(now, act)):
             amount = demand.amount
             possible = [amount] if isinstance(amount, int) else range(amount.low, amount.high + 1)
             yield from ((all_of(when, amount == number), number, demand) for number in possible)

@@ -63,9 +63,17 @@ class HasInGraveyard(Condition):
 
 @dataclass(frozen=True)
 class HasTypesInGraveyard(Condition):
-    """That many card types, or more, are among the cards in the player's graveyard."""
+    """That many card types, or more, are among the cards in the player's graveyard; ``permanent``: of permanents."""
 
     at_least: int
+    permanent: bool = False
+
+
+@dataclass(frozen=True)
+class HasInLibrary(Condition):
+    """No more than so many cards are in the player's library."""
+
+    at_most: int
 
 
 @dataclass(frozen=True)
@@ -146,6 +154,22 @@ class AnOpponentHasCounters(Condition):
 @dataclass(frozen=True)
 class ControlsPower(Condition):
     """Permanents of a description that the player controls have so much power together, or more."""
+
+    what: Those
+    at_least: int
+
+
+@dataclass(frozen=True)
+class ControlsOfOneName(Condition):
+    """The player controls that many permanents of a description with one name, or more."""
+
+    what: Those
+    at_least: int
+
+
+@dataclass(frozen=True)
+class ControlsDifferentPowers(Condition):
+    """Of the permanents of a description that the player controls, that many or more have different powers."""
 
     what: Those
     at_least: int

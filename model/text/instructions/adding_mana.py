@@ -28,7 +28,14 @@ class ManyIf:
     condition: Condition
 
 
-Times: TypeAlias = Those | StatOf | CountersOn | CountOf | PowerOf | DevotionTo | ManyIf
+@dataclass(frozen=True)
+class PaidX:
+    """As many as the X that was announced for the ability, and so many more (CR 107.3a)."""
+
+    more: int = 0
+
+
+Times: TypeAlias = Those | StatOf | CountersOn | CountOf | PowerOf | DevotionTo | ManyIf | PaidX | int
 """How often mana is added: for each permanent that the player has of a description, or as much as this says."""
 
 
@@ -36,7 +43,8 @@ Times: TypeAlias = Those | StatOf | CountersOn | CountOf | PowerOf | DevotionTo 
 class AddMana(Instruction):
     """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
 
-    ``per``: that many times; each option is one mana then. ``restriction``: it may be spent on some things only (CR
+    ``per``: that many times; each option is one mana then, and with ``mixed`` each time another may be chosen ("in any
+    combination"). ``restriction``: it may be spent on some things only (CR
     106.6). ``as_produced``: one mana of a type that the permanent has just produced. ``while_so``: of each option, what
     has to be so for it; where nothing is, no mana is added (CR 106.5).
     """
@@ -46,3 +54,4 @@ class AddMana(Instruction):
     restriction: Restriction | None = None
     as_produced: bool = False
     while_so: tuple[Condition, ...] = ()
+    mixed: bool = False

@@ -74,7 +74,7 @@ def _counts(now: State, player: Player, use: Use) -> Mapping[Object, Formula]:
     """Return what a mana ability counts, each with whether it does."""
     every = now.game.activated(use.source)
     effects = every[use.ability].effects if use.ability < len(every) else ()
-    what = next((e.per for e in effects if isinstance(e, AddMana) and use.made in e.options), None)
+    what = next((e.per for e in effects if isinstance(e, AddMana) and (e.mixed or use.made in e.options)), None)
     if not isinstance(what, Those):
         return {}
     found = {o: all_of(now.on_battlefield(o), matches(what, now, o, player, use.source)) for o in now.game.cards}
