@@ -122,8 +122,14 @@ def given(text: str) -> tuple[Gift, ...]:
     return found
 
 
+_LIMITED = "This ability triggers only "
+"""How a sentence begins that says how often an ability triggers: until that is read, so is not what it waits for."""
+
+
 def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
     rest = _after(line, head)
+    if _LIMITED in rest.text:
+        raise NotRead("how often an ability triggers")
     if trigger == LandPlayed(Who.YOU) and (again := _NOT_FIRST.match(rest.text)):
         trigger, rest = replace(trigger, not_first=True), Line(rest.text[again.end() :], (), (THIS,))
     if isinstance(trigger, ActivatesAbility):

@@ -174,3 +174,10 @@ def test_exerted_as_it_attacks() -> None:
 def test_entering_or_what_another_does() -> None:
     found = card("Whenever ~ enters or a creature you control dies, draw a card.").card
     assert found.abilities == (when(ThisEnters(), DrawCards(1)), when(Dies(CREATURES), DrawCards(1)))
+
+
+def test_an_ability_that_triggers_only_so_often_is_a_note_that_waits_for_it() -> None:
+    text = "Whenever a creature you control dies, draw a card. This ability triggers only once each turn."
+    (part,) = card(text).parts
+    assert not part.values
+    assert [note.acts for note in part.notes] == [Dies(CREATURES)]
