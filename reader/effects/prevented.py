@@ -44,7 +44,7 @@ _PLAYERS = {
 
 @verb("prevent")
 def prevents(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Read "prevent all combat damage that would be dealt this turn", "... by target creature", "... to you"."""
+    """Read "prevent all damage that would be dealt this turn", "... to you", "... by target Bear"."""
     if said.who != "you" or said.what is not None or said.may:
         raise NotRead("who prevents what")
     combat = what_damage(words)

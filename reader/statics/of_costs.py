@@ -208,7 +208,7 @@ def _named_cost(words: Words, name: str) -> AbilitiesCost:
 
 
 def equip_of_this(words: Words) -> Says:
-    """Read "~'s equip ability costs {2} less to activate if it targets a colorless creature"."""
+    """Read "~'s equip ability costs {7} less to activate if it targets a red creature"."""
     words.take("~'s equip ability costs")
     less = generic_mana(words)
     words.take("less to activate if it targets a", "less to activate if it targets an")

@@ -165,7 +165,7 @@ def _cast_several(words: Words) -> Condition:
 
 
 def _dealt_damage_by(words: Words) -> Condition:
-    """Such as "an opponent was dealt combat damage by a legendary creature this turn"."""
+    """Such as "an opponent was dealt combat damage by a Bear this turn"."""
     words.take("an opponent was dealt combat damage by a", "an opponent was dealt combat damage by an")
     what = seen_by_all(nouns_alone(words))
     words.take("this turn")

@@ -55,7 +55,7 @@ def words(text: str) -> list[str]:
         ("you may spend odd mana only as though it were green mana", ["forbid"]),
         ("as long as you've rested this turn, you may pay {R} to cast ~", ["allow"]),
         (
-            "odd creatures can be the targets of spells and abilities you control as though they didn't have shroud",
+            "odd things can be the targets of spells and odd abilities you control as though they didn't have shroud",
             ["allow"],
         ),
         ("odd spells cost {1} more to cast and odd abilities cost {1} more to activate", ["forbid"]),
@@ -70,7 +70,7 @@ def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -
     "text",
     [
         "odd spells cost {1} more to cast and odd abilities cost {1} more to activate",
-        "odd creatures can be the targets of spells and abilities you control as though they didn't have hexproof",
+        "odd things can be the targets of spells and odd abilities you control as though they didn't have hexproof",
     ],
 )
 def test_what_is_said_of_spells_and_abilities_matters_to_both(text: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Triggered
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions.of_players import ActivatesAbility
 from model.vocabulary import Who
 from reader.abilities.triggers import triggered
@@ -28,8 +28,8 @@ def waits_for(text: str) -> object:
             ActivatesAbility(those("artifact"), Who.EACH_OPPONENT),
         ),
         (
-            "Whenever an ability of equipped creature is activated, if it isn't a mana ability, draw a card.",
-            ActivatesAbility(those("creature"), Who.EACH_PLAYER, attached=True),
+            "Whenever an ability of equipped Bear is activated, if it isn't a mana ability, draw a card.",
+            ActivatesAbility(Those(subtypes=frozenset({"Bear"})), Who.EACH_PLAYER, attached=True),
         ),
         (
             "Whenever you activate a loyalty ability of enchanted planeswalker, draw a card.",

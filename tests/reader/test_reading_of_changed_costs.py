@@ -27,6 +27,7 @@ from tests.reader.test_reading import says
 
 YOU = Who.YOU
 FOOD = Those(subtypes=frozenset({"Food"}), who=YOU)
+NO_LESS = "This effect can't reduce the mana in that cost"
 OF_COLOURS_ALONE = "This effect reduces only the amount of colored mana you pay."
 
 OF_PERMANENTS: dict[str, tuple[object, ...]] = {
@@ -68,21 +69,19 @@ OF_PERMANENTS: dict[str, tuple[object, ...]] = {
     "Activated abilities of Foods you control that target this creature cost {1} less to activate.": (
         AbilitiesCost(-1, FOOD, not_mana=False, least=0, targeting=Those(itself=True)),
     ),
-    "Activated abilities of creatures you control cost {X} less to activate, where X is Odd Bear's power. This effect "
-    "can't reduce the mana in that cost to less than one mana.": (
-        AbilitiesCost(-1, those("creature you control"), not_mana=False, for_each=StatOf("power", "this")),
-    ),
+    f"Activated abilities of Foods you control cost {{X}} less to activate, where X is Odd Bear's power. {NO_LESS} "
+    "to less than one mana.": (AbilitiesCost(-1, FOOD, not_mana=False, for_each=StatOf("power", "this")),),
     "During your turn, equip abilities you activate cost {1} less to activate.": (
         AbilitiesCost(-1, not_mana=False, least=0, named="equip", who=YOU, condition=OnOwnTurn()),
     ),
-    "Equip abilities you activate of other Equipment cost {1} less to activate.": (
+    "Equip abilities you activate of other Equipment cost {7} less to activate.": (
         AbilitiesCost(
-            -1, Those(subtypes=frozenset({"Equipment"}), other=True), not_mana=False, least=0, named="equip", who=YOU
+            -7, Those(subtypes=frozenset({"Equipment"}), other=True), not_mana=False, least=0, named="equip", who=YOU
         ),
     ),
-    "Odd Bear's equip ability costs {2} less to activate if it targets a colorless creature.": (
+    "Odd Bear's equip ability costs {7} less to activate if it targets a colorless creature.": (
         AbilitiesCost(
-            -2, Those(itself=True), not_mana=False, least=0, named="equip", targeting=those("colourless creature")
+            -7, Those(itself=True), not_mana=False, least=0, named="equip", targeting=those("colourless creature")
         ),
     ),
     "Plotting cards from your hand costs {2} less.": (ActionsCostLess("plotting", 2),),

@@ -38,16 +38,20 @@ def test_cards_of_a_zone_are_given_activated_abilities_there() -> None:
 
 
 def test_what_is_said_behind_where_cards_are_is_said_of_each() -> None:
-    (found,) = says("Each instant and sorcery card in your graveyard that's exactly two colors has jump-start.")
+    (found,) = says("Each instant and sorcery card in your graveyard that's exactly three colors has jump-start.")
     assert isinstance(found, GivesOptionalCost)
-    assert found.what == Those(types=frozenset({CardType.INSTANT, CardType.SORCERY}), how_many_colours=(2, 2))
-    (woven,) = says("Each legendary spell you cast that's one or more colors has web-slinging {G}{W}.")
-    assert woven.what == Those(supertypes=frozenset({"Legendary"}), how_many_colours=(1, None))
+    assert found.what == Those(types=frozenset({CardType.INSTANT, CardType.SORCERY}), how_many_colours=(3, 3))
+    (woven,) = says("Each legendary artifact spell you cast that's one or more colors has web-slinging {G}{W}.")
+    assert woven.what == Those(
+        types=frozenset({CardType.ARTIFACT}), supertypes=frozenset({"Legendary"}), how_many_colours=(1, None)
+    )
 
 
 def test_abilities_are_given_that_cost_what_each_card_costs() -> None:
     (as_much,) = says(f"Each creature card in your graveyard has encore. Its encore {COST} its mana cost.")
-    (by_value,) = says("Each Elemental creature card in your graveyard has encore {X}, where X is its mana value.")
+    (by_value,) = says(
+        "Each Elemental creature card in your graveyard that's red has encore {X}, where X is its mana value."
+    )
     assert [one.parts[0].abilities[0].besides for one in (as_much, by_value)] == ["mana cost", "mana value"]
 
 

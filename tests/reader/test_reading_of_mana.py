@@ -54,8 +54,8 @@ ELVES = Those(subtypes=frozenset({"Elf"}))
         ("Add two mana in any combination of {R} and/or {G}.", AddMana(("RR", "RG", "GG"))),
         ("Add four mana in any combination of colors.", AddMana(COLOURS, per=4, mixed=True)),
         (
-            "Add X mana in any combination of {U} and/or {R}, where X is Odd Bear's power.",
-            AddMana(("U", "R"), per=StatOf("power", "this"), mixed=True),
+            "Add X mana in any combination of {B} and/or {W}, where X is Odd Bear's power.",
+            AddMana(("B", "W"), per=StatOf("power", "this"), mixed=True),
         ),
         ("Add two mana in any combination of {U}, {B}, and/or {R}.", AddMana(("UU", "UB", "UR", "BB", "BR", "RR"))),
     ],

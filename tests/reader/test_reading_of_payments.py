@@ -21,8 +21,8 @@ def done(text: str) -> tuple[object, ...]:
 
 
 def test_what_is_done_if_it_is_paid_stands_with_the_price() -> None:
-    asked = "Whenever you cast an artifact spell, you may pay {2}. If you do, draw a card."
-    assert done(asked) == (MayPay(mana("{2}"), (DrawCards(),)),)
+    asked = "Whenever you cast an artifact spell, you may pay {7}. If you do, draw a card."
+    assert done(asked) == (MayPay(mana("{7}"), (DrawCards(),)),)
 
 
 def test_a_copy_that_is_paid_for_may_have_new_targets() -> None:
@@ -36,9 +36,9 @@ def test_a_copy_that_is_paid_for_may_have_new_targets() -> None:
     "text",
     [
         "Whenever you cast an artifact spell, you may pay {X}. If you do, draw a card.",
-        "Whenever you cast an artifact spell, you may pay {2}. If you do, draw a card. You lose 1 life.",
+        "Whenever you cast an artifact spell, you may pay {7}. If you do, draw a card. You lose 1 life.",
         "Whenever you cast an artifact spell, draw a card. You may pay {2}. If you do, you gain 1 life.",
-        "Whenever you cast an artifact spell, you may pay {2}. If you do, discard a card.",
+        "Whenever you cast an artifact spell, you may pay {7}. If you do, discard a card.",
     ],
 )
 def test_what_is_paid_with_more_before_or_behind_it_or_is_chosen_then_is_a_note(text: str) -> None:

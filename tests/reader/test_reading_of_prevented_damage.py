@@ -15,6 +15,9 @@ from tests.reader.test_reading import card, says
 
 CREATURE = those("creature")
 YOURS = those("creature", who=Who.YOU)
+BEARS = Those(subtypes=frozenset({"Bear"}), who=Who.YOU)
+
+ALL_OF_COMBAT = "Prevent all combat damage that would be dealt"
 
 
 @pytest.mark.parametrize(
@@ -23,7 +26,7 @@ YOURS = those("creature", who=Who.YOU)
         ("Prevent all damage that would be dealt to Odd Bear.", (PreventsDamage(to=Of.ITSELF),)),
         ("Prevent all combat damage that would be dealt by Odd Bear.", (PreventsDamage(True, by=Of.ITSELF),)),
         (
-            "Prevent all combat damage that would be dealt to and dealt by enchanted creature.",
+            f"{ALL_OF_COMBAT} to and dealt by enchanted creature.",
             (PreventsDamage(True, to=Of.HOST), PreventsDamage(True, by=Of.HOST)),
         ),
         (
@@ -31,13 +34,13 @@ YOURS = those("creature", who=Who.YOU)
             (PreventsDamage(to=Of.ITSELF, by=CREATURE),),
         ),
         (
-            "During your turn, prevent all damage that would be dealt to you.",
-            (PreventsDamage(to_players=Who.YOU, condition=OnOwnTurn()),),
+            "During your turn, prevent all combat damage that would be dealt to you.",
+            (PreventsDamage(True, to_players=Who.YOU, condition=OnOwnTurn()),),
         ),
         ("Damage can't be prevented.", (CantBePrevented(),)),
         (
-            "Combat damage that would be dealt by creatures you control can't be prevented.",
-            (CantBePrevented(True, YOURS),),
+            "Combat damage that would be dealt by Bears you control can't be prevented.",
+            (CantBePrevented(True, BEARS),),
         ),
     ],
 )
@@ -54,11 +57,11 @@ def test_a_static_ability_prevents_damage_or_keeps_it_from_that(text: str, value
             (ThisTurn(PreventsDamage(True, by=Those(CREATURE.types, blocking=True))),),
         ),
         (
-            "Prevent all damage that would be dealt to you and creatures you control this turn.",
-            (ThisTurn(PreventsDamage(to=YOURS, to_players=Who.YOU)),),
+            "Prevent all damage that would be dealt to you and Bears you control this turn.",
+            (ThisTurn(PreventsDamage(to=BEARS, to_players=Who.YOU)),),
         ),
         (
-            "Prevent all combat damage that would be dealt to and dealt by target creature this turn.",
+            f"{ALL_OF_COMBAT} to and dealt by target creature this turn.",
             (BindThisTurn(("is dealt no combat damage",)), BindThisTurn(("deals no combat damage",))),
         ),
         ("Prevent all damage target creature would deal this turn.", (BindThisTurn(("deals no damage",)),)),
@@ -75,8 +78,8 @@ def test_it_is_prevented_until_the_turn_ends(text: str, effects: tuple[object, .
     "text",
     [
         "Prevent all damage target spell would deal this turn.",
-        "Prevent all damage that would be dealt this turn by creatures your opponents control.",
-        "Prevent the next 2 damage that would be dealt to target creature this turn.",
+        "Prevent all damage that would be dealt this turn by red creatures your opponents control.",
+        "Prevent the next 7 damage that would be dealt to target creature this turn.",
     ],
 )
 def test_damage_of_what_may_be_no_permanent_is_not_read(text: str) -> None:

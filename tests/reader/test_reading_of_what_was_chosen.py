@@ -101,6 +101,7 @@ def test_what_a_spell_becomes_is_not_read() -> None:
 
 A_TYPE = "As ~ enters, choose a creature type."
 SUCH_A_CREATURE = those("creature", chosen="kind")
+LOOKS = "As ~ enters, look at an opponent's hand, then choose any card name."
 
 
 @pytest.mark.parametrize(
@@ -109,9 +110,9 @@ SUCH_A_CREATURE = those("creature", chosen="kind")
         (A_TYPE, "Creatures of the chosen type have shroud.", (Makes(SUCH_A_CREATURE, (Has((Shroud(),)),)),)),
         (
             A_TYPE,
-            "Creatures you control are the chosen type. The same is true for creature spells you control and creature "
-            "cards you own that aren't on the battlefield.",
-            (Makes(those("creature you control"), (SetsCreatureTypes(chosen=True),), zone=None),),
+            "Bears you control are the chosen type. The same is true for Bear spells you control and Bear cards you "
+            "own that aren't on the battlefield.",
+            (Makes(Those(subtypes=frozenset({"Bear"}), who=Who.YOU), (SetsCreatureTypes(chosen=True),), zone=None),),
         ),
         (
             A_TYPE,
@@ -120,39 +121,39 @@ SUCH_A_CREATURE = those("creature", chosen="kind")
         ),
         (
             A_TYPE,
-            "Creature spells you cast of the chosen type cost {1} less to cast.",
-            (SpellsCost(-1, SUCH_A_CREATURE, Who.YOU),),
+            "Creature spells you cast of the chosen type cost {4} less to cast.",
+            (SpellsCost(-4, SUCH_A_CREATURE, Who.YOU),),
         ),
         (
             A_TYPE,
-            "You may cast creature spells of the chosen type from the top of your library.",
-            (MayCastFrom(Zone.LIBRARY, SUCH_A_CREATURE),),
+            "You may cast artifact spells of the chosen type from the top of your library.",
+            (MayCastFrom(Zone.LIBRARY, those("artifact", chosen="kind")),),
         ),
         (
             "As ~ enters, choose artifact, instant, or sorcery.",
-            "Spells you cast of the chosen type cost {1} less to cast.",
-            (SpellsCost(-1, OF_THE_CHOSEN_KIND, Who.YOU),),
+            "Spells you cast of the chosen type cost {4} less to cast.",
+            (SpellsCost(-4, OF_THE_CHOSEN_KIND, Who.YOU),),
         ),
         (
             "As ~ enters, choose a color.",
-            "Your opponents can't cast spells of the chosen color.",
-            (CantCast(OF_THE_CHOSEN_KIND, Who.EACH_OPPONENT),),
+            "Your opponents can't cast artifact spells of the chosen color.",
+            (CantCast(those("artifact", chosen="kind"), Who.EACH_OPPONENT),),
         ),
         (
             "As ~ enters, choose a card name.",
-            "Spells with the chosen name cost {3} more to cast.",
-            (SpellsCost(3, WITH_THE_CHOSEN_NAME),),
+            "Spells with the chosen name cost {7} more to cast.",
+            (SpellsCost(7, WITH_THE_CHOSEN_NAME),),
         ),
         (
-            "As ~ enters, look at an opponent's hand, then choose any card name.",
-            "Activated abilities of sources with the chosen name cost {2} more to activate "
+            LOOKS,
+            "Activated abilities of sources with the chosen name cost {7} more to activate "
             "unless they're mana abilities.",
-            (AbilitiesCost(2, WITH_THE_CHOSEN_NAME),),
+            (AbilitiesCost(7, WITH_THE_CHOSEN_NAME),),
         ),
         (
             "As ~ enters, choose a nonland card name.",
-            "Activated abilities of sources with the chosen name can't be activated.",
-            (CantActivate(WITH_THE_CHOSEN_NAME, mana_too=True),),
+            "Activated abilities of artifacts with the chosen name can't be activated.",
+            (CantActivate(those("artifact", chosen="name"), mana_too=True),),
         ),
     ],
 )
@@ -163,13 +164,15 @@ def test_what_is_so_of_what_was_chosen(chooses: str, text: str, expected: tuple[
 
 def test_costs_targets_and_mana_may_be_of_the_chosen_type() -> None:
     shoots = "{1}, Sacrifice a creature of the chosen type: Tap target creature that isn't of the chosen type."
-    makes = "{T}: Add one mana of any color. Spend this mana only to cast a creature spell of the chosen type."
+    makes = "{T}: Add seven mana of any one color. Spend this mana only to cast red creature spells of the chosen type."
     shot, *mana = card(f"{A_TYPE}\n{shoots}\n{makes}", "Artifact").card.abilities
     assert isinstance(shot, Activated)
     assert shot.cost.parts == (Sacrifice(SUCH_A_CREATURE),)
     assert [target.what for target in shot.targets] == [those("creature", chosen="another kind")]
     made = [effect for one in mana if isinstance(one, Activated) for effect in one.effects]
-    assert {effect.restriction for effect in made if isinstance(effect, AddMana)} == {Restriction(SUCH_A_CREATURE)}
+    assert {effect.restriction for effect in made if isinstance(effect, AddMana)} == {
+        Restriction(those("red creature", chosen="kind"))
+    }
 
 
 def test_every_creature_type_may_be_chosen_or_those_of_a_list() -> None:
@@ -188,7 +191,7 @@ def test_every_creature_type_may_be_chosen_or_those_of_a_list() -> None:
         (A_TYPE, "Spells with the chosen name can't be cast."),
         (
             "As ~ enters, choose a card type.",
-            "Creatures you control are the chosen type in addition to their other types.",
+            "Creatures your opponents control are the chosen type in addition to their other types.",
         ),
     ],
 )
@@ -216,13 +219,13 @@ def _protections(of: str) -> tuple[Effect, ...]:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Target creature gains protection from the color of your choice until end of turn.", _protections("target")),
+        ("Until end of turn, target creature gains protection from the color of your choice.", _protections("target")),
         (
-            "Target creature becomes the color of your choice until end of turn.",
+            "Target Bear becomes the color of your choice until end of turn.",
             tuple(MakesUntil((SetsColours(frozenset(one)),), option=colour) for colour, one in COLOURS.items()),
         ),
         (
-            "Target land becomes the basic land type of your choice until end of turn.",
+            "Until end of turn, target land becomes the basic land type of your choice.",
             tuple(MakesUntil((SetsLandTypes(frozenset({one})),), option=one) for one in BASIC_LAND_TYPES),
         ),
         (
@@ -241,9 +244,9 @@ def test_what_is_chosen_meanwhile_is_said_once_for_each_option(text: str, expect
 @pytest.mark.parametrize(
     "text",
     [
-        "Target spell or permanent becomes the color of your choice until end of turn.",
-        "You and each permanent you control gain protection from the color of your choice until end of turn.",
-        "Target creature gains protection from artifacts or from the color of your choice until end of turn.",
+        "Until end of turn, you and each artifact you control gain protection from the color of your choice.",
+        "Target spell or artifact becomes the color of your choice until end of turn.",
+        "Until end of turn, target creature gains protection from artifacts or from the color of your choice.",
         "Choose a color. Target opponent mills a card. If it is the chosen color, you draw a card.",
     ],
 )
