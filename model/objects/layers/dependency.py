@@ -37,6 +37,19 @@ class Moment(Protocol):
 Order: TypeAlias = tuple[Formula, tuple[int, ...]]
 
 
+MOST_IN_EACH_ORDER = 4
+"""Of so many effects at most that wait for none of each other each order is told: of five there are 120."""
+
+
+def by_timestamps_alone(now: State, layer: int, group: tuple[int, ...]) -> list[int]:
+    """Return the effects of a group that may be there, if they are many of which none can depend on another."""
+    there = [number for number in group if is_there(now, effects_of(now)[number]) is not False]
+    waits = now.game.dependencies
+    if len(there) <= MOST_IN_EACH_ORDER or any((layer, one, other) in waits for one in there for other in there):
+        return []
+    return there
+
+
 def orders(now: State, start: Moment, group: tuple[int, ...]) -> list[Order]:
     """Return the orders in which effects that may have to do with each other are applied, each with when it is so.
 

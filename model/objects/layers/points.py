@@ -6,7 +6,7 @@ other in a layer are applied in every order that may be the right one, each wher
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import cast
 
 from model.game.dependency import (
@@ -28,7 +28,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects import own_characteristics as own
 from model.objects.describing import described, is_in_reach, may_be_made
-from model.objects.layers.dependency import orders
+from model.objects.layers.dependency import by_timestamps_alone, orders
 from model.objects.layers.effects import (
     ABILITIES,
     BASE,
@@ -41,7 +41,7 @@ from model.objects.layers.effects import (
     may_apply,
     parts_in,
 )
-from model.objects.layers.timestamps import is_newer
+from model.objects.layers.timestamps import is_newer, is_older
 from model.text.continuous import LAYERS, LosesAbilities, LosesKeywords, Makes, MakesUntil, SetsLandTypes
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
@@ -172,6 +172,8 @@ def _applies(now: State, number: int, obj: Object) -> Formula:
         return False
     layer = effects_of(now)[number].effect.first_layer
     group = next(group for group in now.game.groups[layer] if number in group)
+    if number in by_timestamps_alone(now, layer, group):
+        return Point(layer).reaches(now, number, obj)
     found = (
         all_of(holds, Point(layer, order[: order.index(number)]).reaches(now, number, obj))
         for holds, order in orders(now, Point(layer), group)
@@ -223,11 +225,31 @@ MINE = Those(who=Who.YOU)
 
 def _in_each_order(now: State, obj: Object, value: Value, layer: int, group: tuple[int, ...], turn: Turn) -> Value:
     """Return what a group of effects makes of something, by the order that is the right one."""
+    many = by_timestamps_alone(now, layer, group)
+    made_by = {n: made for n in many if (made := _last_made(now, n, layer, turn)) is not None}
+    plain = {n: made for n, made in made_by.items() if not isinstance(made, IfChosen)}
+    if many and len(plain) == len(made_by):
+        return _by_the_newest(now, obj, value, layer, plain)
     *others, (_, last) = orders(now, Point(layer), group)
     made = _walked(now, obj, value, Point(layer, last), turn)
     for holds, order in others:
         made = if_then_else(holds, _walked(now, obj, value, Point(layer, order), turn), made)
     return made
+
+
+def _last_made(now: State, number: int, layer: int, turn: Turn) -> Value | IfChosen | None:
+    made = (turn(number, part) for part in parts_in(now.game, number, layer))
+    return next((one for one in reversed(list(made)) if one is not None), None)
+
+
+def _by_the_newest(now: State, obj: Object, value: Value, layer: int, makes: Mapping[int, Value]) -> Value:
+    """Return what is made of something by the newest of effects that wait for none of each other (CR 613.7)."""
+    hits = {number: Point(layer).reaches(now, number, obj) for number in makes}
+    found = value
+    for number, made in makes.items():
+        newer = (all_of(hit, is_older(now, number, other)) for other, hit in hits.items() if other != number)
+        found = if_then_else(all_of(hits[number], no(any_of(*newer))), made, found)
+    return found
 
 
 def _walked(now: State, obj: Object, value: Value, at: Point, turn: Turn) -> Value:

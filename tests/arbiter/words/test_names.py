@@ -34,7 +34,7 @@ from model.text.instructions.numbers import DrawCards
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.restrictions import CantCast
 from model.text.target import Target
-from model.text.things import those
+from model.text.things import WITH_THE_CHOSEN_NAME, those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Zone
 from tests.arbiter.phrases.test_phrases import action_forms, event_forms
@@ -160,7 +160,7 @@ ALLOWED_WITH = (
 )
 
 
-NAMER = card("Namer", "{1}", "Artifact", CantCast(chosen_name=True))
+NAMER = card("Namer", "{1}", "Artifact", CantCast(WITH_THE_CHOSEN_NAME))
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +18,7 @@ from model.game.state import State
 from model.keyword_actions.becoming import reword
 from model.objects.characteristics import has_activated, has_colour, has_subtype, has_type, power, toughness
 from model.objects.functioning import has_lost_its_abilities
+from model.objects.layers import dependency
 from model.text.abilities import Activated
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import REWORDINGS
@@ -201,6 +203,15 @@ def test_effects_make_of_objects_what_applying_them_one_after_another_does(
     board: tuple[tuple[Placed, ...], tuple[int, ...]],
 ) -> None:
     agree(*board)
+
+
+@settings(deadline=None)
+@given(boards())
+def test_of_effects_that_wait_for_none_of_each_other_the_newest_decides(
+    board: tuple[tuple[Placed, ...], tuple[int, ...]],
+) -> None:
+    with patch.object(dependency, "MOST_IN_EACH_ORDER", 1):
+        agree(*board)
 
 
 @pytest.mark.sweep
