@@ -159,7 +159,8 @@ class ActivateAbility:
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
         player = game.players[self.player]
-        if made := self._taps_for(game):
+        says_x = self.ability.has_x and self.x is not None and not self.makes
+        if not says_x and (made := self._taps_for(game)):
             return f"{player} taps {self.source.label} for {made}{said_of_payment(self.paying_with)}"
         text = f"{player} activates {self.source.label}{self._which(game)}"
         x = self.x if self.x or self.ability.has_x else None

@@ -267,10 +267,6 @@ def test_waterbend_is_mana_that_is_also_paid_otherwise() -> None:
     assert always == AdditionalCost((cost("{X}", Waterbend(0, x=True)),))
 
 
-def test_mana_for_as_much_as_is_paid_is_not_read() -> None:
-    assert is_not_read("{T}, Remove X charge counters from Odd Bear: Add X mana of any one color.")
-
-
 def test_any_number_beside_another_x_is_not_read() -> None:
     text = "As an additional cost to cast this spell, discard any number of cards.\nDraw a card."
     assert is_not_read(text, INSTANT)
