@@ -39,14 +39,11 @@ from reader.words.numbers import read_mana
 
 ROOM = re.compile(r"— (?:.* )?Room\b")
 
-
 DOUBLE_FACED = {"transform": False, "modal_dfc": True, "adventure": True, "omen": True}
 """The layouts of cards with two faces, and whether these are independent of each other (CR 712.3, 715.3, 720.3)."""
 
-
 LATER = ("flip", "meld")
 """The layouts of cards whose other part is only what they become on the battlefield (CR 710.2, 712.4)."""
-
 
 KINDRED = re.compile(r"\bTribal\b")
 
@@ -200,12 +197,10 @@ def _made(
 ENTERS_WITH_X_LOYALTY = EntersWith("loyalty", 0, x=True)
 """What a loyalty of X means: the X that was chosen for the spell (CR 107.3m, 306.5b)."""
 
-
 STARTING_LOYALTY = unmodelled(
     "its starting loyalty", Changes(("counters loyalty",), Of.ITSELF, 0, 99), acts=ThisEnters()
 )
 """What stands for a loyalty that is printed as no number."""
-
 
 NO_STAR = unmodelled("its power and toughness", larger(-MOST_X, 99, Of.ITSELF))
 """What stands for a star that is not printed."""

@@ -35,7 +35,6 @@ _CHAPTER = re.compile(r"(?:[IVX]+(?:, [IVX]+)* [—-]|(?:Visit|Prize) —) ")
 """A chapter of a Saga, which triggers as a counter is put on it, or what an Attraction does as it is visited or its
 prize is claimed (CR 714.2b, 702.159)."""
 
-
 _LATER = re.compile(r"STATION \d|\d+\+ ?(?:\||$)|Level \d|[^\"]*: Level \d+$")
 """What stands under such a line is said only once a permanent has come that far (CR 702.87, 716, 721)."""
 
@@ -107,7 +106,6 @@ def _with_choice(line: Line, choice: Choice | None, taken: list[str], face: Face
 
 _NAME = re.compile(r"[A-Z][\w'-]*(?: [\w'-]+){0,2}(?: ?(?:\{[^.]*\})+)?")
 """A line of words without a stop: a keyword ability, which may bear on anything if it is not known (CR 702.1)."""
-
 
 SYMBOL = "it tells while what stands with it is said (CR 711.2, 721.2)"
 

@@ -64,10 +64,8 @@ class Said:
 
     def takes_over(self, tried: Said) -> None:
         """Take over what a sentence has announced and spoken of that was tried with a copy."""
-        self.targets, self.it, self.that, self.they, self.also = (
-            *(tried.targets, tried.it, tried.that, tried.they),
-            tried.also,
-        )
+        self.targets, self.also = tried.targets, tried.also
+        self.it, self.that, self.they = tried.it, tried.that, tried.they
 
     def where(self, of: Objects) -> Zone:
         """Return where the object itself is as the text is followed: a spell on the stack, others as permanents."""

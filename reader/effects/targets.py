@@ -16,7 +16,6 @@ from reader.words.numbers import NUMBERS
 ANY_NUMBER = 99
 """Stands for "any number of" targets."""
 
-
 PLANESWALKER = Those(types=frozenset({CardType.PLANESWALKER}))
 
 
@@ -66,7 +65,6 @@ def _how_many(words: Words) -> dict[str, Any]:
 
 
 _FEW = tuple(NUMBERS)[1:11]
-
 
 _ONE = ("", "one")
 
@@ -119,7 +117,6 @@ def _or_a_spell(words: Words, asked: dict[str, Any]) -> Target:
 
 _KIND_ALONE = re.compile(r"(?:non[a-z]+,? )*[a-z]+\b(?! (?:you|an|your|with|without|that|that's|or|card)\b)")
 
-
 _SAYS_MORE = re.compile(r"(?:that|that's|with|without|controlled|or)\b")
 
 
@@ -151,7 +148,6 @@ def _permanent_aimed_at(words: Words) -> Target:
 
 
 _WHOSE = {"you control": Who.YOU, "an opponent controls": Who.EACH_OPPONENT, "you don't control": Who.EACH_OPPONENT}
-
 
 _ON_THE_STACK: dict[str, dict[str, Any]] = {
     "spell, activated ability, or triggered ability": {"abilities_too": True},
@@ -211,7 +207,6 @@ _WHOSE_CHOICE = ("of an opponent's choice", "of your choice")
 
 _BLOCKS, _IS_BLOCKED = Those(in_fight="blocks it"), Those(in_fight="is blocked by it")
 
-
 _IN_FIGHT: dict[str, tuple[Those, ...]] = {
     "blocking or blocked by ~": (_BLOCKS, _IS_BLOCKED),
     "blocking or being blocked by ~": (_BLOCKS, _IS_BLOCKED),
@@ -222,7 +217,6 @@ _IN_FIGHT: dict[str, tuple[Those, ...]] = {
     "it's blocking": (_IS_BLOCKED,),
 }
 """How a permanent fights with the object itself: one of these is enough."""
-
 
 _IT_IS_THIS = re.compile(r"~ (?:deals|gets|taps|destroys)\b(?:(?!\btargets?\b).)*\b(?:up to one )?target [^\".]*")
 
@@ -250,7 +244,6 @@ def _in_a_graveyard(words: Words, card: Target) -> Target:
 _ALSO_OF_YOURS = re.compile(r"(?:,? ?(?:and )?(?:up to one )?target (?:[\w-]+,? ){0,6}card)+ from your graveyard\b")
 """Further targets, behind which it is said for all of them where they are."""
 
-
 _EACH_OF_VALUE = re.compile(r"each with mana value (\d+) or less(?![\w'])")
 
 
@@ -263,7 +256,6 @@ def _by_x(words: Words) -> ByX:
 
 
 ByX: TypeAlias = Literal["", "mana value", "mana value or less", "power", "power or less"]
-
 
 _BY_X: dict[str, ByX] = {
     "with mana value X or less": "mana value or less",

@@ -20,20 +20,16 @@ def apart(text: str) -> str:
 
 _USES = re.compile(r"\b(?:(?:any(?: other)? )?[Tt]argets?\b(?!')|[Ee]arthbends?\b(?= (?:\d|[Xx]\b)))")
 
-
 _EARTHBENT = Target(those("land you control"))
 """What earthbending targets, though its text does not say so (CR 701.66a)."""
 
-
 _SUPPORTS_X = re.compile(r"\bsupport X\b", re.IGNORECASE)
-
 
 _BEFORE = re.compile(
     r"(?:\b(?:any number of|one, two, or three|one or two|up to|"
     r"(?:up to )?(?:one|two|three|four|five|six|seven|eight|nine|ten|x)) )?(?:(?:an)?other )?$",
     re.IGNORECASE,
 )
-
 
 _NO_USE = re.compile(
     r"\b(?:that|those|the|these|new|becomes? the|becomes? a|single|its|chosen|each|both|all|many|chooses?|"
@@ -42,17 +38,14 @@ _NO_USE = re.compile(
     re.IGNORECASE,
 )
 
-
 _CHOOSES = re.compile(r"(?:\[?.{1,3}\]?: )?(?:then |for each (?:player|opponent), )?(?:you )?choose ", re.IGNORECASE)
 """How a sentence begins by which its player chooses targets, as those of any other (CR 601.2c)."""
-
 
 _OF_OTHERS = re.compile(
     r"(?:\bnew (targets?) for (?:it|them|th(?:e|at|ose|is) cop(?:y|ies)|each copy|target)\b|"
     r"\bchange the (targets?) of target\b|\bbecomes? the (target) of\b)"
 )
 """The word where it is about what something else targets: nothing is announced for it."""
-
 
 _MAY_FOLLOW = re.compile(
     r"(?!, (?:[\w-]+ ){0,3}[\w-]+,? (?:or|and/or) |, (?:or|and/or) (?!up to|target|any))"
@@ -66,7 +59,6 @@ _MAY_FOLLOW = re.compile(
     r"'s (?:hand|library|graveyard|life total|power|toughness|controller|owner|next (?:untap|draw) step|next turn))\b)"
 )
 """What may stand behind a target that is asked for nothing more: of a list of kinds, what follows belongs to it."""
-
 
 _POSSESSIVE = re.compile(
     r"\b([Tt]arget(?: (?!(?:from|in|to|its|their|your|of)\b)\w+){1,5}?)'s "
@@ -133,7 +125,6 @@ def _for_each_player(of: Target, sentence: str) -> Target:
 
 
 _FOR_EACH = re.compile(r"[Ff]or each (player|opponent), ")
-
 
 _DIVIDED = re.compile(r"\b(\d+|X) damage divided as you choose among\b")
 

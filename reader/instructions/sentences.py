@@ -119,7 +119,7 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
     tried = said.copied()
     if before and before[-1].read and (meant := _if_so(before[-1].effects, text, tried)) is not None:
         before[-1] = Does(before[-1].said, meant, True)
-        _takes_over(said, tried)
+        said.takes_over(tried)
         return Does(sentence.said, (), True)
     tried = said.copied()
     try:
@@ -137,7 +137,7 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
         said.forgets()
         said.they = None
         return Does(sentence.said, (once_resolved(sentence.said),), False)
-    _takes_over(said, tried)
+    said.takes_over(tried)
     return Does(sentence.said, effects, True)
 
 
@@ -166,10 +166,6 @@ _BY_WHAT_IS_SAID = (
     (r"(?:then )?if ~'s additional cost was paid", CHOSEN_COSTS),
 )
 """The costs that may be paid, by what texts say of a spell for which one was."""
-
-
-def _takes_over(said: Said, tried: Said) -> None:
-    said.targets, said.it, said.that, said.they, said.also = tried.targets, tried.it, tried.that, tried.they, tried.also
 
 
 _IF_DISCARDED = re.compile(r"if an? ((?:[a-z]+ )*card) is discarded this way, (.*?)\.?$")

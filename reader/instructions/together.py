@@ -53,7 +53,7 @@ def said_together(told: list[str], said: Said, read: ReadsSentence) -> Found | N
                 effects = pattern(told[:many], tried, read)
             except (NotRead, ValueError):
                 continue
-            said.targets, said.it, said.that, said.they = tried.targets, tried.it, tried.that, tried.they
+            said.takes_over(tried)
             return effects, many
     return None
 

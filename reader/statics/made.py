@@ -105,11 +105,14 @@ def otherwise(words: Words, before: Sequence[Any]) -> Says:
 
 def _soon(words: Words) -> tuple[Condition | None, Those | None]:
     """Take a condition at the beginning, and what "it" is then; nothing if none is there."""
-    if soon := words.has(*_SOON):
-        if not words.rest.startswith("as long as"):
-            return _SOON[soon], None
-        also, it = _soon(words)
-        return All((_SOON[soon], also or _SOON[soon])), it
+    soon = words.has(*_SOON)
+    asked, it = _as_long_as(words)
+    if not soon:
+        return asked, it
+    return _SOON[soon] if asked is None else All((_SOON[soon], asked)), it
+
+
+def _as_long_as(words: Words) -> tuple[Condition | None, Those | None]:
     if not words.has("as long as"):
         return None, None
     begins = words.rest
