@@ -156,10 +156,13 @@ def is_as_chosen(
 
 
 def _is_of_the_kind(now: State, what: Those, source: Object, fits: Judge) -> Formula:
-    number, wanted = now.number("mode", source.index), what.chosen == "kind"
-    chosen = ((number == place, word) for place, word in enumerate(now.game.copies.modes_of(source), 1))
-    told = ((is_it, fits(kind_named(word))) for word, is_it in ((w, so) for so, w in chosen) if is_it is not False)
-    return any_of(*(all_of(is_it, so if wanted else no(so)) for is_it, so in told))
+    number, found = now.number("mode", source.index), list[Formula]()
+    for place, word in enumerate(now.game.copies.modes_of(source), 1):
+        is_it = number == place
+        if is_it is not False:
+            so = fits(kind_named(word))
+            found.append(all_of(is_it, so if what.chosen == "kind" else no(so)))
+    return any_of(*found)
 
 
 def _has_name_chosen_for(now: State, obj: Object, chooser: Object, hidden: Formula) -> Formula:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import cache
 
 from model.game.changing import change
-from model.game.dependency import Turn, gives_colour, gives_subtype, gives_type
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of
 from model.objects.layers.effects import COLOURS, TYPES
 from model.objects.layers.points import given_to_all
+from model.objects.layers.what_parts_make import Turn, gives_colour, gives_subtype, gives_type
 from model.text.card import Card
 from model.text.things import ANYTHING, Those
 from model.vocabulary import NOBODY, Player, Zone

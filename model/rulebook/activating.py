@@ -43,7 +43,7 @@ from model.text.keywords.dated import SINCE
 from model.text.keywords.of_casting import SplitSecond
 from model.text.mana import ManaCost
 from model.text.restrictions import AbilitiesAnyTime, AbilitiesAsThoughHaste, CantActivate, LoyaltyCosts
-from model.text.things import Those
+from model.text.things import WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import CardType, Who, Zone
 
 
@@ -236,9 +236,9 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
         return ability
     return Conditions(
         in_force=is_in_force(now, effect, act.player),
-        kind=source_is_described(now, act, replace(what.what, chosen=""), effect.source),
+        kind=source_is_described(now, act, what.what.whatever_was_chosen, effect.source),
         condition=holds_for(what.condition, now, effect.source, act.player),
-        name=chosen != "name" or source_is_described(now, act, Those(chosen=chosen), effect.source),
+        name=chosen != "name" or source_is_described(now, act, WITH_THE_CHOSEN_NAME, effect.source),
         chosen=chosen in ("", "name") or source_is_described(now, act, Those(chosen=chosen), effect.source),
         attached=not what.attached or now.attached(effect.source, act.source),
     )

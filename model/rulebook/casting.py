@@ -64,7 +64,7 @@ from model.text.keywords.of_casting import (
     SplitSecond,
 )
 from model.text.restrictions import CantCast, CastAsThoughFlash, GivesOptionalCost, OnlyAsSorcery
-from model.text.things import Those, those
+from model.text.things import WITH_THE_CHOSEN_NAME, Those, those
 
 CHOICES_ARE_CONSIDERED = "2018-07-13"
 """The edition since which choices count that would lift a prohibition; before, only the spell as it is begun."""
@@ -284,12 +284,12 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[
     face_down = act.way == FACE_DOWN
     return Conditions(
         in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(now, act, replace(what.what, chosen=""), effect.source),
+        kind=spell_fits(now, act, what.what.whatever_was_chosen, effect.source),
         condition=holds_for(what.condition, now, effect.source, act.player),
         after=what.after is None or has_cast(now, act.player, what.after, effect.source),
         place=all_of(elsewhere, any_of(*(zone == z for z in what.only_from)) if what.only_from else True),
         face_up=chosen != "name" or not face_down,
-        name=chosen != "name" or face_down or spell_fits(now, act, Those(chosen=chosen), effect.source),
+        name=chosen != "name" or face_down or spell_fits(now, act, WITH_THE_CHOSEN_NAME, effect.source),
         chosen=chosen in ("", "name") or spell_fits(now, act, Those(chosen=chosen), effect.source),
     )
 

@@ -6,7 +6,7 @@ What fits a description is said in :mod:`model.objects.matching`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache, cached_property
 from typing import Any, Literal, TypeAlias
 
@@ -105,6 +105,11 @@ class Those:
         asked = (self.subtypes | self.not_subtypes) - OTHER_SUBTYPES
         of_a_kind = self.chosen in ("kind", "another kind")
         return bool(asked) or of_a_kind or any(one.asks_for_creature_types for one in others)
+
+    @cached_property
+    def whatever_was_chosen(self) -> Those:
+        """The same without what it asks of what was chosen."""
+        return replace(self, chosen="") if self.chosen else self
 
 
 def kind_named(word: str) -> Those:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from model.game.dependency import Turn, gives_colour, gives_subtype, gives_type
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, total
 from model.objects.layers.effects import COLOURS, TYPES, parts_in
+from model.objects.layers.what_parts_make import Turn, gives_colour, gives_subtype, gives_type
 from model.objects.matching import Printed, Told, fits_by
 from model.objects.on_its_card import modal_back, name_of
 from model.text.card import FACE_DOWN_CARD, Card

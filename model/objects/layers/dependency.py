@@ -43,11 +43,20 @@ MOST_IN_EACH_ORDER = 4
 
 def by_timestamps_alone(now: State, layer: int, group: tuple[int, ...]) -> list[int]:
     """Return the effects of a group that may be there, if they are many of which none can depend on another."""
-    there = [number for number in group if is_there(now, effects_of(now)[number]) is not False]
-    waits = now.game.dependencies
+    if len(group) <= MOST_IN_EACH_ORDER:
+        return []
+    return now.memo(("by timestamps alone", layer, group), lambda now: _many_without_dependency(now, layer, group))
+
+
+def _many_without_dependency(now: State, layer: int, group: tuple[int, ...]) -> list[int]:
+    there, waits = _that_may_be_there(now, group), now.game.dependencies
     if len(there) <= MOST_IN_EACH_ORDER or any((layer, one, other) in waits for one in there for other in there):
         return []
     return there
+
+
+def _that_may_be_there(now: State, group: tuple[int, ...]) -> list[int]:
+    return [number for number in group if is_there(now, effects_of(now)[number]) is not False]
 
 
 def orders(now: State, start: Moment, group: tuple[int, ...]) -> list[Order]:
@@ -59,7 +68,7 @@ def orders(now: State, start: Moment, group: tuple[int, ...]) -> list[Order]:
 
 
 def _orders(now: State, start: Moment, group: tuple[int, ...]) -> list[Order]:
-    there = [number for number in group if is_there(now, effects_of(now)[number]) is not False]
+    there = _that_may_be_there(now, group)
     found: list[tuple[Formula, tuple[int, ...], Moment]] = [(True, (), start)]
     for _ in there:
         found = [

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TypeAlias
 
-from model.game.dependency import IfChosen, Turn
 from model.game.game import Continuous, Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, no
 from model.objects import own_characteristics as own
 from model.objects.layers.timestamps import has_timestamp
+from model.objects.layers.what_parts_make import IfChosen, Turn
 from model.objects.on_its_card import where_it_functions
 from model.text.conditions.condition import Condition
 from model.text.continuous import LAYERS, Makes, MakesUntil, OnObjects, Part

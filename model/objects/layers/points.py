@@ -9,19 +9,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import cast
 
-from model.game.dependency import (
-    IfChosen,
-    Turn,
-    gives_colour,
-    gives_subtype,
-    gives_supertype,
-    gives_type,
-    leaves_gifts_of,
-    leaves_keywords_of,
-    loses_abilities,
-    loses_keywords,
-    sets_land_types,
-)
 from model.game.game import Object
 from model.game.marks import has_any_chosen, has_chosen
 from model.game.state import State
@@ -42,6 +29,19 @@ from model.objects.layers.effects import (
     parts_in,
 )
 from model.objects.layers.timestamps import is_newer, is_older
+from model.objects.layers.what_parts_make import (
+    IfChosen,
+    Turn,
+    gives_colour,
+    gives_subtype,
+    gives_supertype,
+    gives_type,
+    leaves_gifts_of,
+    leaves_keywords_of,
+    loses_abilities,
+    loses_keywords,
+    sets_land_types,
+)
 from model.text.continuous import LAYERS, LosesAbilities, LosesKeywords, Makes, MakesUntil, SetsLandTypes
 from model.text.things import ANYTHING, Those
 from model.values import dataclass

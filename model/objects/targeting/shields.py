@@ -163,9 +163,9 @@ def protected_from(now: State, obj: Object, source: Object, *, attached: bool = 
 
 
 def _spares(now: State, ability: Protection, giver: Object, attached: Object) -> Formula:
-    return (
-        has_subtype(now, attached, "Aura") if ability.spares == "Auras" else bool(ability.spares) and attached is giver
-    )
+    if ability.spares == "Auras":
+        return has_subtype(now, attached, "Aura")
+    return ability.spares == "itself" and attached is giver
 
 
 def protects(now: State, obj: Object, ability: Protection, source: Object) -> Formula:

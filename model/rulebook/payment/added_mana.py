@@ -9,7 +9,7 @@ from model.changes.happenings import MadeMana
 from model.changes.setting_off import is_mana_ability, is_set_off
 from model.game.fact import NOT_SET
 from model.game.facts import COUNTERS
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
 from model.objects.counting.times import how_often
@@ -112,11 +112,16 @@ def _in_any_combination(now: State, player: Player, obj: Object, effect: AddMana
     many = times_added(now, player, obj, effect, x)
     if not isinstance(many, int):
         raise TooManyWays(f"how much mana {obj} adds is open, and of each the kind is chosen")
-    if now.game.mana_triggers:
-        raise TooManyWays("what is added to mana in any combination of kinds is not followed")
+    nothing_is_added(now.game)
     for kinds in combinations_with_replacement(effect.options, many):
         option = "".join(kinds)
         yield Made(MadeMana(player, obj, option, 1, taps=False), option, (), effect.restriction)
+
+
+def nothing_is_added(game: Game) -> None:
+    """Check that nothing is added to mana of which each is of a kind of its own. Raises ``TooManyWays``."""
+    if game.mana_triggers:
+        raise TooManyWays("what is added to mana in any combination of kinds is not followed")
 
 
 def options_there(now: State, player: Player, source: Object, effect: AddMana) -> Iterator[tuple[str, Formula]]:

@@ -188,7 +188,7 @@ def source_is_described(now: State, act: ActivateAbility, what: Those, source: O
 
     "Creature" without more is a permanent, no card; a "source" with a name that was chosen is any (CR 109.2, 109.2c).
     """
-    permanent = replace(what, chosen="") == ANYTHING or now.on_battlefield(act.source)
+    permanent = what.whatever_was_chosen == ANYTHING or now.on_battlefield(act.source)
     return all_of(permanent, matches(what, now, act.source, now.controller(source), source))
 
 

@@ -18,12 +18,12 @@ from model.objects.characteristics import has_activated, has_supertype
 from model.objects.combat.prevention import is_prevented
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import is_snow_card
-from model.rulebook.payment.added_mana import Added, added_with, options_there, times_added
+from model.rulebook.payment.added_mana import Added, added_with, nothing_is_added, options_there, times_added
 from model.rulebook.payment.cost_changes import change_of_ability, costs_of_ability, demands_of
 from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid
 from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_be_spent
-from model.rulebook.payment.supply import NO_MANA, Demand, Supply, TooManyWays
+from model.rulebook.payment.supply import NO_MANA, Demand, Supply
 from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
 from model.text.abilities import Activated
@@ -286,8 +286,7 @@ def _with_each_choice(
     options = list(options_there(now, purpose.player, obj, effect))
     if effect.mixed:
         options = [("".join(option for option, _ in options), True)]
-        if now.game.mana_triggers:
-            raise TooManyWays("what is added to mana in any combination of kinds is not followed")
+        nothing_is_added(now.game)
     for (option, so), (may_be, spent_on), (costs_so, mana, asked) in product(options, spent, costs):
         when = all_of(so, may_be, costs_so)
         adding = added_with(now, purpose.player, obj, ability, option, times, when) if purpose.triggered_mana else ()
