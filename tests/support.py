@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -18,7 +19,10 @@ ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "cases"
 SHARED = ROOT.parent / "shared"
 FILES = sorted(CASES.rglob("*.toml"))
+FOLDERS = sorted({path.parent for path in FILES})
 AZUSA = CASES / "lands" / "azusa_and_three_explores.toml"
+
+T = TypeVar("T")
 
 
 def name_of_case(path: Path) -> str:
@@ -26,6 +30,46 @@ def name_of_case(path: Path) -> str:
 
 
 each_case = pytest.mark.parametrize("path", FILES, ids=name_of_case)
+
+
+def of_all(things: Iterable[T], name: Callable[[T], str] = str) -> Callable[[Callable[[T], None]], Callable[[], None]]:
+    """Make of a test of one thing a single one of all these, which names each that fails, and how.
+
+    It is for what takes a millisecond: by pytest a test of its own takes five, and there would be thousands.
+    """
+
+    every = list(things)
+
+    def joined(test: Callable[[T], None]) -> Callable[[], None]:
+        def of_each() -> None:
+            _ask(test, every, name)
+
+        return of_each
+
+    return joined
+
+
+def of_each_case(test: Callable[[Path], None]) -> Callable[[Path], None]:
+    """Make of a test of one case a test of each folder of cases, which names each case that fails, and how."""
+
+    @pytest.mark.parametrize("folder", FOLDERS, ids=name_of_case)
+    def of_a_folder(folder: Path) -> None:
+        _ask(test, [path for path in FILES if path.parent == folder], name_of_case)
+
+    return of_a_folder
+
+
+def _ask(test: Callable[[T], None], things: list[T], name: Callable[[T], str]) -> None:
+    assert things
+    wrong: list[Exception] = []
+    for thing in things:
+        try:
+            test(thing)
+        except Exception as problem:
+            problem.add_note(f"of {name(thing)}")
+            wrong.append(problem)
+    if wrong:
+        raise ExceptionGroup(f"{len(wrong)} of {len(things)}: {', '.join(note for w in wrong for note in w.__notes__)}", wrong)
 
 
 def shared(*parts: str) -> Path:

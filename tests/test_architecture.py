@@ -15,7 +15,7 @@ import pytest
 
 import arbiter
 from model.game.facts import KINDS, FactKind
-from tests.support import ROOT
+from tests.support import ROOT, of_all
 
 PACKAGES = ("arbiter", "model", "reader", "solver")
 MOST_LINES = 400
@@ -91,12 +91,12 @@ def test_a_planted_violation_is_caught(violation: str, complaints: str) -> None:
     assert re.search(rf"{dotted(ROOT / module)} -> {imported}[.\w]* \(l\.{last}\)", complaints), complaints
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
+@of_all(MODULES, name)
 def test_a_module_is_short_enough_to_read(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
 
 
-@pytest.mark.parametrize("path", [p for p in MODULES if name(p) not in WRITING | HEARING], ids=name)
+@of_all([p for p in MODULES if name(p) not in WRITING | HEARING], name)
 def test_nothing_is_printed_outside_the_faces(path: Path) -> None:
     assert printed(path.read_text(encoding="utf-8")) == []
 
@@ -198,7 +198,7 @@ MAY_READ_THE_CARD = {
 }
 
 
-@pytest.mark.parametrize("path", [p for p in MODULES if name(p) not in MAY_READ_THE_CARD], ids=name)
+@of_all([p for p in MODULES if name(p) not in MAY_READ_THE_CARD], name)
 def test_what_an_object_is_now_is_not_read_from_its_card(path: Path) -> None:
     assert read_from_cards(path.read_text(encoding="utf-8")) == []
 

@@ -23,6 +23,7 @@ from model.situations.possible import conditions
 from model.situations.what_may_be import TABLE
 from model.vocabulary import Step as TurnStep
 from tests.refresh_shown_output import PAGES, ROOT, blocks
+from tests.support import of_all
 
 DOCS = ROOT / "docs"
 LINK = re.compile(r"\[[^\]]*\]\(([^)#]*)(?:#([\w-]+))?\)")
@@ -45,7 +46,7 @@ def anchors(text: str) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in HEADING.findall(text)}
 
 
-@pytest.mark.parametrize("form", [*ACTIONS, *EVENTS, *ALLOWED], ids=lambda form: form.written)
+@of_all([*ACTIONS, *EVENTS, *ALLOWED], lambda form: form.written)
 def test_every_form_of_phrase_is_documented(form: object) -> None:
     assert form.written in in_code(page("phrases.md"))  # type: ignore[attr-defined]
 
@@ -100,7 +101,7 @@ def test_every_key_of_an_answer_is_documented(played: str, answer: str) -> None:
     assert keys <= in_code(page("output.md"))
 
 
-@pytest.mark.parametrize("path", PAGES, ids=name)
+@of_all(PAGES, name)
 def test_every_link_to_another_page_leads_somewhere(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for target, anchor in LINK.findall(text):
@@ -112,7 +113,7 @@ def test_every_link_to_another_page_leads_somewhere(path: Path) -> None:
             assert anchor in anchors(there.read_text(encoding="utf-8")), f"{target}#{anchor} is not there"
 
 
-@pytest.mark.parametrize("path", PAGES, ids=name)
+@of_all(PAGES, name)
 def test_every_shown_toml_is_toml(path: Path) -> None:
     for text in blocks(path.read_text(encoding="utf-8"), "toml"):
         tomllib.loads(text)

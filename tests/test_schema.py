@@ -30,7 +30,7 @@ from tests.generate import (
     questions,
     schema,
 )
-from tests.support import FILES, each_case, shared
+from tests.support import FILES, of_each_case, shared
 
 REQUIREMENTS = ("special-actions-lands-priority.md", "casting-activating.md")
 """The lists of questions of which every row is answered by a case or left out for a reason."""
@@ -86,7 +86,7 @@ def test_the_page_of_findings_is_current() -> None:
     assert there == dict(findings_page.pictures(cases())), f"docs/pictures {STALE}"
 
 
-@each_case
+@of_each_case
 def test_every_case_fits_the_schema(path: Path) -> None:
     assert complaints(tomllib.loads(path.read_text(encoding="utf-8"))) == []
 

@@ -25,7 +25,7 @@ from model.text.instructions.adding_mana import AddMana
 from solver.questions.check import Verdict, verdict
 from tests.mana_boards import mana_boards
 from tests.second_looks import first_object_named
-from tests.support import each_case, outcomes, story
+from tests.support import of_each_case, outcomes, story
 
 
 def decided(now: State) -> list[Verdict]:
@@ -62,7 +62,7 @@ def test_what_is_not_offered_is_illegal(board: tuple[State, Object]) -> None:
         assert not obj.card.is_land or verdict(now, PlayLand(0, obj)) == "illegal"
 
 
-@each_case
+@of_each_case
 def test_options_agree_with_asking_in_every_case(path: Path) -> None:
     now = story(path).start
     if now.game.teams:
@@ -198,7 +198,7 @@ def _asks_for_a_choice(now: State, act: Action) -> bool:
     return isinstance(act, CastSpell) and bool(targets_asked(act))
 
 
-@each_case
+@of_each_case
 def test_the_words_of_every_action_of_a_case_mean_that_action(path: Path) -> None:
     for outcome in outcomes(path):
         if outcome.verdict is not None:

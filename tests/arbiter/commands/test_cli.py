@@ -21,7 +21,7 @@ from arbiter.phrases.phrases import action_meant
 from model.game.changing import NotModelled
 from solver.questions.check import judge
 from tests.imported_cards import SCRYFALL
-from tests.support import AZUSA, CASES, FILES, ROOT, each_case, end_of, story
+from tests.support import AZUSA, CASES, FILES, ROOT, end_of, of_each_case, story
 
 OPEN = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\nlands_played = "0..3"\n'
 WRONG = 'title = "t"\n[situation.Ann]\nhand = ["Forst"]\n'
@@ -293,7 +293,7 @@ def test_the_same_question_gives_the_same_bytes_without_colours(name: str, half_
     assert b"\x1b" not in one.stdout + one.stderr
 
 
-@each_case
+@of_each_case
 def test_what_options_lists_is_what_ask_answers(path: Path) -> None:
     """Each line can be asked as it is written, and the answer is what its list says."""
     start = story(path).start

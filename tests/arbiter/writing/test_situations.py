@@ -17,10 +17,10 @@ from model.game.game import NEWEST_EDITION
 from model.game.state import State
 from model.situations.possible import broken
 from tests.boards import boards
-from tests.support import case, each_case, story
+from tests.support import case, of_each_case, story
 
 
-@each_case
+@of_each_case
 def test_the_situation_of_a_case_is_written_as_it_is_read(path: Path) -> None:
     start = story(path).start
     if start.open_facts():
@@ -31,7 +31,7 @@ def test_the_situation_of_a_case_is_written_as_it_is_read(path: Path) -> None:
     assert told(read_back(closed, situation_table(closed))) == told(closed)
 
 
-@each_case
+@of_each_case
 def test_a_case_written_as_toml_is_the_same_case(path: Path) -> None:
     read = case(path)
     written = toml(read.model_dump(exclude_defaults=True, exclude={"situation"}) | _parts(path))

@@ -18,7 +18,7 @@ from model.cards import FAMILIES, catalogue
 from model.game.game import EDITIONS, NEWEST_EDITION
 from model.rulebook import Rule, rules
 from model.text.card import Card
-from tests.support import FILES, asks, case, each_case, name_of_case, shared
+from tests.support import FILES, asks, case, name_of_case, of_all, of_each_case, shared
 
 
 def test_there_are_cases() -> None:
@@ -30,13 +30,13 @@ def test_no_two_cases_have_the_same_title() -> None:
     assert [title for title, times in titles.items() if times > 1] == []
 
 
-@each_case
+@of_each_case
 def test_a_case_cites_the_rules_it_shows(path: Path) -> None:
     assert case(path).cites != []
     assert len(set(case(path).cites)) == len(case(path).cites)
 
 
-@each_case
+@of_each_case
 def test_every_refusal_expected_names_the_rules_in_the_way(path: Path) -> None:
     for number, step in enumerate(case(path).step, 1):
         if step.ask:
@@ -54,6 +54,10 @@ def first_permissions() -> set[str]:
     return set(first.values())
 
 
+def name_of_rule(rule: Rule) -> str:
+    return rule.name
+
+
 REASONS = [rule for rule in rules() if rule.kind != "permits" or rule.name in first_permissions()]
 
 
@@ -68,12 +72,12 @@ def only_reasons() -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("rule", REASONS, ids=lambda rule: rule.name)
+@of_all(REASONS, name_of_rule)
 def test_every_rule_is_the_only_reason_in_some_case(rule: Rule) -> None:
     assert rule.name in only_reasons()
 
 
-@pytest.mark.parametrize("rule", rules(), ids=lambda rule: rule.name)
+@of_all(rules(), name_of_rule)
 def test_without_a_rule_some_case_has_another_answer(rule: Rule) -> None:
     assert any(turned_steps(path, rule) for path in sorted(FILES, key=lambda p: rule.name not in mentioned(p)))
 
@@ -97,7 +101,7 @@ def _numbers_in(path: Path) -> frozenset[str]:
     return frozenset(re.findall(r"^\W*(\d{3}\.\d+[a-z]?)\.?\s", text, re.MULTILINE))
 
 
-@each_case
+@of_each_case
 def test_every_number_that_a_case_cites_is_in_its_edition(path: Path) -> None:
     known = numbers_in(case(path).edition or NEWEST_EDITION)
     assert [number for number in case(path).cites if number not in known] == []
@@ -134,7 +138,7 @@ RENAMED = {"Tribal": "Kindred"}
 """Card types that have another name since (CR 308.1)."""
 
 
-@pytest.mark.parametrize("card", catalogue().values(), ids=lambda card: card.name)
+@of_all(catalogue().values(), lambda card: card.name)
 def test_a_card_of_the_catalogue_is_as_it_is_printed(card: Card) -> None:
     assert card.name in printed()
     fact = printed()[card.name]

@@ -7,7 +7,6 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -24,6 +23,7 @@ from model.rulebook.payment.supply import Demand, Supply, TooManyWays, covers, w
 from model.text.mana import mana
 from model.vocabulary import Zone
 from tests.mana_search import pays, reachable, seen
+from tests.support import of_all
 
 SOURCES = (
     "Forest",
@@ -112,13 +112,10 @@ def test_what_was_used_in_a_payment_is_used_up_and_not_tapped(made: tuple[State,
         assert after.number("activations", wall.index, 0) <= 1
 
 
-@pytest.mark.parametrize(
-    ("x", "generic", "more", "less", "least"), list(product(range(4), range(3), (0, 2), range(5), (0, 3)))
-)
-def test_a_reduction_of_x_is_the_best_that_the_player_can_make_of_it(
-    x: int, generic: int, more: int, less: int, least: int
-) -> None:
+@of_all(product(range(4), range(3), (0, 2), range(5), (0, 3)))
+def test_a_reduction_of_x_is_the_best_that_the_player_can_make_of_it(numbers: tuple[int, ...]) -> None:
     """The reduction is divided in every way between {X}, for which black mana alone may be spent, and the rest."""
+    x, generic, more, less, least = numbers
     cost = replace(mana("{X}{B}", x_kinds="B"), generic=generic)
     (asked,) = ways_to_pay(cost, x)
     changed = asked.changed(more, less, least)

@@ -27,6 +27,7 @@ from model.text.unread import Changes, Unread
 from model.text.writing.as_expression import WIDTH, expression, names
 from model.text.writing.as_json import read, written
 from model.text.writing.classes import classes
+from tests.support import of_all
 
 SOLDIER = token("1/1 white Soldier creature")
 CARDS = {c.name: c for c in (*known_cards().values(), *PREDEFINED, SOLDIER, FACE_DOWN_CARD)}
@@ -46,13 +47,15 @@ OTHERS = {
 TEXTS: dict[str, Any] = {**CARDS, **PARTS, **OTHERS}
 
 
-@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
-def test_a_text_that_is_written_as_json_is_read_back_equal(text: Any) -> None:
+@of_all(TEXTS)
+def test_a_text_that_is_written_as_json_is_read_back_equal(name: str) -> None:
+    text = TEXTS[name]
     assert read(json.loads(json.dumps(written(text)))) == text
 
 
-@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
-def test_the_expression_of_a_text_makes_an_equal_one(text: Any) -> None:
+@of_all(TEXTS)
+def test_the_expression_of_a_text_makes_an_equal_one(name: str) -> None:
+    text = TEXTS[name]
     assert eval(expression(text), names()) == text
 
 
