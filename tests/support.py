@@ -61,15 +61,15 @@ def of_each_case(test: Callable[[Path], None]) -> Callable[[Path], None]:
 
 def _ask(test: Callable[[T], None], things: list[T], name: Callable[[T], str]) -> None:
     assert things
-    wrong: list[Exception] = []
+    wrong: dict[str, Exception] = {}
     for thing in things:
         try:
             test(thing)
         except Exception as problem:
             problem.add_note(f"of {name(thing)}")
-            wrong.append(problem)
+            wrong[name(thing)] = problem
     if wrong:
-        raise ExceptionGroup(f"{len(wrong)} of {len(things)}: {', '.join(note for w in wrong for note in w.__notes__)}", wrong)
+        raise ExceptionGroup(f"{len(wrong)} of {len(things)}: {', '.join(wrong)}", list(wrong.values()))
 
 
 def shared(*parts: str) -> Path:
