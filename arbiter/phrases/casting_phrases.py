@@ -30,6 +30,7 @@ from model.text.card import PROTOTYPE
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ExileFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import AnyNumberForLess
 from model.vocabulary import Player, Zone
 
 PLAYED_FROM = (Zone.HAND, Zone.COMMAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD)
@@ -191,4 +192,5 @@ def _costs(now: State, card: Object) -> list[Cost]:
     """Return the costs of a card besides its mana cost, and those that effects may add."""
     added = (option for cost in additional_costs(card) for option in cost.options)
     optional = (*optional_costs(card), *given_costs(now))
-    return [*(a.cost for a in alternatives(card)), *(o.cost for o in optional), *added]
+    for_less = (Cost(parts=(one.part,)) for one in said_on(card, AnyNumberForLess))
+    return [*(a.cost for a in alternatives(card)), *(o.cost for o in optional), *added, *for_less]

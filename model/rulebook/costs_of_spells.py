@@ -17,21 +17,21 @@ from model.actions.announcing import (
     modal,
     targets_asked,
 )
-from model.game.game import Continuous, Object
+from model.game.game import Continuous
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, integer, no, total
-from model.objects.characteristics import has_subtype
 from model.objects.commanders import TAX, commander_tax
 from model.objects.counting.times import how_often
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import all_said_on, mana_cost_of
+from model.objects.on_its_card import all_said_on
 from model.objects.targeting.shields import as_targets_are_chosen
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, Coloured, with_coloured
+from model.rulebook.payment.paid_for_less import less_by, paid_for_less
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
 from model.rulebook.payment.sources import sources, uses_of
@@ -47,13 +47,12 @@ from model.rulebook.payment.spells import (
 from model.rulebook.payment.supply import Helpers, TooManyWays
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs.cost import Cost
-from model.text.costs.parts import Sacrifice, TapOther
 from model.text.keywords.dated import ASSIST, exists
 from model.text.keywords.of_casting import Assist, CostsLess, ExtraTargetsCost
 from model.text.mana import FREE, ManaCost
 from model.text.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.text.things import Those
-from model.vocabulary import MOST_X, CardType, Player, Zone
+from model.vocabulary import MOST_X, Player, Zone
 
 
 def can_pay_for_spell(now: State, act: CastSpell, *, triggered_mana: bool = True, special_mana: bool = True) -> Formula:
@@ -178,14 +177,8 @@ def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
 def _plainest(now: State, act: CastSpell) -> Cost:
     """Return the total cost by which a payment is explained: the first, or of several that are less the dearest."""
     costs = total_costs(now, act)
-    plainest = max(costs, key=lambda cost: cost.mana.generic) if _less_by(act) else next(costs)
+    plainest = max(costs, key=lambda cost: cost.mana.generic) if less_by(act) else next(costs)
     return next((one for when, one in with_coloured(plainest, _coloured(now, act)) if when is True), plainest)
-
-
-def _less_by(act: CastSpell) -> str:
-    """Return what of a creature that goes for it makes the spell cost less, "" if nothing does (CR 702.119a)."""
-    way = alternative(act)
-    return way.less_by if way is not None else ""
 
 
 def total_costs(now: State, act: CastSpell, base: Cost | None = None) -> Iterator[Cost]:
@@ -196,44 +189,12 @@ def total_costs(now: State, act: CastSpell, base: Cost | None = None) -> Iterato
     base = base_cost(now, act) if base is None else base
     chosen_ones = costs_chosen(now, act)
     extras = [o.cost for o in chosen_ones if o.offering is None for _ in range((act.x or 1) if o.repeated else 1)]
-    offered = next((o.offering for o in chosen_ones if o.offering is not None), None)
     striving = (a for a in all_said_on(act.spell) if isinstance(a, ExtraTargetsCost))
     extras += [Cost(ability.mana) for ability in striving for _ in _extra_targets(act)]
     extras += [] if (choice := modal(act.spell)) is None else choice.cost_of(act.modes or ())
     for chosen in product(*(a.options for a in additional_costs(act.spell))):
         whole = sum((*chosen, *extras), start=base).for_x(act.x or 0)
-        if by := _less_by(act):
-            yield from _less_by_a_creature(now, whole, by)
-        else:
-            yield from (whole,) if offered is None else _with_offering(now, whole, act.card, offered)
-
-
-def _less_by_a_creature(now: State, whole: Cost, by: str) -> Iterator[Cost]:
-    """Return the costs with a creature that goes for it, each less by what that has at least (CR 702.119a, 702.180a).
-
-    To be less by less than that creature would allow is dearer, so all of them together are what can be paid.
-    """
-    creature = Those(types=frozenset({CardType.CREATURE}))
-    if by == "mana value":
-        values = {cost.value() for o in now.game.cards if (cost := mana_cost_of(o)) is not None}
-        for value in sorted({0, *values}, reverse=True):
-            yield whole.less(value) + Cost(parts=(Sacrifice(replace(creature, least_value=value)),))
-        return
-    for power in range(whole.mana.generic + MOST_X, 0, -1):
-        yield whole.less(power) + Cost(parts=(TapOther(replace(creature, power=(power, None))),))
-    yield whole
-
-
-def _with_offering(now: State, whole: Cost, spell: Object, offered: Those) -> Iterator[Cost]:
-    """Return the costs with the sacrifice for an offering, each less the mana cost of what goes (CR 702.48c)."""
-    there = (o for o in now.game.cards if o is not spell and now.on_battlefield(o) is not False)
-    such = (o for o in there if any(has_subtype(now, o, subtype) is not False for subtype in offered.subtypes))
-    kinds = {face for o in such for face in now.game.copies.faces_of(o)}
-    if not kinds:
-        yield whole + Cost(parts=(Sacrifice(offered),))
-    for card in sorted(kinds, key=lambda card: card.name):
-        less = whole.mana.reduced_by(card.mana_cost or FREE)
-        yield replace(whole, mana=less) + Cost(parts=(Sacrifice(replace(offered, named=card.name)),))
+        yield from paid_for_less(now, act, whole, chosen_ones, lambda: _change(now, act).more)
 
 
 def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayToCast]]:

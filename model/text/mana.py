@@ -32,8 +32,10 @@ class ManaCost:
     x_kinds: str = ""
 
     def __str__(self) -> str:
-        generic = f"{{{self.generic}}}" if self.generic or not (self.symbols or self.xs) else ""
-        return "{X}" * self.xs + generic + written(self.symbols)
+        there = max(self.generic, 0)
+        generic = f"{{{there}}}" if there or not (self.symbols or self.xs) else ""
+        less = f" less {{{-self.generic}}}" if self.generic < 0 else ""
+        return "{X}" * self.xs + generic + written(self.symbols) + less
 
     def __add__(self, other: ManaCost) -> ManaCost:
         return ManaCost(

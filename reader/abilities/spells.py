@@ -36,6 +36,8 @@ PaidSo: TypeAlias = OptionalCost | AlternativeCost
 _CHOOSE = re.compile(
     r"Choose (?:(up to )?(one|two|three|four|five)( or both| or more)?|any number) (?:—|--) *$",
 )
+_TOGETHER = re.compile(_CHOOSE.pattern + r"|^As an additional cost .* less to cast for each \w+ \w+ this way\.$")
+"""The lines of which the sentences are read together: before modes, or of a cost and what is paid for it."""
 _OF_ITSELF = re.compile(
     r"(?:~ (?:costs?|can't be (?:countered|copied))|[Cc]ast ~ only|You may cast ~|As an additional cost|Casting|"
     r"If [^,]+, you may (?:cast ~|pay|exile|discard|sacrifice|return)|You may [^.]* rather than pay|If ~ (?:is|would)|"
@@ -65,7 +67,7 @@ def spell(lines: list[Line], has_x: bool, paid: PaidFor = NOTHING_BESIDES) -> li
         if word is not None and not word.means_more:
             parts.append(Part(word.words, harmless=RULES_NOTHING))
             line = word.rest
-        as_one = line.said.startswith(MODES) or _CHOOSE.search(line.text) or _TRIGGERS.match(line.said)
+        as_one = line.said.startswith(MODES) or _TOGETHER.search(line.text) or _TRIGGERS.match(line.said)
         for sentence in [line] if as_one else sentences(line):
             if _OF_ITSELF.match(sentence.text):
                 parts.append(_of_itself(sentence, has_x))

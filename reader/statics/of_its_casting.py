@@ -9,11 +9,13 @@ from typing import Any
 from model.text.abilities import unmodelled
 from model.text.conditions.condition import All, Condition, No
 from model.text.costs.cost import Cost
+from model.text.costs.parts import Numbered
 from model.text.instructions.affected import CountOf
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     AdditionalCost,
     Affinity,
+    AnyNumberForLess,
     CastOnlyFrom,
     CastOnlyIf,
     CostsLess,
@@ -32,7 +34,7 @@ from reader.words import cheaper
 from reader.words.conditions import condition
 from reader.words.costs import CHOSEN_COSTS, as_costs, cost
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.numbers import mana_cost
+from reader.words.numbers import generic_mana, mana_cost
 from reader.words.spent_on import kinds_on_x
 from reader.words.times import time
 
@@ -100,8 +102,7 @@ def flash_and_gone_soon(words: Words) -> Says:
 def additional_cost(words: Words) -> Says:
     """Read "as an additional cost to cast ~, sacrifice a creature or pay {2}", "..., you may behold a Dragon"."""
     words.take("as an additional cost to cast ~,")
-    if words.rest.startswith("you may sacrifice any number of"):
-        words.take("you may")
+    if words.found(_MAY_ANY_NUMBER) is not None:
         return (AdditionalCost((cost(words),)),)
     if words.has("you may"):
         name = next((verb for verb in CHOSEN_COSTS if words.rest.startswith(f"{verb} ")), "")
@@ -112,6 +113,31 @@ def additional_cost(words: Words) -> Says:
     while words.has("or"):
         options.append(cost(words))
     return (AdditionalCost(tuple(options)),)
+
+
+_MAY_ANY_NUMBER = re.compile(r"you may (?=[a-z]+ any number of )")
+
+
+def any_number_for_less(words: Words) -> Says:
+    """Read "as an additional cost to cast ~, you may sacrifice any number of Elves. ~ costs {2} less ... for each"."""
+    words.take("as an additional cost to cast ~,")
+    words.needs(_MAY_ANY_NUMBER)
+    before = words.at
+    paid = cost(words)
+    said = words.text[before : words.at]
+    words.take(". ~ costs")
+    less = generic_mana(words)
+    words.take("less to cast for each")
+    each = words.needs(_PAID_THIS_WAY)[1]
+    if f"{each}s" not in said.split() or paid.mana != FREE or len(paid.parts) != 1:
+        raise NotRead("what is counted of that")
+    (part,) = paid.parts
+    if not (isinstance(part, Numbered) and part.x and part.number == 0):
+        raise NotRead("how many")
+    return (AnyNumberForLess(replace(part, number=1, x=False), less),)
+
+
+_PAID_THIS_WAY = re.compile(r"([a-z]+) (?:sacrificed|exiled|removed|discarded|tapped|returned|revealed) this way")
 
 
 def alternative_cost(words: Words) -> Says:
@@ -215,7 +241,7 @@ def spent_on_x(words: Words) -> Says:
 PATTERNS = {
     "~": (costs_less, costs_more_for_targets, flash_while),
     "cast": (cast_only,),
-    "as": (additional_cost, costs_less, cast_from_graveyard_for_more, flash_if_first),
+    "as": (additional_cost, any_number_for_less, costs_less, cast_from_graveyard_for_more, flash_if_first),
     "if": (cast_from_graveyard_for_more, flash_if_first, alternative_cost, costs_less),
     "you": (
         *(alternative_cost, flash_for_more, flash_and_gone_soon),

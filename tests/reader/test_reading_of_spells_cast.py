@@ -11,13 +11,14 @@ from model.text.conditions.condition import All, No
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.conditions.of_the_turn import IN_COMBAT, IN_OWN_UPKEEP, Before, OnOwnTurn
 from model.text.costs.cost import Cost, cost
-from model.text.costs.parts import Discard, ExileFromHand, ExileMaterials, PayLife
+from model.text.costs.parts import Discard, ExileFromHand, ExileMaterials, PayLife, Sacrifice
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     JUMP_START,
     RETRACE,
     AdditionalCost,
     Affinity,
+    AnyNumberForLess,
     CastOnlyIf,
     Convoke,
     Delve,
@@ -173,3 +174,25 @@ def test_how_many_creatures_attack_is_read() -> None:
     attackers = those("attacking creature")
     one_alone = All((AreOnBattlefield(attackers, 1), No(AreOnBattlefield(attackers, 2))))
     assert way == AlternativeCost("alternative cost", TWO_LIFE, condition=one_alone)
+
+
+def test_any_number_of_something_that_is_paid_for_less_is_no_x() -> None:
+    paid = "As an additional cost to cast this spell, you may sacrifice any number of nonland permanents."
+    (found,) = says(f"{paid} This spell costs {{1}} less to cast for each permanent sacrificed this way.")
+    assert found == AnyNumberForLess(Sacrifice(those("nonland permanent")), 1)
+    text = (
+        "As an additional cost to cast this spell, you may exile any number of green cards from your hand. "
+        "This spell costs {2} less to cast for each card exiled this way.\nDraw X cards."
+    )
+    exiled = AnyNumberForLess(ExileFromHand(those("green")), 2)
+    assert card(text, "Sorcery", cost="{X}{G}").card.abilities[0] == exiled
+
+
+def test_any_number_beside_another_x_and_less_for_some_of_what_is_paid_are_not_read() -> None:
+    exiled = "As an additional cost to cast this spell, you may exile any number of green cards from your hand."
+    found = card(f"{exiled}\nDraw X cards.", "Sorcery", cost="{X}{G}").card
+    assert not any(isinstance(value, AdditionalCost | OptionalCost) for value in found.abilities)
+    assert any(note.text == exiled for note in found.unmodelled)
+    paid = "As an additional cost to cast this spell, you may sacrifice any number of permanents."
+    said = says(f"{paid} This spell costs {{1}} less to cast for each artifact sacrificed this way.")
+    assert not any(isinstance(value, AnyNumberForLess) for value in said)

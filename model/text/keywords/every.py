@@ -11,6 +11,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     AdditionalCost,
     Affinity,
+    AnyNumberForLess,
     Assist,
     CastOnlyFrom,
     CastOnlyIf,
@@ -94,6 +95,7 @@ from model.text.restrictions import (
 OfTheCard: TypeAlias = (
     AlternativeCost
     | AdditionalCost
+    | AnyNumberForLess
     | OptionalCost
     | Convoke
     | Improvise

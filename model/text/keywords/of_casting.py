@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.text.conditions.condition import Condition
 from model.text.costs.cost import Cost
-from model.text.costs.parts import Discard, Sacrifice
+from model.text.costs.parts import Discard, Numbered, Sacrifice
 from model.text.counted import Counted
 from model.text.mana import FREE, ManaCost
 from model.text.target import Target
@@ -18,6 +18,17 @@ class AdditionalCost:
     """A cost that is added to whatever else is paid; one of several if there are more (CR 118.8)."""
 
     options: tuple[Cost, ...]
+
+
+@dataclass(frozen=True)
+class AnyNumberForLess:
+    """Any number of something may be paid besides, each of which takes so much generic mana off (CR 601.2b, 601.2f).
+
+    The number in ``part`` stands for one: how many are paid is no X, as the spell may have one of its own.
+    """
+
+    part: Numbered
+    less: int
 
 
 @dataclass(frozen=True)
