@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-LOOKED = "looked a second time"
-"""The property under which a test says how many boards it looked at."""
+SAID = "said at the end"
+"""The property under which a test tells what is said at the end: how many boards it looked at, or how many of all."""
 
 USED = "CPU seconds"
 
@@ -107,11 +107,11 @@ def pytest_testnodedown(node: Any) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many boards were looked at a second time, and how much CPU the run took."""
+    """Say what tests have told, as how many boards were looked at a second time, and how much CPU the run took."""
     for reports in terminalreporter.stats.values():
         for report in reports:
             for name, said in getattr(report, "user_properties", ()):
-                if name == LOOKED and getattr(report, "when", "") == "call":
+                if name == SAID and getattr(report, "when", "") == "call":
                     terminalreporter.write_line(said)
     for why, number in sorted(_skipped(terminalreporter).items()):
         terminalreporter.write_line(f"{number} {why}")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from arbiter.workers.work_in_pieces import By
-from tests.conftest import LOOKED
+from tests.conftest import SAID
 from tests.second_look import LOOKS, MOST_BOARDS, look
 
 FEW = {"facts": 8, "options": 20, "games": 8, "stories": 20, "declarations": 40, "prices": 20}
@@ -25,7 +25,7 @@ Record = Callable[[str, object], None]
 
 def agrees(name: str, first: int, boards: int, seconds: float, record_property: Record) -> None:
     looked = look(name, first, boards, seconds)
-    record_property(LOOKED, f"second look at {name}, from board {first}: {looked}")
+    record_property(SAID, f"second look at {name}, from board {first}: {looked}")
     assert list(looked.differences()) == []
 
 

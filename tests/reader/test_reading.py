@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from functools import cache
 
 import pytest
 
@@ -52,6 +53,7 @@ from reader.card import DOUBLE_FACED, STARTING_LOYALTY, CardRead, read
 from reader.parts import OfTheCard
 from reader.record import Face, Record
 from reader.statics.defining import OF_ALL_COLOURS
+from tests.sampling import sampled
 from tests.support import shared
 
 
@@ -343,13 +345,22 @@ def test_a_word_before_a_dash_rules_nothing_however_the_dash_is_written(dash: st
     assert ability == says("{2}: Draw a card.")[0]
 
 
+@cache
+def lines_of(file: str) -> list[str]:
+    return shared("cards", file).read_text(encoding="utf-8").splitlines()
+
+
 def letters(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 
-@pytest.mark.parametrize("file", ["cards.jsonl", "newer.jsonl"])
-def test_every_character_of_every_text_is_in_one_part(file: str) -> None:
-    for line in shared("cards", file).read_text(encoding="utf-8").splitlines():
+PIECES = 8
+"""In how many pieces all real cards are read."""
+
+
+@sampled("piece", range(PIECES), PIECES, "eighths of all real cards")
+def test_every_character_of_every_text_is_in_one_part(piece: int) -> None:
+    for line in [line for file in ("cards.jsonl", "newer.jsonl") for line in lines_of(file)[piece::PIECES]]:
         record = record_of(json.loads(line))
         if record is None or any("Battle" in face.type_line for face in record.faces):
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,8 @@ from arbiter.cases.casefile import Claim
 from solver.games.reach import BudgetSpent
 from solver.proofs import verify
 from tests.arbiter.commands.test_cli import Arbiter, arbiter, run
-from tests.support import FILES, case, name_of_case, story
+from tests.sampling import sampled
+from tests.support import FILES, case, name_of_case, of_all, story
 
 __all__ = ["arbiter"]
 
@@ -61,15 +62,27 @@ def worlds(_path: Path) -> Worlds:
     return Worlds()
 
 
-@pytest.mark.parametrize(("path", "number"), CLAIMS, ids=[f"{name_of_case(path)}-{n}" for path, n in CLAIMS])
-def test_every_claim_of_a_case_comes_out_as_expected(path: Path, number: int) -> None:
-    result = found(path, number)
+def name_of_claim(claim: tuple[Path, int]) -> str:
+    path, number = claim
+    return f"{name_of_case(path)}-{number}"
+
+
+def kind_of_claim(claim: tuple[Path, int]) -> Hashable:
+    """Return where a claim stands, and by which of the ways it is decided: by a game, a proof, or a bounded search."""
+    path, number = claim
+    said = case(path).claim[number - 1]
+    return path.parent, said.kind, said.expect, said.within is None
+
+
+@sampled("claim", CLAIMS, 4, "claims of cases", name=name_of_claim, kind=kind_of_claim)
+def test_every_claim_of_a_case_comes_out_as_expected(claim: tuple[Path, int]) -> None:
+    result = found(*claim)
     assert result.outcome == "as expected", f"{result.finding.decided} {result.says_nothing}"
     assert result.proved or result.claim.within is not None
     assert result.finding.trace is None or "SAT and Z3" in result.finding.decided
 
 
-@pytest.mark.parametrize("path", sorted({path for path, _ in CLAIMS}), ids=name_of_case)
+@of_all(sorted({path for path, _ in CLAIMS}), name_of_case)
 def test_beside_what_always_holds_something_is_possible(path: Path) -> None:
     """What is proved of an empty state space would be true of everything."""
     claims = case(path).claim
