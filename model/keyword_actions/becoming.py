@@ -229,13 +229,17 @@ def _gives_way(now: State, effect: GivesWay, by: Resolution) -> State:
 
 
 def _later(now: State, effect: Later, by: Resolution) -> State:
-    """Create a delayed triggered ability, about the source, the target or each thing that entered (CR 603.7c)."""
+    """Create a delayed triggered ability, about the source, the target or each thing that entered (CR 603.7c).
+
+    Or about the object that what creates it is about.
+    """
     if effect.about == "what entered":
         for obj, when in by.entered:
             about_it: About = {("concerns", NOBODY): obj.index}
             now = create_delayed(now, by.source, effect.ability, by.controller, about_it, when)
         return now
-    about: About = {("concerns", NOBODY): by.source.index}
+    concerned = now.number("concerns", by.obj.index) if effect.about == "what triggered it" else by.source.index
+    about: About = {("concerns", NOBODY): concerned}
     if effect.about == "target":
         players, target = len(now.game.players), by.targets[0][0]
         about = {("concerns_player", p): if_then_else(target == p, 1, 0) for p in now.game.everyone}

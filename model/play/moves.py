@@ -73,8 +73,14 @@ def settle(now: State) -> State:
 
 
 def top_of_stack(now: State) -> Object | None:
-    """Return the topmost object of the stack, or ``None`` if the stack is empty or its top is not known."""
-    return next((o for o in now.game.objects if now.on_top_of_stack(o) is True), None)
+    """Return the topmost object of the stack, or ``None`` if the stack is empty or its top is not known.
+
+    Where something is on a stack, and only one object may be on top of it, that is.
+    """
+    may_be = [o for o in now.game.objects if now.on_top_of_stack(o) is not False]
+    if len(may_be) == 1 and (now.stack_size > 0) is True:
+        return may_be[0]
+    return next((o for o in may_be if now.on_top_of_stack(o) is True), None)
 
 
 def _which_is_on_top(now: State) -> str:

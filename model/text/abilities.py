@@ -245,16 +245,21 @@ class Triggered(Gift):
         return makes and isinstance(self.trigger, TappedForMana | LandAddsMana)
 
 
+About: TypeAlias = Literal["this", "target", "what entered", "what triggered it"]
+"""What a delayed triggered ability is about, seen from what creates it."""
+
+
 @dataclass(frozen=True)
 class Later(Instruction):
     """A delayed triggered ability is created, which triggers the next time that happens, and once (CR 603.7).
 
-    In it "what triggered it" and "who triggered it" mean what this is ``about``: the source, the target, or each object
-    that was created, or put onto the battlefield by :class:`~model.text.instructions.zones.Put`.
+    In it "what triggered it" and "who triggered it" mean what this is ``about``: the source, the target, each object
+    that was created, or put onto the battlefield by :class:`~model.text.instructions.zones.Put`, or the object that the
+    ability is about by which this is created.
     """
 
     ability: Triggered
-    about: Literal["this", "target", "what entered"] = "this"
+    about: About = "this"
 
 
 @dataclass(frozen=True)
@@ -351,7 +356,7 @@ def when(trigger: Trigger, *effects: Effect, **more: Any) -> Triggered:
     return Triggered(trigger, effects, **more)
 
 
-def at_next(begins: StepBegins, *effects: Effect, about: Literal["this", "target", "what entered"] = "this") -> Later:
+def at_next(begins: StepBegins, *effects: Effect, about: About = "this") -> Later:
     """Return that these effects are put off to the beginning of the next such step."""
     return Later(Triggered(begins, effects, delayed=True), about)
 

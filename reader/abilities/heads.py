@@ -328,7 +328,7 @@ def _one(words: Words) -> Those:
 Head = Callable[[Words], Trigger]
 
 HEADS: dict[str, tuple[Head, ...]] = {
-    "When": (_enters, _dies, _turned_up, _unlocked, _of_itself),
+    "When": (_enters, _dies, _turned_up, _unlocked, _of_itself, _attacks, _blocks),
     "Whenever": (
         *(
             _enters,

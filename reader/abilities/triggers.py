@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from model.cards.footprints import AS_IT_ATTACKS, Of, pays
-from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
+from model.text.abilities import Effect, Later, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
 from model.text.conditions.condition import Condition
 from model.text.continuous import Gift, MakesUntil
@@ -14,9 +14,11 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.copying import CopyOnStack
+from model.text.instructions.numbers import DealDamage, PutCounters
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, StaysTapped, Tap
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Exile, Put
 from model.text.trigger_conditions.every import Trigger, Whatever
 from model.text.trigger_conditions.of_combat import (
     Attacks,
@@ -224,7 +226,9 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
     SpellCast: (CopyOnStack, CounterUnlessPaid),
     ActivatesAbility: (CopyOnStack,),
     ThisBecomesUnattached: (SacrificePermanents, Destroy),
-    ThisFights: (CantBeRegenerated, CreateTokens, Destroy, MakesUntil, StaysTapped, Tap),
+    ThisFights: (
+        *(CantBeRegenerated, CreateTokens, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
+    ),
 }
 """What can be done to the object that an ability is about, by its trigger."""
 
@@ -232,6 +236,9 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
 def _is_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
     """Raise ``NotRead`` for what is done to what triggered an ability that is not known to be about it."""
     for effect in with_those_in(effects):
+        if isinstance(effect, Later) and effect.about == "what triggered it":
+            _is_about(trigger, effect.ability.effects)
+            continue
         about = "what triggered it" in vars(effect).values()
         if about and not isinstance(effect, _IS_ABOUT.get(type(trigger), ())):
             raise NotRead("what is done to what triggered it")

@@ -148,9 +148,9 @@ def gain_control(words: Words, said: Said) -> tuple[Effect, ...]:
     return (MakesUntil((Controlled(),), of, "for good" if words.done and not said.until else _lasts(words, said)),)
 
 
-def _of(said: Said) -> Literal["target", "this"] | Those | SharingItsName:
+def _of(said: Said) -> Literal["target", "this", "what triggered it"] | Those | SharingItsName:
     """Return of which objects, as such an effect names them. Raises ``NotRead``."""
-    if said.what in ("target", "this") or isinstance(said.what, Those | SharingItsName):
+    if said.what in ("target", "this", "what triggered it") or isinstance(said.what, Those | SharingItsName):
         return said.what
     raise NotRead("what is made so")
 

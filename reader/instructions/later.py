@@ -60,6 +60,8 @@ def later(
     of = effect.of
     if of == "this" and not said.spell:
         return (at_next(when, replace(effect, of="what triggered it")),)
+    if of == "what triggered it":
+        return (at_next(when, effect, about="what triggered it"),)
     if of != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
         raise NotRead("what that is about")
     return (at_next(when, replace(effect, of="what triggered it"), about="target"),)

@@ -35,13 +35,14 @@ from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import BindThisTurn, BlockIfAble, Destroy, RemoveFromCombat, Untap
 from model.text.instructions.phases import AddCombat
 from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import CastOnlyIf
 from model.text.keywords.triggering import Decayed, Flanking
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import Attacks, ThisAttacks, ThisFights
 from model.text.unread import Of
-from model.vocabulary import Step, Who
+from model.vocabulary import Step, Who, Zone
 from tests.reader.test_reading import card, says
 
 ALONE = Those(attacking=True, alone=True)
@@ -193,6 +194,8 @@ def test_what_is_done_to_that_creature_is_done_to_the_other_that_fights() -> Non
     assert ability.trigger == ThisFights(those("green creature"), is_blocked=True)
     assert ability.effects == (Destroy("what triggered it"),)
     (ability,) = says("Whenever Odd Bear blocks a creature, return that creature to its owner's hand.")
+    assert ability.effects == (Put("what triggered it", Zone.HAND),)
+    (ability,) = says("Whenever Odd Bear blocks a creature, gain control of that creature.")
     assert ability.effects[0].resolves
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.cards.tokens import token
-from model.text.abilities import Effect, activated, at_next, when
+from model.text.abilities import About, Effect, Triggered, activated, at_next, when
 from model.text.combat import MayExert
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs.cost import Cost
@@ -21,7 +21,7 @@ from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.things import Those, those
-from model.text.trigger_conditions.of_combat import ThisExertedAsItAttacks
+from model.text.trigger_conditions.of_combat import ThisBlocks, ThisExertedAsItAttacks, ThisFights
 from model.text.trigger_conditions.of_objects import Dies, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Unread
@@ -31,7 +31,7 @@ from tests.reader.test_reading_together import does
 
 NEXT_END = StepBegins(Step.END, Who.EACH_PLAYER)
 NEXT_UPKEEP = StepBegins(Step.UPKEEP, Who.EACH_PLAYER)
-IT = "what triggered it"
+IT: About = "what triggered it"
 LATER = "at the beginning of the next end step"
 COUNTERED = "If a permanent's ability is countered this way"
 ELF = token("1/1 green Elf creature")
@@ -181,3 +181,19 @@ def test_an_ability_that_triggers_only_so_often_is_a_note_that_waits_for_it() ->
     (part,) = card(text).parts
     assert not part.values
     assert [note.acts for note in part.notes] == [Dies(CREATURES)]
+
+
+def test_what_is_put_off_to_the_end_of_combat_is_done_to_the_creature_that_blocks() -> None:
+    text = "Whenever ~ blocks or becomes blocked by a non-Wall creature, destroy that creature at end of combat."
+    fights = ThisFights(those("creature", not_subtypes=frozenset({"Wall"})), is_blocked=True)
+    assert card(text).card.abilities == (when(fights, at_next(END_OF_COMBAT, Destroy(IT), about=IT)),)
+    text = "When ~ attacks or blocks, sacrifice it at end of combat."
+    assert card(text).card.abilities == (
+        when(ThisBlocks(or_attacks=True), at_next(END_OF_COMBAT, SacrificePermanents(IT))),
+    )
+
+
+def test_what_is_done_to_what_blocks_is_not_done_to_what_a_spell_was() -> None:
+    (found,) = card("Whenever you cast a spell, destroy it at end of combat.").card.abilities
+    assert isinstance(found, Triggered)
+    assert all(isinstance(effect, Unread) for effect in found.effects)
