@@ -8,7 +8,7 @@ from itertools import groupby
 
 from arbiter.answers.asking import NotDecided
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
-from model.actions.announcing import announcements, but_for_x, costs_chosen, ways
+from model.actions.announcing import announcements, but_for_x, costs_to_add, ways
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_actions, possible_with
 from model.game.game import Object
@@ -70,7 +70,7 @@ def _but_for_where_it_is(now: State, act: Action) -> Action:
     """Return an action as it is said without what is paid only for casting the card from where it is."""
     if not isinstance(act, CastSpell) or not act.extras:
         return but_for_x(act)
-    there = {cost.name for cost in costs_chosen(now, act) if cost.casts_from}
+    there = {name for name, cost in costs_to_add(now, act.spell).items() if cost.casts_from}
     return but_for_x(replace(act, extras=act.extras - there))
 
 

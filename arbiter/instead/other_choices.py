@@ -74,7 +74,7 @@ def another_way(refused: Refused) -> Ways:
     """Return the action announced in another way: another cost, other modes, other optional costs."""
     now, asked = refused.now, refused.asked
     if isinstance(asked, CastSpell) and (asked.way is not None or asked.modes is not None or asked.extras is not None):
-        opened: Action = replace(asked, way=None, modes=None, extras=None)
+        opened: Action = replace(asked, way=None, for_cost=None, modes=None, extras=None)
     elif isinstance(asked, TurnFaceUp) and asked.way is not None:
         opened = replace(asked, way=None)
     else:

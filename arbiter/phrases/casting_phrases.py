@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from arbiter.errors import CaseError, unknown
 from arbiter.plain_text import plain
@@ -10,14 +11,15 @@ from arbiter.words import clauses
 from arbiter.words.clauses import Said
 from arbiter.words.names import half_named, object_named, target_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
-from model.actions.actions import FUSE, SEVERAL_WAYS, Action, CastSpell
+from model.actions.actions import FUSE, SEVERAL_WAYS, Action, CastSpell, told_by
 from model.actions.announcing import (
     BY_MANA_COST,
     FACE_DOWN,
     WITHOUT_PAYING,
     additional_costs,
     alternatives,
-    given_costs,
+    costs_called,
+    costs_to_add,
     given_ways,
     modal,
     optional_costs,
@@ -51,8 +53,9 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     said = said | {"with": [word for word in said["with"] if word != FUSE]} if fused else said
     part = fused or half_named(card, head) or _prototyped(card, said) or _turned_by(card, said)
     half = part or (None if modal_back(card) is None else "")
-    face = CastSpell(player, card, half=half).spell
-    way, extras = _ways(now, face, said)
+    begun = CastSpell(player, card, half=half)
+    face = begun.spell
+    way, for_cost, extras = _ways(now, begun, said)
     clauses.only_where_x(said, card, face.has_x or _announces_x(now, face))
     return now, CastSpell(
         player,
@@ -64,6 +67,7 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
         extras=extras,
         targets=targets_said(now, said),
         paying_with=paid_with(now, player, said, _costs(now, face)),
+        for_cost=for_cost,
     )
 
 
@@ -127,12 +131,14 @@ def is_card(obj: Object) -> bool:
     return not obj.is_ability
 
 
-def _ways(now: State, card: Object, said: Said) -> tuple[str | None, frozenset[str] | None]:
-    """Return the way to cast and the optional costs that are said, ``None`` of either if nothing is."""
+def _ways(now: State, act: CastSpell, said: Said) -> tuple[str | None, Cost | None, frozenset[str] | None]:
+    """Return the way to cast, its cost, and the optional costs that are said, ``None`` of each if nothing is."""
+    card = act.spell
     kinds = [*(a.name for a in alternatives(card)), *given_ways(now)]
-    extras = [a.name for a in (*optional_costs(card), *given_costs(now))]
-    wanted = [_way_named(card, word, [*kinds, *extras]) for word in said.get("with", [])]
-    ways = [word for word in wanted if word in kinds]
+    by_cost = _ways_by_cost(now, act, kinds)
+    extras = list(costs_to_add(now, card))
+    wanted = [_way_named(card, word, [*kinds, *by_cost, *extras]) for word in said.get("with", [])]
+    ways = [by_cost[word][0] if word in by_cost else word for word in wanted if word not in extras]
     ways += [word for word in (FACE_DOWN, "foretold", "plotted") if word in said]
     if "for its mana cost" in said:
         ways.append(BY_MANA_COST)
@@ -144,7 +150,15 @@ def _ways(now: State, card: Object, said: Said) -> tuple[str | None, frozenset[s
     twice = next((word for word in wanted if wanted.count(word) > 1), None)
     if twice is not None:
         raise CaseError(f'"with {twice}" is there twice')
-    return SEVERAL_WAYS.join(ways) if ways else None, chosen if wanted or ways or "unkicked" in said else None
+    added = chosen if wanted or ways or "unkicked" in said else None
+    for_cost = next((by_cost[word][1] for word in wanted if word in by_cost), None)
+    return SEVERAL_WAYS.join(ways) if ways else None, for_cost, added
+
+
+def _ways_by_cost(now: State, act: CastSpell, kinds: Iterable[str]) -> dict[str, tuple[str, Cost]]:
+    """Return the ways of one name that cost differently, each by that name and its cost: "flashback {2}{R}"."""
+    several = {way: costs_called(now, replace(act, way=way)) for way in kinds}
+    return {f"{way} {told_by(one)}": (way, one) for way, costs in several.items() if len(costs) > 1 for one in costs}
 
 
 def _pays_no_optional_cost(card: Object, extras: list[str], chosen: frozenset[str]) -> None:
@@ -191,6 +205,6 @@ def _announces_x(now: State, card: Object) -> bool:
 def _costs(now: State, card: Object) -> list[Cost]:
     """Return the costs of a card besides its mana cost, and those that effects may add."""
     added = (option for cost in additional_costs(card) for option in cost.options)
-    optional = (*optional_costs(card), *given_costs(now))
+    optional = costs_to_add(now, card).values()
     for_less = (Cost(parts=(one.part,)) for one in said_on(card, AnyNumberForLess))
     return [*(a.cost for a in alternatives(card)), *(o.cost for o in optional), *added, *for_less]

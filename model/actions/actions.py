@@ -16,12 +16,13 @@ from model.game.game import Game, Object
 from model.objects.on_its_card import back_named, name_of, part_named, said_on, says
 from model.text.abilities import Activated
 from model.text.card import PROTOTYPE, Card
+from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.keywords.special_actions import Foretell, Morph, Plot
-from model.text.mana import written
+from model.text.mana import FREE, written
 from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying
 from model.values import dataclass
 from model.vocabulary import Player
@@ -78,7 +79,8 @@ class CastSpell:
     are the optional costs paid (kicker ...); ``modes`` are the names of the modes chosen; ``x`` is the value
     of {X}; ``targets`` are players, or objects counted after the players; ``paying_with`` are objects named
     for parts of the cost, each with the verb that says how; ``half`` is the name of the half of a split card that is
-    cast, or of the back face, "" for a whole card and its front (CR 709.3, 712.11b).
+    cast, or of the back face, "" for a whole card and its front (CR 709.3, 712.11b); ``for_cost`` is what is paid in
+    that way, where it is one of several of that name (CR 118.9a).
     """
 
     player: Player
@@ -90,6 +92,7 @@ class CastSpell:
     targets: tuple[int, ...] | None = None
     paying_with: tuple[tuple[str, Object], ...] = ()
     half: str | None = None
+    for_cost: Cost | None = None
     topic: ClassVar[str] = "casting"
 
     @property
@@ -98,12 +101,19 @@ class CastSpell:
         part = part_named(self.card, self.half or "")
         return self.card if part is None else replace(self.card, card=part)
 
+    @property
+    def paid_besides(self) -> tuple[str, ...]:
+        """The names of the optional costs paid; of one that is called by its cost, the name without that as well."""
+        names = (name for extra in sorted(self.extras or ()) for name in (extra, extra.partition(" {")[0]))
+        return tuple(dict.fromkeys(names))
+
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
         text = f"{game.players[self.player]} casts {label_of_half(self.card, self.half or '')}"
         text += " prototyped" * (bool(self.half) and self.card.card.inset == PROTOTYPE)
         for way in self.way.split(SEVERAL_WAYS) if self.way else ():
             text += SAID.get(way, f" with {way}")
+        text += "" if self.for_cost is None else f" {told_by(self.for_cost)}"
         if self.way == "" and _has_other_ways(game, self.card):
             text += " for its mana cost"
         for extra in sorted(self.extras or ()):
@@ -114,6 +124,11 @@ class CastSpell:
             text += " unkicked"
         x = self.x if self.x or self.spell.has_x else None
         return text + _choices(x, self.modes, self.targets, game) + said_of_payment(self.paying_with)
+
+
+def told_by(cost: Cost) -> str:
+    """Return what tells a cost from others of its name: its mana, if it has any."""
+    return str(cost.mana) if cost.mana != FREE else str(cost)
 
 
 def mana_of(ability: Activated) -> list[str]:

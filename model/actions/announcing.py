@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from model.actions.actions import Action, ActivateAbility, CastSpell
+from model.actions.actions import Action, ActivateAbility, CastSpell, told_by
 from model.actions.special import MANA_COST, TurnFaceUp
 from model.game.changing import NotModelled
 from model.game.facts import Fact
@@ -147,8 +147,20 @@ def is_offered_in_its_own_way(now: State, card: Object) -> Formula:
 
 
 def alternative(act: CastSpell) -> AlternativeCost | None:
-    """Return the alternative cost that is announced, ``None`` for the mana cost or for paying none."""
-    return next((a for a in alternatives(act.spell) if a.name == act.way), None)
+    """Return the alternative cost of its own that is announced, ``None`` for any other cost."""
+    return next((a for a in alternatives(act.spell) if is_announced(act, a)), None)
+
+
+def is_announced(act: CastSpell, way: AlternativeCost) -> bool:
+    """Return whether that is the way announced: of its name, and of several called so the one with its cost."""
+    return way.name == act.way and act.for_cost in (None, cost_of_way(act, way))
+
+
+def costs_called(now: State, act: CastSpell) -> tuple[Cost, ...]:
+    """Return for what the spell could be cast in the announced way: of one name, its own and given ones (CR 118.9a)."""
+    given = (e.effect.way for e in now.game.continuous(GivesWayToCast))
+    so_called = (way for way in (*alternatives(act.spell), *given) if way.name == act.way)
+    return tuple(dict.fromkeys(cost_of_way(act, way) for way in so_called))
 
 
 def as_cast(act: CastSpell) -> Card:
@@ -172,7 +184,7 @@ def keywords_of(act: CastSpell) -> tuple[str, ...]:
     inset = "" if act.spell is act.card else inset_of(act.card)
     of_halves = "fuse" if is_fused(act) else "aftermath" if says(act.spell, Aftermath) else ""
     choice = modal(act.spell)
-    return by, inset, of_halves, "" if choice is None else choice.by, *(act.extras or ())
+    return by, inset, of_halves, "" if choice is None else choice.by, *act.paid_besides
 
 
 def optional_costs(card: Object) -> tuple[OptionalCost, ...]:
@@ -180,23 +192,26 @@ def optional_costs(card: Object) -> tuple[OptionalCost, ...]:
     return said_on(card, OptionalCost)
 
 
-def given_costs(now: State) -> tuple[OptionalCost, ...]:
-    """Return the costs that any effect of the game could let players add as they cast a card, each once."""
-    return tuple(dict.fromkeys(e.effect.cost for e in now.game.continuous(GivesOptionalCost)))
+def costs_to_add(now: State, card: Object) -> dict[str, OptionalCost]:
+    """Return the costs that could be added as a card is cast, its own and given ones, by what each is called.
+
+    That is its name, and of several called the same, each of which may be paid, the mana that it costs as well.
+    """
+    given = (e.effect.cost for e in now.game.continuous(GivesOptionalCost))
+    every = {(one.name, one.cost): one for one in reversed((*optional_costs(card), *given))}
+    names = [name for name, _ in every]
+    called = {name if names.count(name) == 1 else f"{name} {told_by(paid)}": one for (name, paid), one in every.items()}
+    return dict(reversed(called.items()))
+
+
+def is_added(now: State, act: CastSpell, added: OptionalCost) -> bool:
+    """Return whether that cost is announced with a spell, or one like it that something else gives."""
+    return any((one.name, one.cost) == (added.name, added.cost) for one in costs_chosen(now, act))
 
 
 def costs_chosen(now: State, act: CastSpell) -> tuple[OptionalCost, ...]:
-    """Return the optional costs that are announced: the card's own, and such as effects give it.
-
-    Raises ``NotModelled`` where several effects give it different costs that are called the same.
-    """
-    own = optional_costs(act.spell)
-    named = {cost.name for cost in own}
-    every = (*own, *(cost for cost in given_costs(now) if cost.name not in named))
-    chosen = tuple(cost for cost in every if cost.name in (act.extras or ()))
-    if len({cost.name for cost in chosen if cost not in own}) < sum(cost not in own for cost in chosen):
-        raise NotModelled("several costs that are called the same, and are given by different effects")
-    return chosen
+    """Return the optional costs that are announced: the card's own, and such as effects give it."""
+    return tuple(one for name, one in costs_to_add(now, act.spell).items() if name in (act.extras or ()))
 
 
 def additional_costs(card: Object) -> tuple[AdditionalCost, ...]:
@@ -226,7 +241,7 @@ def places_asked(act: CastSpell) -> tuple[Asked, ...]:
         return ()
     if way is not None and way.enchants is not None:
         return (Asked(way.enchants, 0),)
-    asked = asked_as_cast(act.card, act.half or "", (*(act.modes or ()), *(act.extras or ()), act.way or ""))
+    asked = asked_as_cast(act.card, act.half or "", (*(act.modes or ()), *act.paid_besides, act.way or ""))
     return tuple(replace(one, target=_as_announced(one.target, act.x or 0)) for one in asked)
 
 
@@ -262,12 +277,9 @@ def base_cost(now: State, act: CastSpell) -> Cost:
 
     A missing mana cost counts as nothing here: that it can't be paid is a rule of its own (CR 118.6).
     """
-    way = alternative(act)
-    given = (e.effect.way for e in now.game.continuous(GivesWayToCast) if e.effect.way.name == act.way)
-    way = next(given, None) if way is None else way
-    if way is not None:
-        return cost_of_way(act, way)
-    return _mana_cost(act) if act.way == BY_MANA_COST else Cost()
+    if act.way == BY_MANA_COST:
+        return _mana_cost(act)
+    return act.for_cost or next(iter(costs_called(now, act)), Cost())
 
 
 def cost_of_way(act: CastSpell, way: AlternativeCost) -> Cost:
@@ -293,16 +305,23 @@ def _castings(now: State, act: CastSpell) -> Iterator[CastSpell]:
             yield from _castings(now, replace(act, half=half))
         return
     possible = dict.fromkeys(ways(act.spell) + given_ways(now) + _free(now, act.card))
-    for way in possible if act.way is None else (act.way,):
+    for one in (one for way in (possible if act.way is None else (act.way,)) for one in _by_its_cost(now, act, way)):
         for extras in _extras(now, act.spell) if act.extras is None else (act.extras,):
-            paid = replace(act, way=way, extras=extras)
+            paid = replace(one, extras=extras)
             for modes in _modes(act.spell, extras) if act.modes is None else (act.modes,):
                 for x in (range(MOST_X + 1) if has_x(now, paid) else (0,)) if act.x is None else (act.x,):
                     yield replace(paid, modes=modes, x=x)
 
 
+def _by_its_cost(now: State, act: CastSpell, way: str) -> Iterator[CastSpell]:
+    """Return the spell announced in a way, for each of the costs that are called so if these are several."""
+    announced = replace(act, way=way)
+    costs = costs_called(now, announced) if act.for_cost is None else ()
+    yield from (replace(announced, for_cost=one) for one in costs) if len(costs) > 1 else (announced,)
+
+
 def _extras(now: State, card: Object) -> Iterator[frozenset[str]]:
-    names = [*dict.fromkeys(o.name for o in (*optional_costs(card), *given_costs(now)))]
+    names = list(costs_to_add(now, card))
     for size in range(len(names) + 1):
         for chosen in combinations(names, size):
             yield frozenset(chosen)

@@ -36,7 +36,7 @@ class HowCast:
 
 def how_it_is_cast(act: CastSpell) -> HowCast:
     """Return how an announced spell is cast."""
-    ways = (act.way, *(act.extras or ()))
+    ways = (act.way, *act.paid_besides)
     paid = next((cost for cost in CAST_WITH if cost in ways), "")
     bestowed = act.way == BESTOW and act.card.card.bestowed is not None
     return HowCast(act.way == FACE_DOWN, bestowed, act.half or "", act.x or 0, paid, act.modes or ())

@@ -85,7 +85,7 @@ def dash(price: Cost) -> tuple[Ability, ...]:
 
 def blitz(price: Cost) -> tuple[Ability, ...]:
     """Return what blitz stands for: cast for that cost, it has haste, goes as the turn ends, and draws (702.152a)."""
-    draws = Triggered(ThisDies(), (DrawCards(),))
+    draws = Triggered(ThisDies(whatever=True), (DrawCards(),))
     goes = SacrificePermanents("what triggered it")
     return AlternativeCost("blitz", price), _while_cast_with("blitz", Haste(), draws), _as_the_turn_ends("blitz", goes)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from model.actions.actions import Action, ActivateAbility, CastSpell
-from model.actions.announcing import announced_targets, announcements, targets_asked, targets_of_ability
+from model.actions.announcing import announced_targets, announcements, costs_chosen, targets_asked, targets_of_ability
 from model.actions.special import (
     DiscardAtInstantSpeed,
     EndEffect,
@@ -57,7 +57,6 @@ from model.rulebook.special_costs import offers_of_mana
 from model.rulebook.used_up import permissions_used, spent_on_the_next
 from model.text.becoming import Half
 from model.text.costs.cost import Cost
-from model.text.keywords.of_casting import OptionalCost
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
 from model.text.trigger_conditions.of_players import ActivatesAbility
@@ -116,15 +115,14 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     now = now.set(announced_targets(chosen))
     now = note_targets(now, chosen.card, chosen.targets or ())
     now = note_crime(now, chosen.card, chosen.targets or ())
-    now = note(pay_for_it(now), Cast(chosen.player, chosen.card, optional_costs_paid(chosen)))
+    now = note(pay_for_it(now), Cast(chosen.player, chosen.card, optional_costs_paid(now, chosen)))
     with_priority = give_priority(now, chosen.player)
     return with_priority if offered is False else where(offered, offer_taken(before, now), with_priority)
 
 
-def optional_costs_paid(act: CastSpell) -> tuple[str, ...]:
+def optional_costs_paid(now: State, act: CastSpell) -> tuple[str, ...]:
     """Return the optional costs that are paid for a spell, each as often as it is (CR 601.2b)."""
-    repeated = {one.name for one in said_on(act.card, OptionalCost) if one.repeated}
-    return tuple(cost for cost in act.extras or () for _ in range((act.x or 0) if cost in repeated else 1))
+    return tuple(cost.name for cost in costs_chosen(now, act) for _ in range((act.x or 0) if cost.repeated else 1))
 
 
 def activate(now: State, act: ActivateAbility) -> State:

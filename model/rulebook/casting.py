@@ -12,6 +12,8 @@ from model.actions.announcing import (
     WITHOUT_PAYING,
     alternative,
     as_cast,
+    costs_chosen,
+    costs_to_add,
     has_x,
     keywords_of,
     modal,
@@ -60,7 +62,6 @@ from model.text.keywords.of_casting import (
     Delve,
     FlashIf,
     LeastX,
-    OptionalCost,
     SplitSecond,
 )
 from model.text.restrictions import CantCast, CastAsThoughFlash, GivesOptionalCost, OnlyAsSorcery
@@ -127,14 +128,13 @@ def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAs
 @permits(CastSpell, aspect=("phase", "stack"), cr="601.3c")
 def with_flash_for_an_extra_cost(now: State, act: CastSpell) -> Formula:
     """Paying an additional cost lets the player cast the spell as though it had flash."""
-    offered = (a for a in said_on(act.spell, OptionalCost) if a.gives_flash)
-    return any(a.name in (act.extras or ()) for a in offered)
+    return any(cost.gives_flash for cost in costs_chosen(now, act))
 
 
 @permits(CastSpell, aspect=("phase", "stack"), cr="702.48a")
 def with_an_offering(now: State, act: CastSpell) -> Formula:
     """A spell for which an offering is made may be cast whenever an instant could be."""
-    return any(o.offering is not None and o.name in (act.extras or ()) for o in optional_costs(act.spell))
+    return any(cost.offering is not None for cost in costs_chosen(now, act))
 
 
 @requires(CastSpell, cr="305.9")
@@ -163,19 +163,25 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     number = allowed and len(set(modes)) == len(modes)
     more = choice is None or len(modes) <= choice.choose or holds_for(choice.more_if, now, act.card, act.player)
     way = alternative(act)
-    known_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or way is not None or SEVERAL_WAYS in (act.way or "")
-    has_way = any_of(known_way, *(gives for gives, _ in ways_given(now, act)))
-    met = way is None or holds_for(way.condition, now, act.card, act.player)
+    known_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or SEVERAL_WAYS in (act.way or "")
+    own = way is not None and holds_for(way.condition, now, act.card, act.player)
+    has_way = any_of(known_way, own, *(gives for gives, _ in ways_given(now, act)))
     known = known and ((act.half or "") in castable_parts(act.card) or back_named(act.card, act.half or "") is not None)
     x_fits = (not act.x or has_x(now, act)) and all((act.x or 0) >= one.least for one in said_on(act.spell, LeastX))
     costs = (_may_be_added(now, act, name) for name in act.extras or ())
-    return all_of(known and number and x_fits and (act.x or 0) >= 0, more, has_way, met, *costs)
+    return all_of(known and number and x_fits and (act.x or 0) >= 0, more, has_way, *costs)
 
 
 def _may_be_added(now: State, act: CastSpell, name: str) -> Formula:
-    """Return whether an optional cost of that name may be added: one of the card, or one that an effect gives it."""
+    """Return whether an optional cost called so may be added: one of the card, or one that an effect gives it."""
+    added = costs_to_add(now, act.spell).get(name)
+    if added is None:
+        return False
+    called = (added.name, added.cost)
     own = (
-        holds_for(cost.condition, now, act.card, act.player) for cost in optional_costs(act.spell) if cost.name == name
+        holds_for(cost.condition, now, act.card, act.player)
+        for cost in optional_costs(act.spell)
+        if (cost.name, cost.cost) == called
     )
     given = (
         all_of(
@@ -184,7 +190,7 @@ def _may_be_added(now: State, act: CastSpell, name: str) -> Formula:
             holds_for(e.effect.cost.condition, now, e.source, act.player),
         )
         for e in now.game.continuous(GivesOptionalCost)
-        if e.effect.cost.name == name
+        if (e.effect.cost.name, e.effect.cost.cost) == called
     )
     return any_of(*own, *given)
 

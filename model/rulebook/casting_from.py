@@ -7,6 +7,8 @@ from model.actions.announcing import (
     WITHOUT_PAYING,
     alternative,
     costs_chosen,
+    is_added,
+    is_announced,
     is_offered_in_its_own_way,
 )
 from model.game.game import Continuous
@@ -61,7 +63,7 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Conditions:
         if isinstance(ability, MayBeCastFrom) and is_cast_from_hand(now, act):
             met = holds_for(ability.condition, now, act.card, act.player)
             allowed.append(all_of(now.zone(act.card) == ability.zone, no(now.face_down(act.card)), met))
-        if isinstance(ability, OptionalCost) and ability.casts_from and ability.name in (act.extras or ()):
+        if isinstance(ability, OptionalCost) and ability.casts_from and is_added(now, act, ability):
             allowed.append(all_of(is_for_hand(act), now.zone(act.card) == ability.casts_from))
     return Conditions(
         way=bool(allowed),
@@ -72,6 +74,8 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Conditions:
 
 def _is_to_be_cast_from(now: State, act: CastSpell, zone: Zone | None) -> Formula:
     """Return whether the card is where an effect lets it be cast from: of the library, the top card."""
+    if zone is None:
+        return False
     return now.on_top_of_library(act.card) if zone is Zone.LIBRARY else now.zone(act.card) == zone
 
 
@@ -109,7 +113,7 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
     """An effect gives the card a way to be cast from that zone."""
     gives = effect.effect
     return Conditions(
-        way=act.way == gives.way.name,
+        way=is_announced(act, gives.way),
         place=_is_to_be_cast_from(now, act, gives.way.origin),
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
@@ -126,7 +130,7 @@ def from_where_a_cost_that_is_given_allows(
     """An effect lets the player cast the card from that zone by paying another cost besides."""
     cost = effect.effect.cost
     return Conditions(
-        way=cost.casts_from is not None and cost.name in (act.extras or ()) and is_for_hand(act),
+        way=cost.casts_from is not None and is_added(now, act, cost) and is_for_hand(act),
         place=_is_to_be_cast_from(now, act, cost.casts_from),
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),

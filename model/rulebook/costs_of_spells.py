@@ -9,10 +9,9 @@ from itertools import combinations, product
 from model.actions.actions import CastSpell
 from model.actions.announcing import (
     additional_costs,
-    alternative,
     base_cost,
-    cost_of_way,
     costs_chosen,
+    is_announced,
     is_offered_in_its_own_way,
     modal,
     targets_asked,
@@ -102,27 +101,13 @@ def purpose_of_spell(act: CastSpell) -> Purpose:
 def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cost, Change, Helpers]]:
     """Return the total costs that may be paid for the spell, each with when it is one, its changes, and what helps."""
     change, helped, coloured = _change(now, act), helpers(now, act), list(_coloured(now, act))
-    costs = ((when, cost) for when, base in _bases(now, act) for cost in total_costs(now, act, base))
-    found = ((all_of(when, also), one) for when, cost in costs for also, one in with_coloured(cost, coloured))
+    found = (one for cost in total_costs(now, act) for one in with_coloured(cost, coloured))
     return [
         (when, cost, changed, waterbending(now, act.player, act.card, cost, helped))
         for when, cost in found
         if when is not False
         for changed in (change, *_with_assistance(now, act, change))
     ]
-
-
-def _bases(now: State, act: CastSpell) -> Iterator[tuple[Formula, Cost]]:
-    """Return what is paid for the announced way, each with when: several effects may give ways of the same name."""
-    given = [] if alternative(act) is not None else list(ways_given(now, act))
-    costs: dict[Cost, Formula] = {}
-    for when, gives in given:
-        cost = cost_of_way(act, gives.way)
-        costs[cost] = any_of(costs.get(cost, False), when)
-    if len(costs) > 1:
-        yield from ((when, cost) for cost, when in costs.items() if when is not False)
-    else:
-        yield True, base_cost(now, act)
 
 
 def _coloured(now: State, act: CastSpell) -> Iterator[Coloured]:
@@ -154,9 +139,9 @@ def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:
 def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
     """Return why the total cost of the spell can't be paid: what changes it, what it lacks, what does not help."""
     for given in now.game.continuous(GivesWayToCast):
-        way = given.effect.way.name
-        applies = all_of(way == act.way, is_in_force(now, given, act.player))
-        yield Finding(Found.WAY_GIVEN, act.card, applies, source=given.source, values={"way": way})
+        way = given.effect.way
+        applies = all_of(is_announced(act, way), is_in_force(now, given, act.player))
+        yield Finding(Found.WAY_GIVEN, act.card, applies, source=given.source, values={"way": way.name})
     for effect in now.game.continuous(SpellsCost):
         what = effect.effect
         changed, less = ManaCost(abs(what.more)) + what.mana, what.more < 0 or what.takes_off
@@ -181,19 +166,15 @@ def _plainest(now: State, act: CastSpell) -> Cost:
     return next((one for when, one in with_coloured(plainest, _coloured(now, act)) if when is True), plainest)
 
 
-def total_costs(now: State, act: CastSpell, base: Cost | None = None) -> Iterator[Cost]:
-    """Return what is paid before effects change it, one for each choice of additional costs.
-
-    ``base``: what is paid for the announced way, if not what the first effect that gives it says.
-    """
-    base = base_cost(now, act) if base is None else base
+def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
+    """Return what is paid before effects change it, one for each choice of additional costs."""
     chosen_ones = costs_chosen(now, act)
     extras = [o.cost for o in chosen_ones if o.offering is None for _ in range((act.x or 1) if o.repeated else 1)]
     striving = (a for a in all_said_on(act.spell) if isinstance(a, ExtraTargetsCost))
     extras += [Cost(ability.mana) for ability in striving for _ in _extra_targets(act)]
     extras += [] if (choice := modal(act.spell)) is None else choice.cost_of(act.modes or ())
     for chosen in product(*(a.options for a in additional_costs(act.spell))):
-        whole = sum((*chosen, *extras), start=base).for_x(act.x or 0)
+        whole = sum((*chosen, *extras), start=base_cost(now, act)).for_x(act.x or 0)
         yield from paid_for_less(now, act, whole, chosen_ones, lambda: _change(now, act).more)
 
 
@@ -201,7 +182,7 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
     """Return the effects that could give the announced way to cast, each with what must hold for that."""
     for effect in now.game.continuous(GivesWayToCast):
         gives = effect.effect
-        if gives.way.name == act.way:
+        if is_announced(act, gives.way):
             given = all_of(spell_fits(now, act, gives.what, effect.source), is_given(now, act, gives))
             given = all_of(given, holds_for(gives.way.condition, now, effect.source, act.player))
             yield all_of(is_in_force(now, effect, act.player), given), gives
