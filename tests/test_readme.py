@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,27 @@ def name(page: Path) -> str:
     return page.relative_to(ROOT).as_posix()
 
 
+OF_GAMES = "arbiter compare --game"
+"""How a command begins that compares games: those that are shown take half of what all shown commands take."""
+
+
 @pytest.mark.parametrize("page", pages_with("console"), ids=name)
 def test_every_shown_command_answers_as_shown(page: Path) -> None:
+    answer_as_shown(page, lambda block: OF_GAMES not in block)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(
+    "page", [p for p in pages_with("console") if f"$ {OF_GAMES}" in p.read_text(encoding="utf-8")], ids=name
+)
+def test_every_shown_comparison_of_games_answers_as_shown(page: Path) -> None:
+    answer_as_shown(page, lambda block: OF_GAMES in block)
+
+
+def answer_as_shown(page: Path, asked: Callable[[str], bool]) -> None:
     text = page.read_text(encoding="utf-8")
     with folder_for(text) as folder:
-        for block in blocks(text, "console"):
+        for block in filter(asked, blocks(text, "console")):
             assert answers(block, folder) == shown_in(block), (
                 f"{name(page)} shows another output; if the new one is right: python -m tests.refresh_shown_output"
             )

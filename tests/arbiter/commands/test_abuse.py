@@ -94,7 +94,7 @@ def interrupts(seed: int, number: int, folder: Path) -> list[float]:
 
 
 def test_ctrl_c_at_any_moment_ends_the_command(tmp_path: Path) -> None:
-    assert len(interrupts(1, 10, tmp_path)) == 10
+    assert len(interrupts(1, 5, tmp_path)) == 5
 
 
 @pytest.mark.sweep
