@@ -170,13 +170,20 @@ def _pays_no_optional_cost(card: Object, extras: list[str], chosen: frozenset[st
 
 
 def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
+    """Return the modes that are named; one that is named again is chosen again, where that may be (CR 700.2d)."""
     if "choosing" not in said:
         return None
     choice = modal(card)
     names = clauses.names(said, "choosing")
     if choice is None:
         raise CaseError(f'"choosing {" and ".join(names)}" says nothing of {card}: it has no modes')
-    return tuple(_one_of(name, [mode for mode, _ in choice.modes], f"mode of {card}") for name in names)
+    known = dict(choice.modes)
+    chosen: list[str] = []
+    for name in names:
+        mode = _one_of(name, list(known), f"mode of {card}")
+        alike = (other for other, does in choice.modes if does == known[mode] and other not in chosen)
+        chosen.append(next(alike, mode) if mode in chosen else mode)
+    return tuple(chosen)
 
 
 def _way_named(card: Object, word: str, known: list[str]) -> str:

@@ -110,6 +110,7 @@ def described(what: Those, noun: str = "card") -> str:
         f" with {_bounded('power', what.power)}" if what.power else "",
         f" with {_bounded('toughness', what.toughness)}" if what.toughness else "",
         f" with {what.power_beside} power" if what.power_beside else "",
+        f" with {what.toughness_beside} toughness" if what.toughness_beside else "",
         f" that is {others}" if others and named else "",
         {True: " that the player owns", False: " that the player does not own", None: ""}[what.owned],
         f" with a {described(what.bearing, 'permanent').strip()} attached" if what.bearing is not None else "",

@@ -9,7 +9,6 @@ from model.cards.footprints import (
     COMBAT_DAMAGE,
     Of,
     allows,
-    bears_on,
     larger,
 )
 from model.text.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
@@ -134,11 +133,7 @@ CARDS = (
         "Legendary Creature — Weird Wizard",
         MayCastFrom(Zone.LIBRARY, INSTANT_OR_SORCERY),
         PlaysRevealed(),
-        unmodelled(
-            "spells cast from the top of the library are copied",
-            bears_on(of=Of.PLAYERS),
-            acts=SpellCast(INSTANT_OR_SORCERY),
-        ),
+        unmodelled("spells cast from the top of the library are copied", acts=SpellCast(INSTANT_OR_SORCERY)),
         stats="2/4",
     ),
     card(

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from model.cards.activation_rules import ENCHANT_CREATURE
 from model.cards.destruction import ATTACKING_OR_BLOCKING
-from model.cards.footprints import COMBAT
+from model.cards.footprints import ITS_COMBAT
+from model.cards.shorthand import CUMULATIVE_UPKEEP
 from model.text.abilities import ThisTurn, activated, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import (
@@ -43,9 +44,8 @@ from model.text.trigger_conditions.of_combat import (
     ThisBlocks,
     ThisExertedAsItAttacks,
 )
-from model.text.trigger_conditions.of_players import StepBegins
-from model.text.unread import MovesTo, Of
-from model.vocabulary import CardType, Step, Who, Zone
+from model.text.unread import Of
+from model.vocabulary import CardType, Who
 
 ISLAND = Those(subtypes=frozenset({"Island"}))
 MERFOLK_OF_YOURS = Those(subtypes=frozenset({"Merfolk"}), who=Who.YOU)
@@ -221,11 +221,7 @@ CARDS = (
         "Heat Wave",
         "{2}{R}",
         "Enchantment",
-        unmodelled(
-            "its controller may have to sacrifice it in the upkeep step",
-            MovesTo((Zone.GRAVEYARD,), Of.ITSELF),
-            acts=StepBegins(Step.UPKEEP),
-        ),
+        CUMULATIVE_UPKEEP,
         CantBlock(of=those("blue creature"), what=those("creature you control")),
         CostToBlock(0, of=those("nonblue"), what=those("permanent you control"), besides=cost("", PayLife(1))),
     ),
@@ -244,7 +240,7 @@ CARDS = (
         "{2}{B}",
         "Creature — Imp",
         Flying(),
-        unmodelled("what it deals combat damage to is destroyed", COMBAT),
+        unmodelled("what it deals combat damage to is destroyed", ITS_COMBAT),
         Dredge(5),
         stats="1/2",
     ),

@@ -1,6 +1,7 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
 from model.cards.footprints import A_TOKEN, Cards, Changes, MovesTo, Of
+from model.cards.shorthand import comes_back
 from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, FirstStrike, Flying, MustAttack
@@ -173,7 +174,7 @@ CARDS = (
         "{1}{G/W}{G/W}",
         "Creature — Ouphe",
         when(ThisEnters(), GainLife(2)),
-        when(ThisDies(), once_resolved("it persists", MovesTo((Zone.BATTLEFIELD,)))),
+        comes_back("-1/-1"),
         stats="3/2",
     ),
     card(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.cards.footprints import COMBAT_DAMAGE, MovesTo, Of, discards, life
+from model.cards.footprints import ITS_COMBAT_DAMAGE, MovesTo, Of, discards, life
 from model.cards.tokens import predefined, token
 from model.text.abilities import activated, once_resolved, room, unmodelled, when
 from model.text.card import card
@@ -113,7 +113,7 @@ CARDS = (
         "Gloom Stalker",
         "{2}{W}",
         "Creature — Dwarf Ranger",
-        unmodelled("it has double strike once its controller has completed a dungeon", COMBAT_DAMAGE),
+        unmodelled("it has double strike once its controller has completed a dungeon", ITS_COMBAT_DAMAGE),
         stats="2/3",
     ),
 )

@@ -1,6 +1,6 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, Cards, MovesTo, Of, bears_on, pays
+from model.cards.footprints import A_TOKEN, ITS_COMBAT_DAMAGE, Cards, MovesTo, Of, bears_on, pays
 from model.cards.shorthand import evoke
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
@@ -63,10 +63,12 @@ CARDS = (
         "{4}{G}",
         "Legendary Creature — Treefolk Druid",
         MakesFaceDownForests(),
-        unmodelled(
-            "it may return dying creatures as face-down Forests",
-            MovesTo((Zone.BATTLEFIELD,), Cards(Zone.GRAVEYARD, Of.PLAYERS, those("creature"))),
-            acts=Dies(those("another nontoken creature you control")),
+        when(
+            Dies(those("another nontoken creature you control")),
+            once_resolved(
+                "it may return dying creatures as face-down Forests",
+                MovesTo((Zone.BATTLEFIELD,), Cards(Zone.GRAVEYARD, Of.PLAYERS, those("creature"))),
+            ),
         ),
         unmodelled("the mana of such a Forest", pays(of=Of.PLAYERS, when=ControlsAFaceDownForest())),
         stats="5/5",
@@ -77,7 +79,7 @@ CARDS = (
         "Creature — Angel",
         Morph(cost("{2}{W}{W}")),
         Flying(),
-        unmodelled("its controller gains as much life as it deals combat damage", COMBAT_DAMAGE),
+        unmodelled("its controller gains as much life as it deals combat damage", ITS_COMBAT_DAMAGE),
         stats="4/5",
     ),
     card(

@@ -13,11 +13,17 @@ PAYING = frozenset(
 )
 """The rules by which a cost has to be paid."""
 
-COMBAT = Changes(("combat",))
-"""How it attacks and blocks, in a way that the values of :mod:`model.text.combat` can't express."""
+COMBAT = Changes(("combat",), Of.ANYTHING)
+"""How creatures attack and block, in a way that the values of :mod:`model.text.combat` can't express."""
 
-COMBAT_DAMAGE = Changes(("fighting",))
-"""How it deals combat damage: first strike, trample and the like."""
+ITS_COMBAT = Changes(("combat",))
+"""How it attacks and blocks itself, likewise: that matters to no attack of another player."""
+
+COMBAT_DAMAGE = Changes(("fighting",), Of.ANYTHING)
+"""How creatures deal combat damage: first strike, trample and the like."""
+
+ITS_COMBAT_DAMAGE = Changes(("fighting",))
+"""How it deals combat damage itself."""
 
 AS_IT_ATTACKS = Changes(("attacks",))
 """What triggers as it attacks: a story does not go on where that would have to be told."""

@@ -8,8 +8,8 @@ from model.cards.footprints import (
     Changes,
     MovesTo,
     Of,
-    life,
 )
+from model.cards.shorthand import EXTORT
 from model.text.abilities import Flash, activated, once_resolved, spell, unmodelled, when
 from model.text.card import Card, card
 from model.text.combat import Trample
@@ -122,9 +122,7 @@ CARDS = (
         "{3}{B}",
         "Creature — Spirit",
         when(TappedForMana(SWAMP, Who.YOU), AddMana(("B",))),
-        unmodelled(
-            "it has extort", life(0, 3), life(-1, 0, Of.OPPONENTS), Changes(("mana",), Of.YOU, -1, 0), acts=SpellCast()
-        ),
+        EXTORT,
         stats="2/2",
     ),
     card(

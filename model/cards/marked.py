@@ -1,6 +1,6 @@
 """Cards that goad, detain and exert."""
 
-from model.cards.footprints import COMBAT_DAMAGE, MovesTo, Of
+from model.cards.footprints import ITS_COMBAT_DAMAGE, MovesTo, Of
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying, Vigilance
@@ -27,7 +27,7 @@ CARDS = (
         Indestructible(),
         when(ThisEnters(), Suspect()),
         when(DealsCombatDamage(), DrawCards(1), LoseLife(1)),
-        unmodelled("an opponent loses as much life as it is dealt damage", COMBAT_DAMAGE),
+        unmodelled("an opponent loses as much life as it is dealt damage", ITS_COMBAT_DAMAGE),
         stats="1/1",
     ),
     # Exert.

@@ -1,21 +1,34 @@
 """Rooms: permanents with two halves, each cast or unlocked by itself (CR 709.5)."""
 
-from model.cards.footprints import COMBAT_DAMAGE, Of, draws, life
+from model.cards.footprints import COMBAT_DAMAGE
 from model.cards.tokens import token
 from model.text.abilities import unmodelled, when
 from model.text.becoming import Half
 from model.text.card import card
 from model.text.combat import Flying
+from model.text.conditions.condition import No
+from model.text.conditions.of_its_source import IsUnlocked
+from model.text.conditions.of_players import Controls
+from model.text.continuous import Has, Makes
+from model.text.instructions.compound import IfSo
+from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.mana import mana
 from model.text.target import Target
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import HalfUnlocked
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Zone
 
 UP_TO_ONE = Target(those("creature"), up_to=True)
+CONTROLS_A_DEMON = Controls(Those(subtypes=frozenset({"Demon"})))
+AT_END_STEP = when(
+    StepBegins(Step.END),
+    DrawCards(),
+    IfSo(CONTROLS_A_DEMON, (LoseLife(2, who="each opponent"), GainLife(2))),
+    IfSo(No(CONTROLS_A_DEMON), (LoseLife(2),)),
+)
 DEMON = token("6/6 black Demon creature", Flying())
 
 CARDS = (
@@ -26,13 +39,7 @@ CARDS = (
         Half("Unholy Annex", mana("{2}{B}")),
         Half("Ritual Chamber", mana("{3}{B}{B}")),
         when(HalfUnlocked("Ritual Chamber"), CreateTokens(DEMON)),
-        unmodelled(
-            "in its controller's end step the left half draws a card and changes life totals",
-            draws(1),
-            life(-2, 0),
-            life(-2, 0, Of.OPPONENTS),
-            acts=StepBegins(Step.END),
-        ),
+        Makes(Those(itself=True), (Has((AT_END_STEP,)),), IsUnlocked("Unholy Annex")),
     ),
     card(
         "Bottomless Pool // Locker Room",

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from model.cards.footprints import life
 from model.text.abilities import Ability, Activated, PutOffIfCastWith, Triggered, at_next, once_resolved
 from model.text.becoming import EntersWith
-from model.text.conditions.condition import All
+from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasCounters, HostIs, IsAttached, IsOffered, WasCastWith
 from model.text.continuous import AddsTypes, Gets, Gift, Has, IsNoCreature, Makes, MakesUntil
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TapPower
 from model.text.instructions.affected import BlockersOfThis, Objects, Players
-from model.text.instructions.compound import May
+from model.text.instructions.compound import May, MayPay
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import OfferThisCard
@@ -24,6 +25,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.dated import CREW, RECONFIGURE, SADDLE
 from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import Suspend
+from model.text.mana import mana
 from model.text.target import Target
 from model.text.things import Those
 from model.text.trigger_conditions.of_combat import (
@@ -41,8 +43,8 @@ from model.text.trigger_conditions.of_objects import (
     ThisExiledAsDiscarded,
     ThisRevealedAsDrawn,
 )
-from model.text.trigger_conditions.of_players import StepBegins, ThisIsCast, UpkeepOfSuspended
-from model.text.unread import Changes, Of
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins, ThisIsCast, UpkeepOfSuspended
+from model.text.unread import Changes, MovesTo, Of
 from model.vocabulary import CardType, Step, Who, Zone
 
 
@@ -141,6 +143,35 @@ TRAINING = Triggered(
 
 DETHRONE = Triggered(ThisAttacks(most_life=True), (PutCounters("+1/+1"),))
 """What dethrone stands for: it gets a +1/+1 counter as it attacks a player of most life (CR 702.105a)."""
+
+
+EXTORT = Triggered(
+    SpellCast(),
+    (
+        MayPay(mana("{W/B}"), (LoseLife(1, who="each opponent"),)),
+        once_resolved("extort: as much life is gained as is lost", life(0, 99)),
+    ),
+)
+"""What extort stands for: for the mana each opponent loses 1 life, and that much is gained (CR 702.101a)."""
+
+CUMULATIVE_UPKEEP = Triggered(
+    StepBegins(Step.UPKEEP),
+    (
+        PutCounters("age"),
+        once_resolved(
+            "cumulative upkeep: it is paid, or it is sacrificed",
+            MovesTo((Zone.GRAVEYARD,)),
+            Changes(("tapped",), Those(who=Who.YOU)),
+        ),
+    ),
+)
+"""What cumulative upkeep stands for: it gets an age counter, and each of them is paid for or it goes (CR 702.24a)."""
+
+
+def comes_back(kind: str) -> Triggered:
+    """Return what undying and persist stand for: it comes back with a counter it had not (CR 702.93a, 702.79a)."""
+    back = Put("this", Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    return Triggered(ThisDies(), (back, PutCounters(kind)), condition=No(HasCounters(kind)))
 
 
 def bushido(number: int) -> Triggered:

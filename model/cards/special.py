@@ -4,6 +4,7 @@ from model.cards.footprints import (
     BEFORE_THE_GAME,
     CHOSEN_NAME,
     COMBAT,
+    ITS_COMBAT,
     Cards,
     MovesTo,
     Of,
@@ -180,7 +181,7 @@ CARDS = (
         "Creature — Illusion",
         *suspend(4, cost("{1}{U}")),
         Flying(),
-        unmodelled("it has haste after having been suspended", COMBAT),
+        unmodelled("it has haste after having been suspended", ITS_COMBAT),
         stats="4/4",
     ),
     card(

@@ -1,6 +1,5 @@
 """Cards that create tokens (CR 111, 701.7)."""
 
-from model.cards.footprints import A_TOKEN
 from model.cards.tokens import ANY_COLOUR, predefined, token
 from model.text.abilities import activated, spell, unmodelled, when
 from model.text.card import card
@@ -109,7 +108,6 @@ CARDS = (
         when(Dies(those("nontoken creature you control")), CreateTokens(CLUE, action="investigate")),
         unmodelled(
             "whenever its controller sacrifices a Clue, it brings a Human Soldier",
-            A_TOKEN,
             acts=PutIntoGraveyard(Those(subtypes=frozenset({"Clue"}))),
         ),
     ),

@@ -192,12 +192,7 @@ CARDS = (
             "Legendary Artifact — Vehicle",
             Makes(Those(itself=True), (AddsTypes(frozenset({CardType.CREATURE})),), OnOwnTurn()),
             AlternativeCost("more than meets the eye", cost("{R}{W}"), turned=True),
-            unmodelled(
-                "it gets counters and converts as a spell targets creatures or Vehicles",
-                Changes(("counters +1/+1",), Of.ITSELF, 0, 99),
-                Changes(("back_face_up",)),
-                acts=SpellCast(),
-            ),
+            unmodelled("it gets counters and converts as a spell targets creatures or Vehicles", acts=SpellCast()),
             stats="2/2",
             colours="RW",
         ),

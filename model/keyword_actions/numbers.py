@@ -39,6 +39,7 @@ from model.text.instructions.numbers import (
     LoseLife,
     PutCounters,
     RemoveTimeCounter,
+    TakeCounters,
 )
 from model.text.keywords.of_permanents import Infect, Lifelink, Protection, Wither
 from model.text.restrictions import DoublesDamage
@@ -233,6 +234,19 @@ def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
     return now
 
 
+def _take_counters(now: State, effect: TakeCounters, by: Resolution) -> State:
+    number = amount_of(now, effect.number, by)
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        fact = Fact("counters", obj.index, COUNTERS.index(effect.kind))
+        before = now.number(*fact)
+        after = if_then_else(before < number, 0, before - number)
+        now = change(now, {fact: after}, when)
+        if effect.kind == "time":
+            now = note(now, LastTimeCounterGone(obj), all_of(when, before > 0, after == 0))
+    return now
+
+
 def remove_time_counter(now: State, card: Object, when: Formula) -> State:
     """Remove a time counter, and let trigger what does once the last is gone from a suspended card (CR 702.62a)."""
     fact = Fact("counters", card.index, COUNTERS.index("time"))
@@ -252,4 +266,5 @@ DOES: dict[type, Does] = {
     DealDamage: _deal_damage,
     Fight: _fight,
     PutCounters: _put_counters,
+    TakeCounters: _take_counters,
 }

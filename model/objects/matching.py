@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
@@ -40,16 +42,18 @@ def matches(
         not what.lacking or no(has_ability(now, obj, KEYWORDS[what.lacking])),
         what.power is None or is_within(power(now, obj), what.power),
         what.toughness is None or is_within(toughness(now, obj), what.toughness),
-        not what.power_beside or (source is not None and _is_beside(what, now, obj, source)),
+        not what.power_beside or (source is not None and _is_beside(what.power_beside, power, now, obj, source)),
+        not what.toughness_beside
+        or (source is not None and _is_beside(what.toughness_beside, toughness, now, obj, source)),
         not what.alternatives
         or any_of(*(matches(one, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
 
 
-def _is_beside(what: Those, now: State, obj: Object, source: Object) -> Formula:
-    """Return whether an object has less power than another, or greater."""
-    less, greater = (obj, source) if what.power_beside == "less" else (source, obj)
-    return power(now, less) < power(now, greater)
+def _is_beside(which: str, size: Callable[[State, Object], Number], now: State, obj: Object, source: Object) -> Formula:
+    """Return whether an object has less power than another, or greater; or toughness."""
+    less, greater = (obj, source) if which == "less" else (source, obj)
+    return size(now, less) < size(now, greater)
 
 
 def fits(what: Those, card: Card, x: int = 0) -> bool:

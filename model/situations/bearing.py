@@ -24,6 +24,7 @@ from model.text.combat import Skulk
 from model.text.continuous import HasActivatedOf
 from model.text.things import Those
 from model.text.unread import Bears, Cards, Changes, Of, Unread, Whose
+from model.vocabulary import Player
 
 COMBAT = "combat"
 """The quality of texts that say how something attacks or blocks."""
@@ -155,15 +156,23 @@ def _has_targets(act: Action) -> bool:
 def _is_asked_for(now: State, source: Object, could: Changes, act: Action) -> bool:
     """Return whether an action asks for a quality that a text could give: in combat; or power, where a card does.
 
-    How a creature itself fights matters to no attack of another player.
+    How creatures fight matters to no attack of a player who controls none of them.
     """
     if COMBAT in could.kinds and act.topic in OF_COMBAT:
-        stays_out = act.topic == "attacking" and could.of is Of.ITSELF
-        return not stays_out or (now.controller(source) == act.player) is not False
+        return act.topic != "attacking" or _means_one_of(now, source, could.of, act.player)
     if not SIZE & set(could.kinds):
         return False
     skulks = act.topic == "blocking" and any(says(o, Skulk) for o in now.game.cards)
     return skulks or (now.game.speaks_of_size and _turns_on_size(now, source, could, act))
+
+
+def _means_one_of(now: State, source: Object, of: Whose, player: Player) -> bool:
+    """Return whether part of a footprint may mean something that a player controls."""
+    if of is not Of.ITSELF and of is not Of.HOST and not isinstance(of, Those):
+        return True
+    acting = Acting(source, now.controller(source))
+    theirs = (o for o in now.game.cards if (now.controller(o) == player) is not False)
+    return any(means_object(now, of, acting, o) is not False for o in theirs)
 
 
 def _turns_on_size(now: State, source: Object, could: Changes, act: Action) -> bool:

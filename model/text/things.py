@@ -30,11 +30,12 @@ class Those:
     with no other attacking creature; ``in_fight``: one that blocks the one that speaks, or is blocked by it;
     ``entered``: one that entered the battlefield this turn; ``harm``: one that was dealt damage this turn, or dealt
     some; ``face_down``: one that lies so. ``on``: attached to one of that description. ``power``, ``toughness``:
-    from so much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``: less or greater
-    than that of the one that speaks. ``owned``: by the one it is spoken by, or not. ``bearing``: with one of that
-    description attached to it. ``modified``: with a counter, equipped, or enchanted by its own controller (CR
-    700.9). ``commander``: one that is a commander (CR 903.3). ``chosen``: of the kind that was chosen for the one
-    that speaks, such as a creature type or a colour, or of another kind; or with the name that was (CR 607.2d).
+    from so much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``,
+    ``toughness_beside``: less or greater than that of the one that speaks. ``owned``: by the one it is spoken by, or
+    not. ``bearing``: with one of that description attached to it. ``modified``: with a counter, equipped, or enchanted
+    by its own controller (CR 700.9). ``commander``: one that is a commander (CR 903.3). ``chosen``: of the kind that
+    was chosen for the one that speaks, such as a creature type or a colour, or of another kind; or with the name that
+    was (CR 607.2d).
     ``alternatives``: at least one of these fits, besides all else that is asked for.
     """
 
@@ -78,6 +79,7 @@ class Those:
     power: Bounds = None
     toughness: Bounds = None
     power_beside: Literal["", "less", "greater"] = ""
+    toughness_beside: Literal["", "less", "greater"] = ""
     owned: bool | None = None
     bearing: Those | None = None
     modified: bool = False
@@ -89,7 +91,7 @@ class Those:
     @cached_property
     def asks_for_size(self) -> bool:
         """Whether it asks for power or toughness, itself or one of its alternatives."""
-        own = bool(self.power or self.toughness or self.power_beside)
+        own = bool(self.power or self.toughness or self.power_beside or self.toughness_beside)
         return own or any(one.asks_for_size for one in self.alternatives)
 
     @cached_property

@@ -8,12 +8,11 @@ from typing import Any
 from model.cards.footprints import (
     A_TOKEN,
     BEFORE_THE_GAME,
-    COMBAT,
+    ITS_COMBAT,
     Changes,
     Of,
     allows,
     draws,
-    larger,
 )
 from model.cards.shorthand import (
     END_STEP,
@@ -27,7 +26,7 @@ from model.cards.shorthand import (
     miracle,
     suspend,
 )
-from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
+from model.text.abilities import Flash, Spell, unmodelled
 from model.text.becoming import Aftermath, Fuse
 from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_its_source import IsIn, WasSetAside
@@ -62,8 +61,7 @@ from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
-from model.text.trigger_conditions.of_objects import ThisDies, ThisEnters
-from model.text.trigger_conditions.of_players import SpellCast
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.unread import MovesTo
 from model.vocabulary import CardType, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain, stands_for
@@ -91,21 +89,12 @@ def _companion(words: Words, _face: Face) -> Says:
     return Companion(), unmodelled("companion: it asks something of the starting deck", BEFORE_THE_GAME)
 
 
-def _comes_back(words: Words, _face: Face) -> Says:
-    return (Triggered(ThisDies(), (once_resolved(words.text, MovesTo((Zone.BATTLEFIELD,))),)),)
-
-
-def _prowess(_words: Words, _face: Face) -> Says:
-    noncreature = Those(not_types=frozenset({CardType.CREATURE}))
-    return (unmodelled("prowess", larger(0, 1, Of.ITSELF), acts=SpellCast(noncreature)),)
-
-
 def _optional(name: str) -> Reads:
     return lambda words, _face: (OptionalCost(name, behind_a_dash(words)),)
 
 
 def _haste(name: str) -> Any:
-    return unmodelled(f"{name}: it has haste then", COMBAT, allows("activating"), acts=ThisEnters())
+    return unmodelled(f"{name}: it has haste then", ITS_COMBAT, allows("activating"), acts=ThisEnters())
 
 
 def _warp(words: Words, _face: Face) -> Says:
@@ -360,9 +349,6 @@ READERS: dict[str, Reads] = {
     "madness": stands_for(madness),
     "companion": _companion,
     DEVOID.lower(): plain(),
-    "undying": _comes_back,
-    "persist": _comes_back,
-    "prowess": _prowess,
     **{f"{kind.lower()} offering": plain(offering(kind)) for kind in ("Goblin", "Snake", "Fox", "Rat", "Moonfolk")},
 }
 """The keyword abilities that become values, by name."""

@@ -1,31 +1,37 @@
 """Keyword abilities of permanents that trigger, or say with what they enter: annihilator, fading, modular (CR 702).
 
-What can't be said whole is a note that acts when the ability does.
+What triggers goes on the stack (CR 603.3): what it does that can't be said whole is a note there, which acts as it
+resolves. With what a permanent enters is a note that acts as it does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from model.cards.footprints import A_TOKEN, BLESSING, COMBAT, Changes, Of, allows, life
+from model.cards.footprints import A_TOKEN, BLESSING, ITS_COMBAT, Changes, Of, allows
+from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, comes_back
 from model.cards.tokens import token
-from model.text.abilities import Triggered, unmodelled
+from model.text.abilities import Triggered, once_resolved, unmodelled
 from model.text.becoming import EntersWith
 from model.text.combat import CantBlock, Flying
+from model.text.conditions.condition import No
+from model.text.conditions.of_its_source import HasCounters
 from model.text.continuous import Gets, MakesUntil
 from model.text.instructions.affected import Chosen, CountersOn
-from model.text.instructions.compound import May
-from model.text.instructions.numbers import PutCounters
+from model.text.instructions.compound import IfSo, May
+from model.text.instructions.numbers import PutCounters, TakeCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Put
 from model.text.keywords.of_permanents import Ascend
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.every import Trigger, Whatever
 from model.text.trigger_conditions.of_combat import ThisAttacks
-from model.text.trigger_conditions.of_objects import Enters, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_objects import Enters, LastTimeCounterRemoved, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins
-from model.text.unread import Cards, Could, MovesTo, Sometimes, Unread
+from model.text.unread import Could, MovesTo, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, plain
 from reader.record import Face
@@ -37,10 +43,6 @@ UPKEEP = StepBegins(Step.UPKEEP)
 GROWN = "+1/+1"
 SPIRIT = token("1/1 white and black Spirit creature", Flying())
 CREATURE, YOUR_CREATURE, YOUR_PERMANENT = those("creature"), those("creature you control"), Those(who=Who.YOU)
-PAID = Changes(("tapped",), YOUR_PERMANENT)
-"""Mana was made to pay for something."""
-
-SACRIFICED = MovesTo((Zone.GRAVEYARD,))
 PUT_ON_SOMETHING = (A_TOKEN, Changes(("attached_to",)))
 
 
@@ -85,20 +87,26 @@ def _modular(many: int) -> Says:
 
 
 def _graft(many: int) -> Says:
+    """Return what graft says: if it has a counter, another creature that enters may get it (CR 702.58a)."""
     less = Changes((f"counters {GROWN}",), Of.ITSELF, -1, 0)
     more = Changes((f"counters {GROWN}",), CREATURE, 0, 1)
-    return EntersWith(GROWN, many), unmodelled("graft: a counter is moved", less, more, acts=Enters(CREATURE))
+    moved = _when("graft: a counter is moved", Enters(replace(CREATURE, other=True)), less, more)
+    return EntersWith(GROWN, many), replace(moved, condition=HasCounters(GROWN))
 
 
-def _until_it_goes(name: str, kind: str) -> Reads:
-    """Return the pattern for fading and vanishing: each upkeep a counter less, or it goes (CR 702.32a, 702.63a)."""
+_FADES = Triggered(UPKEEP, (IfSo(No(HasCounters("fade")), (SacrificePermanents(),)), TakeCounters("fade")))
+"""A counter is removed; if it can't be, the permanent is sacrificed (CR 702.32a)."""
 
-    def read(words: Words, _face: Face) -> Says:
-        less = Changes((f"counters {kind}",), Of.ITSELF, -1, 0)
-        goes = unmodelled(f"{name}: a counter less, or it is sacrificed", less, SACRIFICED, acts=UPKEEP)
-        return (goes,) if words.done else (EntersWith(kind, number(words, article=False)), goes)
+_VANISHES = (
+    Triggered(UPKEEP, (TakeCounters("time"),), condition=HasCounters("time")),
+    Triggered(LastTimeCounterRemoved(), (SacrificePermanents(),)),
+)
+"""A counter is removed; with the last the permanent is sacrificed, by an ability of its own (CR 702.63a)."""
 
-    return read
+
+def _until_it_goes(kind: str, *goes: Triggered) -> Reads:
+    """Return the pattern for fading and vanishing, which without a number says of no counter (CR 702.63b)."""
+    return lambda words, _face: goes if words.done else (EntersWith(kind, number(words, article=False)), *goes)
 
 
 def _only_mana(words: Words) -> None:
@@ -109,8 +117,7 @@ def _only_mana(words: Words) -> None:
 def _cumulative_upkeep(words: Words, _face: Face) -> Says:
     """Read "cumulative upkeep {1}": paid for each age counter, or it is sacrificed (CR 702.24a)."""
     _only_mana(words)
-    aged = Changes(("counters age",), Of.ITSELF, 0, 1)
-    return (unmodelled("cumulative upkeep: it is paid, or it is sacrificed", aged, SACRIFICED, PAID, acts=UPKEEP),)
+    return (CUMULATIVE_UPKEEP,)
 
 
 def _ascend(_words: Words, face: Face) -> Says:
@@ -120,13 +127,36 @@ def _ascend(_words: Words, face: Face) -> Says:
 
 
 def _echo(words: Words, _face: Face) -> Says:
+    """Read "echo {1}{R}": whether it triggers turns on when the permanent came, which is not known (CR 702.30a)."""
     words.has("—")
     _only_mana(words)
-    return (unmodelled("echo: it is paid, or it is sacrificed", SACRIFICED, PAID, acts=UPKEEP),)
+    return (unmodelled("echo: it is paid, or it is sacrificed", acts=UPKEEP),)
 
 
-def _note(name: str, acts: Sometimes, *could: Could) -> Reads:
-    return plain(unmodelled(name, *could, acts=acts))
+def _soulshift(most: int) -> Says:
+    """Return what soulshift says: a Spirit card of at most that mana value may be returned as it dies (CR 702.46a)."""
+    spirit = Target(Those(subtypes=frozenset({"Spirit"}), most_value=most), zone=Zone.GRAVEYARD, own=True)
+    return (Triggered(ThisDies(), (May("return the target", Put("target", Zone.HAND)),), targets=(spirit,)),)
+
+
+def _when(name: str, trigger: Trigger, *could: Could) -> Triggered:
+    """Return an ability that triggers, of whose effect it is only known what it could change."""
+    return Triggered(trigger, (once_resolved(name, *could),))
+
+
+def _as_it_comes(name: str, *could: Could) -> Triggered:
+    return _when(name, ThisEnters(), *could)
+
+
+_PROWESS = Triggered(SpellCast(those("noncreature")), (MakesUntil((Gets(1, 1),), of="this"),))
+
+_LARGER = (Those(power_beside="greater"), Those(toughness_beside="greater"))
+_EVOLVE = _when(
+    "evolve: it gets a counter", Enters(replace(YOUR_CREATURE, other=True, alternatives=_LARGER)), _counters(1)
+)
+"""A creature with more power or toughness has entered, and has it still as the ability resolves (CR 702.100a)."""
+
+_EXPLOIT = Triggered(ThisEnters(), (May("sacrifice a creature", SacrificePermanents(Chosen(YOUR_CREATURE))),))
 
 
 READERS: dict[str, Reads] = {
@@ -135,26 +165,27 @@ READERS: dict[str, Reads] = {
     "battle cry": plain(Triggered(ThisAttacks(), (_CRY,))),
     "modular": _numbered(_modular),
     "graft": _numbered(_graft),
-    "fading": _until_it_goes("fading", "fade"),
-    "vanishing": _until_it_goes("vanishing", "time"),
+    "fading": _until_it_goes("fade", _FADES),
+    "vanishing": _until_it_goes("time", *_VANISHES),
     "cumulative upkeep": _cumulative_upkeep,
     "echo": _echo,
     "amplify": _for_each("amplify"),
     "devour": _for_each("devour", MovesTo((Zone.GRAVEYARD,), YOUR_CREATURE)),
     "bloodthirst": _up_to("bloodthirst"),
     "tribute": _up_to("tribute"),
-    "fabricate": _up_to("fabricate", A_TOKEN),
-    "riot": plain(_as_it_enters("riot", _counters(1), COMBAT, allows("activating"))),
+    "fabricate": _numbered(lambda most: (_as_it_comes(f"fabricate {most}", _counters(most), A_TOKEN),)),
+    "riot": plain(_as_it_enters("riot", _counters(1), ITS_COMBAT, allows("activating"))),
     "unleash": plain(_as_it_enters("unleash", _counters(1)), CantBlock(of=Those(itself=True, counters=GROWN))),
     "sunburst": plain(_as_it_enters("sunburst", Changes((f"counters {GROWN}", "counters charge"), Of.ITSELF, 0, 5))),
-    "exploit": plain(_as_it_enters("exploit", MovesTo((Zone.GRAVEYARD,), YOUR_CREATURE))),
-    "living weapon": plain(_as_it_enters("living weapon", *PUT_ON_SOMETHING)),
-    "for Mirrodin!": plain(_as_it_enters("for Mirrodin!", *PUT_ON_SOMETHING)),
-    "job select": plain(_as_it_enters("job select", *PUT_ON_SOMETHING)),
+    "exploit": plain(_EXPLOIT),
+    "living weapon": plain(_as_it_comes("living weapon", *PUT_ON_SOMETHING)),
+    "for Mirrodin!": plain(_as_it_comes("for Mirrodin!", *PUT_ON_SOMETHING)),
+    "job select": plain(_as_it_comes("job select", *PUT_ON_SOMETHING)),
     "ascend": _ascend,
-    "evolve": _note("evolve", Enters(YOUR_CREATURE), _counters(1)),
-    "extort": _note("extort", SpellCast(), life(-1, 0, Of.OPPONENTS), life(0, 9), PAID),
-    "soulshift": _numbered(
-        lambda most: (unmodelled(f"soulshift {most}", MovesTo((Zone.HAND,), Cards(Zone.GRAVEYARD)), acts=ThisDies()),)
-    ),
+    "prowess": plain(_PROWESS),
+    "evolve": plain(_EVOLVE),
+    "extort": plain(EXTORT),
+    "soulshift": _numbered(_soulshift),
+    "undying": plain(comes_back(GROWN)),
+    "persist": plain(comes_back("-1/-1")),
 }

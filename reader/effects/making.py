@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from model.cards.footprints import COMBAT_DAMAGE
 from model.text.abilities import Effect, once_resolved
 from model.text.continuous import (
     Controlled,
@@ -123,11 +122,11 @@ def _base(words: Words) -> SetsBase:
 def _made(
     words: Words, said: Said, parts: tuple[Part, ...], given: tuple[Gift, ...], others: tuple[str, ...]
 ) -> tuple[Effect, ...]:
-    """Take how long it lasts, and return what makes them so; what nothing can turn on is noted."""
+    """Take how long it lasts, and return what makes them so; what triggers as they attack is noted."""
     lasts = _lasts(words, said)
     parts = (*parts, Has(given)) if given else parts
     made: tuple[Effect, ...] = (MakesUntil(parts, _of(said), lasts),) if parts else ()
-    return (*made, *(once_resolved(f"gains {other}", COMBAT_DAMAGE) for other in others))
+    return (*made, *(once_resolved(f"gains {other}") for other in others))
 
 
 def _lasts(words: Words, said: Said) -> ForATime:

@@ -15,6 +15,7 @@ from model.cards.footprints import (
     COMBAT,
     COMBAT_DAMAGE,
     HAND_SIZE,
+    ITS_COMBAT,
     Cards,
     Of,
     allows,
@@ -220,8 +221,11 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((forbids("turning face up", of=Of.PLAYERS),), None),
         ),
         # How something fights, and what it can be a target of.
-        (r"(?:\w+ )?(?:land|desert|town|planeswalker|snow [a-z]*)walk$|trample over planeswalkers$", ((COMBAT,), None)),
-        (r"(?:hexproof|protection) from [^\".]*$", ((TARGETING_IT, COMBAT), None)),
+        (
+            r"(?:\w+ )?(?:land|desert|town|planeswalker|snow [a-z]*)walk$|trample over planeswalkers$",
+            ((ITS_COMBAT,), None),
+        ),
+        (r"(?:hexproof|protection) from [^\".]*$", ((TARGETING_IT, ITS_COMBAT), None)),
         (
             r"cards in graveyards can't be the targets of [^\"]*$",
             ((replace(TARGETING, could="forbid", at=Cards(Zone.GRAVEYARD, Of.PLAYERS)),), None),

@@ -175,7 +175,8 @@ def _any_subject(words: Words) -> Whose:
 def without_keywords(what: Those) -> Those:
     """Return a description that asks for no keyword and no size: so it is of more objects, and leaves out none."""
     alternatives = () if any(one.asks_for_what_layers_give for one in what.alternatives) else what.alternatives
-    return replace(what, having="", lacking="", power=None, toughness=None, power_beside="", alternatives=alternatives)
+    of_any_size = replace(what, power=None, toughness=None, power_beside="", toughness_beside="")
+    return replace(of_any_size, having="", lacking="", alternatives=alternatives)
 
 
 class _Predicates:
@@ -252,32 +253,34 @@ class _Predicates:
         if (quoted := words.found(_QUOTED)) is not None:
             self._quoted(quoted[1])
         elif words.has(*IN_COMBAT):
-            self.could.append(COMBAT_DAMAGE)
+            self.could.append(replace(COMBAT_DAMAGE, of=self.of))
         elif words.found(_NUMBERED) or words.has(*WAITING, *_FOR_EVENTS):
             self.waits = True
         elif words.found(_BASE):
             self.could += [_changes("power", MOST_X, self.of), _changes("power", -MOST_X, self.of)]
             self.could += [_changes("toughness", MOST_X, self.of), _changes("toughness", -MOST_X, self.of)]
         elif words.found(_KINDS) or words.has("banding"):
-            self.could.append(COMBAT)
+            self.could.append(replace(COMBAT, of=self.of))
         elif (one := words.maybe(gift)) is not None and not words.rest.startswith("from"):
             self._keyword(one, given)
         elif words.found(_FROM) or words.has("protection"):
-            self.could += [replace(TARGETING, at=self.of), COMBAT]
+            self.could += [replace(TARGETING, at=self.of), replace(COMBAT, of=self.of)]
             self.waits = True
         else:
             raise NotRead(f"what it has: {words.rest[:20]!r}")
 
     def _keyword(self, one: Gift, given: bool) -> None:
         if isinstance(one, Haste):
-            self.could += [COMBAT, allows("activating", of=Of.PLAYERS if self.of is Of.ANYTHING else self.of)]
+            whose = Of.PLAYERS if self.of is Of.ANYTHING else self.of
+            self.could += [replace(COMBAT, of=self.of), allows("activating", of=whose)]
         elif isinstance(one, Hexproof | Shroud | Protection):
-            self.could += [replace(TARGETING, could="forbid" if given else "change", at=self.of), COMBAT]
+            target = replace(TARGETING, could="forbid" if given else "change", at=self.of)
+            self.could += [target, replace(COMBAT, of=self.of)]
             self.waits = self.waits or isinstance(one, Protection)
         elif isinstance(one, Deathtouch | Indestructible | Infect | Lifelink | Toxic | Wither):
             self.waits = True
         elif isinstance(one, OfCombat | Flanking | Decayed):
-            self.could.append(COMBAT)
+            self.could.append(replace(COMBAT, of=self.of))
             self.waits = self.waits or isinstance(one, Triggered)
         elif isinstance(one, Triggered):
             self.waits = True
@@ -289,7 +292,7 @@ class _Predicates:
         if _WAITS.match(text):
             self.waits = True
         elif text.startswith("bands with other "):
-            self.could.append(COMBAT)
+            self.could.append(replace(COMBAT, of=self.of))
         elif _MANA.match(text):
             self.could += [pays(of=Of.PLAYERS), allows("activating", of=Of.PLAYERS)]
         elif ": " in text:
@@ -322,7 +325,7 @@ class _Predicates:
         found = self.words.needs(_FIGHTS)
         if _NO_FIGHT.search(found[0]):
             raise NotRead("more than fighting")
-        self.could.append(COMBAT)
+        self.could.append(replace(COMBAT, of=self.of))
         if "crew" in found[0] or "saddle" in found[0]:
             self.could.append(forbids("activating", of=Of.PLAYERS))
 
@@ -340,4 +343,4 @@ def _of_anything(could: Could) -> Could:
     """Return what could change where it is said of an object that is given it: of any object."""
     if isinstance(could, Bears):
         return replace(could, at=Of.ANYTHING)
-    return replace(could, of=Of.ANYTHING) if isinstance(could, Changes) and could is not COMBAT else could
+    return replace(could, of=Of.ANYTHING) if isinstance(could, Changes) else could

@@ -194,7 +194,7 @@ def could_change(text: str) -> tuple[Footprint, ...]:
     """Return what a sentence could change that is not read, and what that waits for; nothing known is anything."""
     for pattern, footprint in KNOWN:
         if pattern.match(text) and not (footprint[0] and _TWO_THINGS.search(text)):
-            return (footprint,)
+            return (_of_its_subject(text, footprint),)
     if (keyword := of_a_keyword(text)) is not None:
         return (keyword,)
     if TOLD.match(text) or AS_IT_ENTERS.match(text):
@@ -202,12 +202,26 @@ def could_change(text: str) -> tuple[Footprint, ...]:
     if not _TWO_THINGS.search(text):
         for pattern, footprint in SENTENCES:
             if pattern.match(text) and not (footprint is WAITS and SPEAKS_OF_COSTS.search(text)):
-                return (footprint,)
+                return (_of_its_subject(text, footprint),)
     made = conditional(text)
     if made is None:
-        return of_actions(text) or (ANYTHING,)
+        return tuple(_of_its_subject(text, one) for one in of_actions(text) or (ANYTHING,))
     could, waits = made
     return (*(((could, None),) if could else ()), *((WAITS,) if waits else ()))
+
+
+_ITSELF = re.compile(r"(?:(?:as long as|while|during|if) [^,\"]*, )?(?:you may have )?(?:~|it) (?!and\b|or\b)")
+_HOST = re.compile(r"(?:(?:as long as|while|during|if) [^,\"]*, )?(?:enchanted|equipped) creature (?!and\b|or\b)")
+"""How a sentence begins that speaks of the object that says it alone, or of what that is attached to."""
+
+
+def _of_its_subject(text: str, footprint: Footprint) -> Footprint:
+    """Return a footprint that says of nothing but its subject how that fights; without one it could be anything."""
+    of = Of.ITSELF if _ITSELF.match(text) else Of.HOST if _HOST.match(text) else None
+    if of is None:
+        return footprint
+    could, acts = footprint
+    return tuple(replace(one, of=of) if one in (COMBAT, COMBAT_DAMAGE) else one for one in could), acts
 
 
 def notes(said: str, text: str) -> tuple[Unread, ...]:

@@ -79,5 +79,14 @@ class PutCounters(Instruction):
 
 
 @dataclass(frozen=True)
+class TakeCounters(Instruction):
+    """That many counters of a kind are removed from each of these, or as many as there are (CR 122.1, 608.2d)."""
+
+    kind: str
+    number: Number = 1
+    of: Objects = "this"
+
+
+@dataclass(frozen=True)
 class RemoveTimeCounter(Instruction):
     """If the source of the ability is suspended, a time counter is removed from it (CR 702.62a)."""

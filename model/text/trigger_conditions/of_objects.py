@@ -103,7 +103,7 @@ class LastDefenseCounterRemoved:
 
 @dataclass(frozen=True)
 class LastTimeCounterRemoved:
-    """When the last time counter is removed from this card, if it is in exile (CR 702.62a)."""
+    """When the last time counter is removed from this card in exile, or from this permanent (CR 702.62a, 702.63a)."""
 
 
 @dataclass(frozen=True)
