@@ -32,7 +32,7 @@ from model.text.card import PROTOTYPE
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ExileFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.of_casting import AnyNumberForLess
+from model.text.keywords.of_casting import AnyNumberForLess, Splice
 from model.vocabulary import Player, Zone
 
 PLAYED_FROM = (Zone.HAND, Zone.COMMAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD)
@@ -68,7 +68,18 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
         targets=targets_said(now, said),
         paying_with=paid_with(now, player, said, _costs(now, face)),
         for_cost=for_cost,
+        spliced=_spliced(now, player, said),
     )
+
+
+def _spliced(now: State, player: Player, said: Said) -> tuple[Object, ...]:
+    """Return the cards in hand that are named to be spliced onto the spell. Raises ``CaseError`` for any other."""
+    names = clauses.names(said, "splicing")
+    spliced = [object_named(now, name, among=is_card, zones=(Zone.HAND,), player=player) for name in names]
+    for card in spliced:
+        if not said_on(card, Splice):
+            raise CaseError(f'"splicing {card}" says nothing: its text can\'t be added to a spell')
+    return tuple(spliced)
 
 
 def _prototyped(card: Object, said: Said) -> str:

@@ -37,6 +37,7 @@ OTHERS = {
     "from": "from where",
     "with X=": "the value of {X}",
     "with": "an alternative or optional cost: flashback, kicker ...",
+    "splicing": "cards in hand whose text it is to have as well, joined by and",
     "choosing": "modes, joined by and",
     "targeting": "targets, joined by and",
 }

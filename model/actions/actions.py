@@ -80,7 +80,8 @@ class CastSpell:
     of {X}; ``targets`` are players, or objects counted after the players; ``paying_with`` are objects named
     for parts of the cost, each with the verb that says how; ``half`` is the name of the half of a split card that is
     cast, or of the back face, "" for a whole card and its front (CR 709.3, 712.11b); ``for_cost`` is what is paid in
-    that way, where it is one of several of that name (CR 118.9a).
+    that way, where it is one of several of that name (CR 118.9a); ``spliced`` are cards in hand of which the spell is
+    to gain the text, in that order (CR 702.47b).
     """
 
     player: Player
@@ -93,6 +94,7 @@ class CastSpell:
     paying_with: tuple[tuple[str, Object], ...] = ()
     half: str | None = None
     for_cost: Cost | None = None
+    spliced: tuple[Object, ...] = ()
     topic: ClassVar[str] = "casting"
 
     @property
@@ -122,6 +124,7 @@ class CastSpell:
             text += f" with {FUSE}"
         if self.extras == frozenset() and any(cost.casts_from is None for cost in said_on(self.spell, OptionalCost)):
             text += " unkicked"
+        text += f" splicing {' and '.join(card.label for card in self.spliced)}" if self.spliced else ""
         x = self.x if self.x or self.spell.has_x else None
         return text + _choices(x, self.modes, self.targets, game) + said_of_payment(self.paying_with)
 

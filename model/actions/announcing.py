@@ -23,8 +23,9 @@ from model.objects.on_its_card import (
     name_of,
     said_on,
     says,
+    targets_of_spell,
 )
-from model.objects.targeting.asked import Asked, asked_as_cast
+from model.objects.targeting.asked import Asked, asked_as_cast, asked_of, in_places
 from model.objects.targeting.chosen import targets_chosen
 from model.text.abilities import Modal, Spell
 from model.text.becoming import Aftermath
@@ -242,6 +243,8 @@ def places_asked(act: CastSpell) -> tuple[Asked, ...]:
     if way is not None and way.enchants is not None:
         return (Asked(way.enchants, 0),)
     asked = asked_as_cast(act.card, act.half or "", (*(act.modes or ()), *act.paid_besides, act.way or ""))
+    gained = (("", target) for card in act.spliced for target in targets_of_spell(card))
+    asked = (*asked, *in_places(gained, sum(one.target.number for one in asked_of(act.card))))
     return tuple(replace(one, target=_as_announced(one.target, act.x or 0)) for one in asked)
 
 

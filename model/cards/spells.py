@@ -12,7 +12,7 @@ from model.cards.footprints import (
 )
 from model.cards.shorthand import exiles_all_named
 from model.cards.tokens import token
-from model.text.abilities import Modal, ThisTurn, once_resolved, spell, unmodelled
+from model.text.abilities import Modal, ThisTurn, once_resolved, spell
 from model.text.card import card
 from model.text.combat import DoubleStrike, Flying
 from model.text.conditions.of_players import Controls, HasInGraveyard
@@ -27,7 +27,15 @@ from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
-from model.text.keywords.of_casting import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
+from model.text.keywords.of_casting import (
+    ARCANE,
+    CastOnlyIf,
+    ExtraTargetsCost,
+    FlashIf,
+    OptionalCost,
+    Splice,
+    SplitSecond,
+)
 from model.text.keywords.of_permanents import Indestructible
 from model.text.mana import mana
 from model.text.restrictions import CastAsThoughFlash
@@ -350,7 +358,7 @@ CARDS = (
         None,
         "Instant — Arcane",
         spell(DrawCards(1)),
-        unmodelled("it is spliced onto Arcane spells", Changes(("splice",))),
+        Splice(ARCANE, cost("{1}{U}")),
         colours="U",
     ),
 )

@@ -11,12 +11,13 @@ from model.actions.announcing import announcements, targets_asked, targets_of_ab
 from model.actions.possible_actions import possible_actions
 from model.following.combat import moves_of_combat
 from model.following.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
+from model.game.changing import NotModelled
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.effects import chosen_from, effects_of, needs_choice
 from model.keyword_actions.libraries.searching import may_find
 from model.keyword_actions.resolution import Resolution
-from model.objects.on_its_card import is_card_of_one_of
+from model.objects.on_its_card import is_card_of_one_of, said_on
 from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.objects.targeting.targets import candidates
@@ -28,6 +29,7 @@ from model.rulebook.rule import legal
 from model.text.instructions.discarding import Learn
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.zones import PutFromHand
+from model.text.keywords.of_casting import Splice
 from model.text.target import Target
 from model.vocabulary import Player, Step, Zone
 
@@ -65,6 +67,7 @@ def _announced_in_full(now: State, act: Action) -> Iterator[Action]:
         if legal(now, announced, PAYING) is False:
             continue
         if isinstance(announced, CastSpell):
+            _refuse_to_splice(now, announced)
             yield from _with_targets(now, announced, announced.card, targets_asked(announced))
         elif isinstance(announced, ActivateAbility):
             for makes in _mana_chosen(now, announced):
@@ -72,6 +75,13 @@ def _announced_in_full(now: State, act: Action) -> Iterator[Action]:
                 yield from _with_targets(now, act, act.source, targets_of_ability(act))
         else:
             yield announced
+
+
+def _refuse_to_splice(now: State, act: CastSpell) -> None:
+    """Check that no card can be spliced onto a spell, as what it does then is not followed. Raises ``NotModelled``."""
+    for card in now.game.cards:
+        if said_on(card, Splice) and legal(now, replace(act, spliced=(card,)), PAYING) is not False:
+            raise NotModelled(f"what a spell does with {card} spliced onto it is not followed (CR 702.47)")
 
 
 def _with_targets(

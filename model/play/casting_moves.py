@@ -107,7 +107,10 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     """Cast a spell as announced: it goes on the stack, its cost is paid, abilities trigger (CR 601.2).
 
     If something offered that while resolving, it has resolved then, and nobody has had priority meanwhile (CR 608.2g).
+    Raises ``CannotHappen`` for a spell onto which a card is spliced.
     """
+    if chosen.spliced:
+        raise CannotHappen("what a spell does with the text of another card spliced onto it is not modelled")
     before, offered, often = now, now.is_offered(chosen.card), cast_once_more(now, chosen.card)
     often |= permissions_used(now, chosen) | spent_on_the_next(now, chosen)
     now = put(now, chosen.card, Zone.STACK, controller=chosen.player)

@@ -21,7 +21,7 @@ from model.actions.announcing import (
     optional_costs,
     targets_asked,
 )
-from model.game.game import Continuous
+from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.counting.cast_this_turn import has_cast
@@ -62,13 +62,18 @@ from model.text.keywords.of_casting import (
     Delve,
     FlashIf,
     LeastX,
+    Splice,
     SplitSecond,
 )
 from model.text.restrictions import CantCast, CastAsThoughFlash, GivesOptionalCost, OnlyAsSorcery
 from model.text.things import WITH_THE_CHOSEN_NAME, Those, those
+from model.vocabulary import Zone
 
 CHOICES_ARE_CONSIDERED = "2018-07-13"
 """The edition since which choices count that would lift a prohibition; before, only the spell as it is begun."""
+
+SPLICED_ONTO_ANY_QUALITY = "2019-10-04"
+"""The edition since which a card may be spliced onto spells of any quality, such as an instant or sorcery."""
 
 LEGENDARY_SPELL = those("legendary instant or sorcery")
 A_LEGEND = Controls(those("legendary creature or planeswalker"))
@@ -253,6 +258,25 @@ def a_missing_mana_cost_is_not_paid(now: State, act: CastSpell) -> Formula:
     ways = [*(() if own is None else (own,)), *(gives.way for _, gives in ways_given(now, act))]
     asked = act.way == BY_MANA_COST or any(way.on_top_of_mana_cost for way in ways)
     return not asked or as_cast(act).cost is not None or as_cast(act).is_land
+
+
+@requires(CastSpell, cr="702.47a")
+def what_is_spliced_is_in_hand_and_fits_the_spell(now: State, act: CastSpell) -> Formula:
+    """A card is spliced from its player's hand, onto a spell such as it says; until 2019 that was a subtype."""
+    return all_of(*(_may_be_spliced(now, act, card) for card in act.spliced))
+
+
+def _may_be_spliced(now: State, act: CastSpell, card: Object) -> Formula:
+    any_quality = now.game.edition >= SPLICED_ONTO_ANY_QUALITY
+    said = (one for one in said_on(card, Splice) if any_quality or not one.onto.types)
+    fits = any_of(*(spell_fits(now, act, one.onto) for one in said))
+    return all_of(card is not act.card, card.owner == act.player, now.zone(card) == Zone.HAND, fits)
+
+
+@requires(CastSpell, cr="702.47b")
+def a_card_is_spliced_only_once(now: State, act: CastSpell) -> Formula:
+    """No card is spliced onto the same spell more than once."""
+    return len(set(act.spliced)) == len(act.spliced)
 
 
 @forbids(CastSpell, cr="601.3")

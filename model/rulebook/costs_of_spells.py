@@ -25,7 +25,7 @@ from model.objects.counting.times import how_often
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import all_said_on
+from model.objects.on_its_card import all_said_on, said_on
 from model.objects.targeting.shields import as_targets_are_chosen
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
@@ -47,7 +47,7 @@ from model.rulebook.payment.supply import Helpers, TooManyWays
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs.cost import Cost
 from model.text.keywords.dated import ASSIST, exists
-from model.text.keywords.of_casting import Assist, CostsLess, ExtraTargetsCost
+from model.text.keywords.of_casting import Assist, CostsLess, ExtraTargetsCost, Splice
 from model.text.mana import FREE, ManaCost
 from model.text.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.text.things import Those
@@ -172,6 +172,7 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
     extras = [o.cost for o in chosen_ones if o.offering is None for _ in range((act.x or 1) if o.repeated else 1)]
     striving = (a for a in all_said_on(act.spell) if isinstance(a, ExtraTargetsCost))
     extras += [Cost(ability.mana) for ability in striving for _ in _extra_targets(act)]
+    extras += [one.cost for card in act.spliced for one in said_on(card, Splice)]
     extras += [] if (choice := modal(act.spell)) is None else choice.cost_of(act.modes or ())
     for chosen in product(*(a.options for a in additional_costs(act.spell))):
         whole = sum((*chosen, *extras), start=base_cost(now, act)).for_x(act.x or 0)

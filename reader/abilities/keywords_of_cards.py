@@ -40,6 +40,7 @@ from model.text.happened import HasHappened, WasDiscarded
 from model.text.instructions.affected import Opponents
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
+    ARCANE,
     JUMP_START,
     RETRACE,
     Affinity,
@@ -51,6 +52,7 @@ from model.text.keywords.of_casting import (
     Improvise,
     MayBeCastFrom,
     OptionalCost,
+    Splice,
     SplitSecond,
     offering,
 )
@@ -196,8 +198,14 @@ def _compleated(_words: Words, _face: Face) -> Says:
 
 
 def _spliced(words: Words, _face: Face) -> Says:
-    words.at = len(words.text)
-    return (unmodelled(words.text, Changes(("splice",))),)
+    """Read "splice onto Arcane {1}{R}", "splice onto instant or sorcery {2}{U}" (CR 702.47a)."""
+    start = words.at
+    try:
+        onto = ARCANE if words.take("Arcane", "instant or sorcery") == "Arcane" else those("instant or sorcery")
+        return (Splice(onto, behind_a_dash(words)),)
+    except NotRead:
+        words.at = len(words.text)
+        return (unmodelled(f"splice onto {words.text[start:].strip()}", Changes(("splice",))),)
 
 
 def _kicker(words: Words, _face: Face) -> Says:

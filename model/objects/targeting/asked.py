@@ -47,7 +47,7 @@ class Part:
 
 def asked_of(obj: Object) -> tuple[Asked, ...]:
     """Return each use of "target" of a spell or ability, with every mode and every optional cost."""
-    return tuple(_in_places(_each_use(obj)))
+    return tuple(in_places(_each_use(obj)))
 
 
 def parts_of(obj: Object) -> tuple[Part, ...]:
@@ -172,8 +172,8 @@ def _each_use(obj: Object) -> Iterator[tuple[str, Target]]:
             yield from ((part.name, target) for part in others for target in part.targets)
 
 
-def _in_places(uses: Iterable[tuple[str, Target]]) -> Iterator[Asked]:
-    first = 0
+def in_places(uses: Iterable[tuple[str, Target]], first: int = 0) -> Iterator[Asked]:
+    """Return each use of "target", with what part it is of, in the places from that one on."""
     for part, target in uses:
         yield Asked(target, first, part)
         first += target.number

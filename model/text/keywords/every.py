@@ -24,6 +24,7 @@ from model.text.keywords.of_casting import (
     LeastX,
     MayBeCastFrom,
     OptionalCost,
+    Splice,
     SplitSecond,
 )
 from model.text.keywords.of_permanents import (
@@ -108,6 +109,7 @@ OfTheCard: TypeAlias = (
     | CastOnlyIf
     | CastOnlyFrom
     | LeastX
+    | Splice
     | MayBeCastFrom
     | Morph
     | Suspend

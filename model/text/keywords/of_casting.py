@@ -160,5 +160,17 @@ class MayBeCastFrom:
 
 
 @dataclass(frozen=True)
+class Splice:
+    """Revealed in hand as such a spell is cast, that gains its rules text for that cost besides (CR 702.47a)."""
+
+    onto: Those
+    cost: Cost
+
+
+ARCANE = Those(subtypes=frozenset({"Arcane"}))
+"""Arcane spells, the first onto which cards were spliced (CR 205.3k)."""
+
+
+@dataclass(frozen=True)
 class SplitSecond:
     """While it is on the stack, no spells are cast and only mana abilities activated (CR 702.61)."""
