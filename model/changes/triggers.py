@@ -29,8 +29,8 @@ from model.changes.happenings import (
     WasSacrificed,
     WasSetInMotion,
 )
-from model.changes.opening import opened
 from model.changes.setting_off import is_mana_ability, is_set_off, sets_off, watched
+from model.changes.waiting_texts import texts_that_waited
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
@@ -40,14 +40,12 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.objects.combat.creatures import attacks_player
 from model.objects.commanders import RETURN_BY_STATE, put_there_instead
 from model.objects.counting.cast_this_turn import spells_cast
-from model.objects.footprint import Acting, text_functions
 from model.objects.on_its_card import says
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Activated, Triggered
 from model.text.happened import IsSacrificed
 from model.text.replacing import OnTopInstead, ShuffledInstead
-from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_objects import ThisBecomesUnattached, ThisPutIntoGraveyard
 from model.text.trigger_conditions.of_players import ThisIsCast
 from model.vocabulary import NOBODY, Player, Zone
@@ -73,7 +71,7 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
             now = _trigger(now, source, ability, triggers, about, x)
     for obj in now.game.listed.delayed:
         now = _let_delayed_trigger(now, obj, happening, when)
-    return _with_unread(now, happening, when) if now.acted is not None and now.game.waiting_texts else now
+    return texts_that_waited(now, happening, when)
 
 
 def _let_delayed_trigger(now: State, obj: Object, happening: Happening, when: Formula) -> State:
@@ -169,26 +167,6 @@ def note_defeat(before: State, now: State, obj: Object) -> State:
     """Let trigger what does once the last defense counter has been removed from a battle (CR 310.11b)."""
     fact = Fact("counters", obj.index, COUNTERS.index("defense"))
     return note(now, LastDefenseCounterGone(obj), all_of(before.number(*fact) > 0, now.number(*fact) <= 0))
-
-
-def note_whatever(now: State) -> State:
-    """Let every text act of which is not known what it waits for, once: something is done or happens."""
-    if now.acted is None or not now.game.waiting_texts:
-        return now
-    done = {(one.source, one.text) for one in now.acted}
-    for source, text in now.game.waiting_texts:
-        if isinstance(text.acts, Whatever) and (source, text) not in done:
-            now = opened(now, text, Acting(source, now.controller(source)), text_functions(now, source, text))
-    return now
-
-
-def _with_unread(now: State, happening: Happening, when: Formula) -> State:
-    """Let every text that is not modelled and waits for that act at once."""
-    for source, text in now.game.waiting_texts:
-        assert text.acts is not None
-        acts = all_of(when, text_functions(now, source, text), sets_off(now, source, text.acts, happening))
-        now = opened(now, text, Acting(source, now.controller(source)), acts)
-    return now
 
 
 def bury(now: State, obj: Object, when: Formula = True) -> State:

@@ -35,4 +35,5 @@ def where(condition: Formula, then: State, otherwise: State) -> State:
     facts = {fact for fact, _ in (*then.differing(otherwise), *otherwise.differing(then))}
     changes = {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
     acted = max((then.acted, otherwise.acted), key=lambda acted: len(acted or ()))
-    return otherwise.set(changes).knowing(*then.given).remembering(acted)
+    trail = None if then.trail is None or otherwise.trail is None else then.trail | otherwise.trail
+    return otherwise.trailing(None).set(changes).trailing(trail).knowing(*then.given).remembering(acted)

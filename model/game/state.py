@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Any, TypeVar, cast
 
 from model.cards import Card
-from model.game.acted import Acted
+from model.game.acted import Acted, Trail, marks
 from model.game.facts import COUNTERS, PLAIN_DEFAULTS, Fact, FactKind, variable_for, worked_out_default
 from model.game.game import Game, Object
 from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, no
@@ -99,10 +99,11 @@ class State:
     """What holds now in a game. Never changed: moves return a new one.
 
     ``given`` are formulas over the variables among the values, known to hold. ``acted`` are the texts that are not
-    modelled and have acted since the story began; ``None`` where such texts are left out.
+    modelled and have acted since the story began; ``None`` where such texts are left out. ``trail`` is what has changed
+    since a move began, as far as such a text may wait for it; ``None`` where none does, or no move is made.
     """
 
-    __slots__ = ("_known", "_values", "acted", "game", "given")
+    __slots__ = ("_known", "_values", "acted", "game", "given", "trail")
 
     def __init__(
         self,
@@ -110,10 +111,12 @@ class State:
         values: Mapping[Fact, Value] | None = None,
         given: tuple[Formula, ...] = (),
         acted: tuple[Acted, ...] | None = (),
+        trail: Trail | None = None,
     ) -> None:
         self.game = game
         self.given = given
         self.acted = acted
+        self.trail = trail
         self._values = values if isinstance(values, _Values) else _Values(game, values or {})
         self._known: dict[object, Any] = {}
 
@@ -141,16 +144,24 @@ class State:
     def set(self, changes: Mapping[Fact, Value], game: Game | None = None) -> State:
         """Return the state with these facts changed (and, if given, with more objects in the game)."""
         game = game or self.game
-        return State(game, self._values.changed(game, changes), self.given, self.acted)
+        trail = self.trail
+        if trail is not None:
+            waited_for = (fact for fact in changes if fact[0] in game.kinds_waited_for)
+            trail = trail.union(*(marks(fact, self.value(fact), changes[fact]) for fact in waited_for))
+        return State(game, self._values.changed(game, changes), self.given, self.acted, trail)
 
     def knowing(self, *formulas: Formula) -> State:
         """Return the state in which these formulas are known as well."""
         new = dict.fromkeys((*self.given, *(f for f in formulas if f is not True)))
-        return State(self.game, self._values, tuple(new), self.acted)
+        return State(self.game, self._values, tuple(new), self.acted, self.trail)
 
     def remembering(self, acted: tuple[Acted, ...] | None) -> State:
         """Return the state with these texts as those that have acted; with ``None`` such texts are left out."""
-        return State(self.game, self._values, self.given, acted)
+        return State(self.game, self._values, self.given, acted, self.trail)
+
+    def trailing(self, trail: Trail | None) -> State:
+        """Return the state with that trail, on which further changes are left; with ``None`` they leave none."""
+        return self if trail is self.trail else State(self.game, self._values, self.given, self.acted, trail)
 
     def as_variables(self) -> State:
         """Return the facts reading: the same state with a variable for each fact that is asked for."""
@@ -190,7 +201,7 @@ class State:
         done = self.set({fact: replaced(value) for fact, value in self.open_facts().items()})
         given = [cast("Formula", replaced(formula)) for formula in self.given]
         acted = done.acted and tuple(one.replaced(replaced) for one in done.acted)
-        return State(done.game, done._values, tuple(f for f in given if f is not True), acted)
+        return State(done.game, done._values, tuple(f for f in given if f is not True), acted, done.trail)
 
     def variables(self) -> list[Boolean | Integer]:
         """Return the variables that the facts, or what is known of them, turn on."""

@@ -13,6 +13,7 @@ from model.text.keywords.dated import WARD, exists
 from model.text.keywords.of_permanents import MakesFaceDownForests
 from model.text.restrictions import GivesOptionalCost, GivesWayToCast
 from model.text.things import descriptions_in
+from model.text.trigger_conditions.roughly import Roughly
 from model.text.unread import Changes, Unread
 
 Kind = TypeVar("Kind")
@@ -96,6 +97,13 @@ class Texts(Roster):
     def waiting_texts(self) -> tuple[tuple[Object, Unread], ...]:
         """Those of them that act only on some happening."""
         return tuple((o, text) for o, text in self.unread if text.acts is not None)
+
+    @cached_property
+    def kinds_waited_for(self) -> frozenset[str]:
+        """The kinds of facts in whose changes it shows that something has happened for which such a text waits."""
+        return frozenset[str]().union(
+            *(text.acts.kinds for _, text in self.waiting_texts if isinstance(text.acts, Roughly))
+        )
 
     def giving(self, quality: str) -> tuple[tuple[Object, Unread, Changes], ...]:
         """Return those of them that may give a quality as long as they function."""

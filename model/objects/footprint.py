@@ -18,6 +18,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.roughly import Roughly
 from model.text.unread import NUMBERS, Cards, Changes, Of, Reach, Unread, Whose
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Zone
@@ -46,7 +47,7 @@ def text_functions(now: State, source: Object, text: Unread) -> Formula:
         there = all_of(there, any_of(*(means_object(now, text.among, acting, obj) for obj in now.game.cards)))
     if text.kinds and not now.game.asks_for_creature_types:
         return False
-    of_itself = text.reach is Reach.ITSELF or isinstance(text.acts, Whatever)
+    of_itself = text.reach is Reach.ITSELF or isinstance(text.acts, Whatever | Roughly)
     return any_of(there, of_itself and all_of(now.on_stack(source), no(now.face_down(source))))
 
 

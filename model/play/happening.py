@@ -14,7 +14,8 @@ from model.changes.destroying import cant_be_destroyed, destroy
 from model.changes.entering.entering import create_tokens, enter_battlefield
 from model.changes.happenings import Cast
 from model.changes.opening import might_be_sacrificed
-from model.changes.triggers import bury, note, note_targets, note_whatever, sacrifice
+from model.changes.triggers import bury, note, note_targets, sacrifice
+from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.choosing import made
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
 from model.game.game import Object
@@ -84,7 +85,7 @@ from model.vocabulary import NOBODY, OF_THE_COMMAND_ZONE, Step, Zone
 
 def happen(now: State, event: Event) -> State:
     """Return the state after an event. Raises ``CannotHappen`` if it can't happen there."""
-    now = note_whatever(settle(_HAPPEN[type(event)](note_whatever(now), event)))
+    now = once_done(settle(_HAPPEN[type(event)](as_it_begins(now), event)), now)
     chosen = getattr(event, "settles", None)
     return now if chosen is None else chosen_so(now, chosen)
 

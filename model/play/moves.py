@@ -14,7 +14,8 @@ from model.changes.copying import enters_as_copy
 from model.changes.entering.entering import enter_battlefield, returned
 from model.changes.happenings import PlayedLand
 from model.changes.setting_off import condition_holds
-from model.changes.triggers import into_graveyard, note, note_whatever
+from model.changes.triggers import into_graveyard, note
+from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
@@ -51,7 +52,7 @@ from model.vocabulary import NOBODY, Player, Until, Zone
 
 def perform(now: State, act: Action) -> State:
     """Return the state after a legal action, and after what the game does by itself until a player acts."""
-    return note_whatever(settle(_PERFORM[type(act)](declared_by_now(note_whatever(now), act), act)))
+    return once_done(settle(_PERFORM[type(act)](declared_by_now(as_it_begins(now), act), act)), now)
 
 
 def settle(now: State) -> State:

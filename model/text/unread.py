@@ -26,6 +26,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisEnters,
 )
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins, TakesAction
+from model.text.trigger_conditions.roughly import Roughly
 from model.values import dataclass
 from model.vocabulary import Zone
 
@@ -131,6 +132,7 @@ Sometimes: TypeAlias = (
     | DealsCombatDamage
     | CombatDamageDealt
     | TakesAction
+    | Roughly
     | Whatever
 )
 """What a text waits for that acts only then."""

@@ -19,7 +19,7 @@ from model.text.instructions.permanents import CantBeRegenerated, Destroy, Sacri
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
-from model.text.trigger_conditions.every import Trigger, Whatever
+from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
     CombatDamageDealt,
@@ -47,6 +47,7 @@ from model.text.trigger_conditions.of_players import ActivatesAbility, LandPlaye
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.heads import heads
+from reader.abilities.roughly import roughly
 from reader.effects.mana import add_mana, one_by_one
 from reader.effects.said import Said
 from reader.instructions.sentences import all_effects, instructions
@@ -63,7 +64,9 @@ _GOES_ON = (
     r'\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
 )
 """What goes on with what is waited for, behind a comma: "blocks, deals damage, or becomes tapped", "Forest, or ..."."""
-_HEAD = re.compile(rf'((?:When|Whenever|At) (?:[^,"]|, (?={_GOES_ON}))*?),\s(?!{_GOES_ON})')
+HEAD = re.compile(rf'((?:When|Whenever|At) (?:[^,"]|, (?={_GOES_ON}))*?),\s(?!{_GOES_ON})')
+"""What sets an ability off: what stands before the comma."""
+
 _ADDS = re.compile(r"\badds?\b")
 _MANA = re.compile(r"\b(?:for mana|adds? (?:\{|one|two|three|that much|an additional|an amount|mana))")
 
@@ -74,21 +77,21 @@ def triggered(line: Line, prefix: str = "") -> Part:
     If what sets it off is not read, the line is a note that waits for whatever happens.
     """
     text = normalised(line.said, line.names)
-    head = _HEAD.match(text)
+    head = HEAD.match(text)
     read = () if head is None else heads(head[1])
     said = prefix + line.said
     if not read or head is None:
-        return Part(said, notes=(_where_it_lies(_waiting(said, text, head[1] if head else ""), text),))
+        return Part(said, notes=_where_they_lie(_waiting(said, text, head[1] if head else ""), text))
     if TransformsInto("") in read:
         read = tuple(TransformsInto(line.names[0]) if one == TransformsInto("") else one for one in read)
     try:
         return Part(said, tuple(_ability(trigger, line, head[1]) for trigger in read))
     except NotRead:
-        note = _waiting(said, text, head[1])
+        waiting = _waiting(said, text, head[1])
         (first, *others) = read
-        if isinstance(note.acts, Whatever | CombatDamageDealt) and not others and isinstance(first, Sometimes):
-            note = replace(note, acts=first)
-        return Part(said, notes=(_where_it_lies(note, text),))
+        if not others and isinstance(first, Sometimes) and waiting[0].acts is not None:
+            waiting = (replace(waiting[0], acts=first),)
+        return Part(said, notes=_where_they_lie(waiting, text))
 
 
 _MAY_EXERT = re.compile(r"You may exert ~ as (?:it|he|she) attacks\.$")
@@ -287,33 +290,33 @@ _AS_IT_ATTACKS = re.compile(r"Whenever ~ attacks(?: alone)?$")
 _COMBAT_DAMAGE = re.compile(r"Whenever [^,]* deals? combat damage(?: to [^,]*)?$")
 
 
-def _waiting(said: str, text: str, head: str) -> Unread:
-    """Return the note for a triggered ability of which is not read what sets it off.
+def _waiting(said: str, text: str, head: str) -> tuple[Unread, ...]:
+    """Return the notes for a triggered ability of which is not read what sets it off: one for each zone it acts from.
 
     A story stops where a card attacks of which is not read what it does then. What waits for combat damage could change
     anything once some is dealt. What adds mana as something is tapped for mana is done as one pays.
     """
     if _MANA.search(text) and _ADDS.search(text) and " for mana" in text:
-        return unmodelled(said, pays(of=Of.PLAYERS))
+        return (unmodelled(said, pays(of=Of.PLAYERS)),)
     if _AS_IT_ATTACKS.match(head):
-        return unmodelled(said, AS_IT_ATTACKS)
+        return (unmodelled(said, AS_IT_ATTACKS),)
     if _COMBAT_DAMAGE.match(head) and not _OR.search(head):
-        return unmodelled(said, acts=CombatDamageDealt())
-    return unmodelled(said, acts=Whatever())
+        return (unmodelled(said, acts=CombatDamageDealt()),)
+    return tuple(unmodelled(said, acts=acts) for acts in roughly(head))
 
 
-def _where_it_lies(note: Unread, text: str) -> Unread:
-    """Return a note with the zone in which its ability functions (CR 113.6): not the battlefield, if it says another.
+def _where_they_lie(waiting: tuple[Unread, ...], text: str) -> tuple[Unread, ...]:
+    """Return notes with the zone in which the ability functions (CR 113.6): not the battlefield, if it says another.
 
     What is said of an event of the card itself is seen from where that leaves it.
     """
     head, _, rest = text.partition(",")
     if "you to discard ~" in head:
-        return replace(note, zone=Zone.HAND, acts=TakesAction("discard"))
+        return tuple(replace(note, zone=Zone.HAND, acts=TakesAction("discard")) for note in waiting[:1])
     zone = lies_in(text)
     if zone is None and "~" not in head:
         zone = moved_out_of(rest)
-    return note if zone is None else replace(note, zone=zone)
+    return waiting if zone is None else tuple(replace(note, zone=zone) for note in waiting)
 
 
 _OR = re.compile(
