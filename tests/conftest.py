@@ -18,6 +18,9 @@ SAID = "said at the end"
 
 USED = "CPU seconds"
 
+LONGEST = 3600 + float(os.environ.get("SECOND_LOOK_SECONDS", "300"))
+"""In how many seconds each test of the sweep has to end."""
+
 settings.register_profile("same", derandomize=True, database=None)
 settings.register_profile("other", derandomize=False)
 settings.load_profile("same")  # so that a tree that passes here passes everywhere; the sweep asks for others
@@ -65,11 +68,11 @@ _of_workers: list[float] = []
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the tests that take long, and give the sweeps as long as they need."""
+    """Begin with the tests that take long, and give the sweeps more time than others have."""
     items.sort(key=lambda item: SLOW.index(item.path.stem) if item.path.stem in SLOW else len(SLOW))
     for item in items:
         if item.get_closest_marker("sweep"):
-            item.add_marker(pytest.mark.timeout(0))
+            item.add_marker(pytest.mark.timeout(LONGEST))
 
 
 @pytest.hookimpl(optionalhook=True, tryfirst=True)

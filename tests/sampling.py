@@ -10,6 +10,7 @@ from typing import TypeVar
 from zlib import crc32
 
 import pytest
+from hypothesis import settings
 
 T = TypeVar("T")
 
@@ -26,6 +27,14 @@ def chosen(things: Iterable[T], one_in: int, name: Callable[[T], str], kind: Cal
     for thing in sorted(things, key=lambda thing: crc32(name(thing).encode())):
         kinds.setdefault(kind(thing), []).append(thing)
     return [thing for alike in kinds.values() for thing in alike[: -(-len(alike) // one_in)]]
+
+
+def examples(number: int) -> int:
+    """Return on how many examples a property is tried: on so many by the sweep, on a third of them in every run.
+
+    In every run they are the same ones, by the sweep others each time.
+    """
+    return -(-number // 3) if settings.default.derandomize else number
 
 
 def sampled(

@@ -14,6 +14,7 @@ from arbiter.answers.story import Outcome, Story, load
 from arbiter.cases.casefile import CaseFile, read
 from model.game.state import State
 from model.logic.formulas import Boolean, Integer
+from tests.sampling import SAMPLES, chosen
 
 ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "cases"
@@ -49,14 +50,33 @@ def of_all(things: Iterable[T], name: Callable[[T], str] = str) -> Callable[[Cal
     return joined
 
 
-def of_each_case(test: Callable[[Path], None]) -> Callable[[Path], None]:
-    """Make of a test of one case a test of each folder of cases, which names each case that fails, and how."""
+def of_one_case_in(one_in: int, what: str) -> Callable[[Callable[[Path], None]], Callable[[tuple[Path, ...]], None]]:
+    """Make of a test of one case a test of one in so many of each folder, and by the sweep one of the folder's others.
 
-    @pytest.mark.parametrize("folder", FOLDERS, ids=name_of_case)
-    def of_a_folder(folder: Path) -> None:
-        _ask(test, [path for path in FILES if path.parent == folder], name_of_case)
+    It names each case that fails, and how. ``what`` is said at the end of a run, of how many cases.
+    """
+    always = {*chosen(FILES, one_in, name_of_case, lambda path: path.parent)}
+    if one_in > 1:
+        SAMPLES[what] = len(always), len(FILES)
+    some = [pytest.param((*(p for p in FILES if p.parent == f and p in always),), id=name_of_case(f)) for f in FOLDERS]
+    others = [
+        pytest.param(there, id=f"{name_of_case(folder)}, the others", marks=pytest.mark.sweep)
+        for folder in FOLDERS
+        if (there := (*(path for path in FILES if path.parent == folder and path not in always),))
+    ]
 
-    return of_a_folder
+    def joined(test: Callable[[Path], None]) -> Callable[[tuple[Path, ...]], None]:
+        @pytest.mark.parametrize("paths", some + others)
+        def of_a_folder(paths: tuple[Path, ...]) -> None:
+            _ask(test, list(paths), name_of_case)
+
+        return of_a_folder
+
+    return joined
+
+
+of_each_case = of_one_case_in(1, "cases")
+"""Make of a test of one case a test of each folder of cases, which names each case that fails, and how."""
 
 
 def _ask(test: Callable[[T], None], things: list[T], name: Callable[[T], str]) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from solver.questions.referee import answer_by_enumeration, disagreement
-from tests.support import FILES, asks, case, each_case, outcomes
+from tests.sampling import sampled
+from tests.support import FILES, asks, case, each_case, name_of_case, outcomes
 
 
 @each_case
@@ -15,7 +16,9 @@ def test_every_step_of_a_case_is_as_expected(path: Path) -> None:
     assert len(told) == len(case(path).step)
 
 
-@each_case
+@sampled(
+    "path", FILES, 3, "cases whose answers are found in other ways", name=name_of_case, kind=lambda path: path.parent
+)
 def test_the_other_readings_agree_with_every_answer(path: Path) -> None:
     for outcome in asks(path):
         assert outcome.verdict is not None

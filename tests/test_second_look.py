@@ -17,7 +17,7 @@ from arbiter.workers.work_in_pieces import By
 from tests.conftest import SAID
 from tests.second_look import LOOKS, MOST_BOARDS, look
 
-FEW = {"facts": 8, "options": 20, "games": 8, "stories": 20, "declarations": 40, "prices": 20}
+FEW = {"facts": 4, "options": 10, "games": 4, "stories": 10, "declarations": 20, "prices": 10}
 """How many boards are looked at in the ordinary tests."""
 
 Record = Callable[[str, object], None]

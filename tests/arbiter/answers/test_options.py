@@ -24,8 +24,9 @@ from model.play.moves import perform
 from model.text.instructions.adding_mana import AddMana
 from solver.questions.check import Verdict, verdict
 from tests.mana_boards import mana_boards
+from tests.sampling import examples
 from tests.second_looks import first_object_named
-from tests.support import of_each_case, outcomes, story
+from tests.support import of_one_case_in, outcomes, story
 
 
 def decided(now: State) -> list[Verdict]:
@@ -37,7 +38,7 @@ def decided(now: State) -> list[Verdict]:
 
 
 @given(mana_boards())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_every_option_is_as_legal_as_when_it_is_asked(board: tuple[State, Object]) -> None:
     now, _ = board
     for player in now.game.everyone:
@@ -47,7 +48,7 @@ def test_every_option_is_as_legal_as_when_it_is_asked(board: tuple[State, Object
 
 
 @given(mana_boards())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_what_is_not_offered_is_illegal(board: tuple[State, Object]) -> None:
     now, _ = board
     offered = [option.act for option in decided(now) if option.answer != "illegal"]
@@ -62,7 +63,7 @@ def test_what_is_not_offered_is_illegal(board: tuple[State, Object]) -> None:
         assert not obj.card.is_land or verdict(now, PlayLand(0, obj)) == "illegal"
 
 
-@of_each_case
+@of_one_case_in(3, "cases whose options are asked one by one")
 def test_options_agree_with_asking_in_every_case(path: Path) -> None:
     now = story(path).start
     if now.game.teams:
@@ -182,7 +183,7 @@ def test_the_effect_of_anothers_channel_is_offered_to_whom_it_was_given() -> Non
 
 
 @given(mana_boards())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_every_legal_option_without_a_choice_of_targets_can_be_done(board: tuple[State, Object]) -> None:
     now, _ = board
     for option in decided(now):
@@ -198,7 +199,7 @@ def _asks_for_a_choice(now: State, act: Action) -> bool:
     return isinstance(act, CastSpell) and bool(targets_asked(act))
 
 
-@of_each_case
+@of_one_case_in(3, "cases whose actions are said and read")
 def test_the_words_of_every_action_of_a_case_mean_that_action(path: Path) -> None:
     for outcome in outcomes(path):
         if outcome.verdict is not None:

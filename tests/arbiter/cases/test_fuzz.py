@@ -17,9 +17,10 @@ from solver.engines.smt import Undecided
 from solver.questions.referee import disagreement
 from tests.boards import LAND_CARDS
 from tests.mutations import broken_tables, broken_texts
+from tests.sampling import examples
 from tests.stories import stories
 
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 UNSHRUNK = (Phase.explicit, Phase.reuse, Phase.generate)
 """A story is cheap to read and dear to shrink."""
 HEAVY = settings(max_examples=1500, deadline=None, suppress_health_check=list(HealthCheck))
@@ -117,7 +118,7 @@ def test_a_case_with_values_changed_is_told_or_refused(table: dict[str, Any]) ->
 
 
 @given(stories(LAND_CARDS))
-@settings(QUICK, max_examples=30, phases=UNSHRUNK)
+@settings(QUICK, max_examples=examples(30), phases=UNSHRUNK)
 def test_a_story_of_random_cards_is_told_and_its_answers_are_agreed_on(table: dict[str, Any]) -> None:
     told_as_far_as_it_goes(table)
 

@@ -21,7 +21,7 @@ from arbiter.phrases.phrases import action_meant
 from model.game.changing import NotModelled
 from solver.questions.check import judge
 from tests.imported_cards import SCRYFALL
-from tests.support import AZUSA, CASES, FILES, ROOT, end_of, of_each_case, story
+from tests.support import AZUSA, CASES, FILES, ROOT, end_of, of_one_case_in, story
 
 OPEN = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\nlands_played = "0..3"\n'
 WRONG = 'title = "t"\n[situation.Ann]\nhand = ["Forst"]\n'
@@ -308,7 +308,7 @@ for words in json.loads(sys.argv[1]):
     assert re.findall(rb"exit code (\d)", one.stdout) == [b"0", b"0", b"1", b"1", b"3", b"0", b"0"]
 
 
-@of_each_case
+@of_one_case_in(3, "cases whose list of options is asked line by line")
 def test_what_options_lists_is_what_ask_answers(path: Path) -> None:
     """Each line can be asked as it is written, and the answer is what its list says."""
     start = story(path).start

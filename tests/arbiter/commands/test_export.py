@@ -23,6 +23,7 @@ from solver.questions.check import Answer, verdict
 from solver.systems.transitions import Goal, System
 from tests.boards import half_known
 from tests.other_solvers import SOLVERS
+from tests.sampling import examples
 from tests.small_worlds import SCOPES
 from tests.support import AZUSA, FILES, asks, assignments, name_of_case
 from tests.systems import counter, jugs, lock, number, random_systems
@@ -63,7 +64,7 @@ def test_another_solver_says_of_an_action_that_it_is_legal_or_not(solver: str) -
 
 @each_solver
 @given(asked=half_known())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 def test_other_solvers_give_the_verdict_where_facts_are_open(solver: str, asked: tuple[State, Action]) -> None:
     assert answer(solver, exporting.question(*asked)) == verdict(*asked)
 
@@ -77,7 +78,7 @@ def depth(answers: list[str]) -> int | None:
 
 @each_solver
 @given(planned=random_systems())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 def test_other_solvers_reach_what_is_reached_here_in_as_many_steps(solver: str, planned: tuple[System, Goal]) -> None:
     script = "\n".join(unrolled(*planned, 3, lambda transition: str(transition.label)))
     assert depth(SOLVERS[solver](script)) == reach(*planned, 3).depth
@@ -114,7 +115,7 @@ def test_other_solvers_show_claims_in_as_many_steps(
 
 @each_solver
 @given(tree=FORMULAS)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 def test_a_term_means_to_other_solvers_what_it_means_in_python(solver: str, tree: Tree) -> None:
     declared = [line for variable in VARIABLES for line in declaration(variable)]
     script = "\n".join([LOGIC, *declared, *check(expression(told(tree, ALL)))])

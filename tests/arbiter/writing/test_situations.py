@@ -17,10 +17,11 @@ from model.game.game import NEWEST_EDITION
 from model.game.state import State
 from model.situations.possible import broken
 from tests.boards import boards
-from tests.support import case, of_each_case, story
+from tests.sampling import examples
+from tests.support import case, of_one_case_in, story
 
 
-@of_each_case
+@of_one_case_in(3, "cases whose situation is written and read")
 def test_the_situation_of_a_case_is_written_as_it_is_read(path: Path) -> None:
     start = story(path).start
     if start.open_facts():
@@ -31,7 +32,7 @@ def test_the_situation_of_a_case_is_written_as_it_is_read(path: Path) -> None:
     assert told(read_back(closed, situation_table(closed))) == told(closed)
 
 
-@of_each_case
+@of_one_case_in(3, "cases that are written and read")
 def test_a_case_written_as_toml_is_the_same_case(path: Path) -> None:
     read = case(path)
     written = toml(read.model_dump(exclude_defaults=True, exclude={"situation"}) | _parts(path))
@@ -44,7 +45,7 @@ def _parts(path: Path) -> dict[str, object]:
 
 
 @given(boards(editions=(NEWEST_EDITION,)))
-@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(200), deadline=None, suppress_health_check=list(HealthCheck))
 def test_a_random_situation_that_is_possible_reads_back_as_it_was_or_is_not_written(now: State) -> None:
     assume(not list(broken(now)))
     try:

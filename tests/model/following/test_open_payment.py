@@ -18,6 +18,7 @@ from model.play.casting_moves import purpose_and_ways
 from model.rulebook.payment.payable import can_pay
 from solver.games.telling import Chosen
 from tests.mana_boards import mana_boards
+from tests.sampling import examples
 
 ONE_MANA = ("Forest", "Island", "Swamp", "Mountain", "Plains", "Wastes", "Taiga", "Llanowar Elves", "Birds of Paradise")
 """The sources that are tapped for one mana and do nothing else."""
@@ -60,7 +61,7 @@ def every_choice(now: State, act: CastSpell) -> Iterator[OpenPayment]:
 
 
 @given(mana_boards())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 def test_some_choice_pays_iff_the_cost_can_be_paid(board: tuple[State, Object]) -> None:
     now, card = only_one_mana(board[0]), board[1]
     act = CastSpell(0, card, way="", x=0, modes=(), extras=frozenset())
@@ -70,7 +71,7 @@ def test_some_choice_pays_iff_the_cost_can_be_paid(board: tuple[State, Object]) 
 
 
 @given(mana_boards())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 def test_what_pays_taps_and_spends_as_much_as_is_asked_and_nothing_more(board: tuple[State, Object]) -> None:
     now, card = only_one_mana(board[0]), board[1]
     act = CastSpell(0, card, way="", x=0, modes=(), extras=frozenset())

@@ -26,6 +26,7 @@ from model.logic.formulas import (
 from model.logic.term_operations import brief, evaluate, narrowed_by, substitute, variables
 from model.logic.terms import Term
 from solver.engines.smt import Smt
+from tests.sampling import examples
 from tests.terms import ALL, ASSIGNMENTS, FORMULAS, NUMBERS, TREES, VARIABLES, Tree, Values, meaning, told
 
 p, q, r = boolean("p"), boolean("q"), boolean("r")
@@ -42,7 +43,7 @@ colour = number("colour", 0, 2, ("red", "green", "blue"))
 
 
 @given(TREES, ASSIGNMENTS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_every_reading_of_a_rule_text_says_what_plain_python_says(tree: Tree, values: Values) -> None:
     expected = meaning(tree, values)
     term = told(tree, ALL)
@@ -52,7 +53,7 @@ def test_every_reading_of_a_rule_text_says_what_plain_python_says(tree: Tree, va
 
 
 @given(TREES, ASSIGNMENTS, st.sets(st.sampled_from(sorted(ALL))))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_what_is_replaced_first_does_not_matter(tree: Tree, values: Values, first: set[str]) -> None:
     part = substitute(told(tree, ALL), {ALL[name]: values[name] for name in first})
     assert not {v.name for v in variables(part)} & first
@@ -60,7 +61,7 @@ def test_what_is_replaced_first_does_not_matter(tree: Tree, values: Values, firs
 
 
 @given(FORMULAS, ASSIGNMENTS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_z3_finds_a_formula_so_exactly_where_it_is(tree: Tree, values: Values) -> None:
     formula = told(tree, ALL)
     ties = [same(v, values[v.name]) if isinstance(v, Boolean) else v == values[v.name] for v in VARIABLES]  # type: ignore[arg-type]
@@ -71,7 +72,7 @@ def test_z3_finds_a_formula_so_exactly_where_it_is(tree: Tree, values: Values) -
 
 
 @given(NUMBERS, ASSIGNMENTS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_z3_computes_the_number_that_python_does(tree: Tree, values: Values) -> None:
     expected = meaning(tree, values)
     found = told(tree, ALL)
@@ -82,7 +83,7 @@ def test_z3_computes_the_number_that_python_does(tree: Tree, values: Values) -> 
 
 
 @given(NUMBERS, ASSIGNMENTS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_a_number_keeps_its_bounds(tree: Tree, values: Values) -> None:
     term = told(tree, ALL)
     if isinstance(term, Integer):
@@ -90,7 +91,7 @@ def test_a_number_keeps_its_bounds(tree: Tree, values: Values) -> None:
 
 
 @given(TREES)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_the_same_text_twice_is_one_object_also_after_pickling(tree: Tree) -> None:
     term = told(tree, ALL)
     again = told(tree, ALL)

@@ -15,6 +15,7 @@ from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
 from model.vocabulary import Zone
 from solver.games.world_referee import completions
+from tests.sampling import examples
 from tests.worlds import situation
 
 NAMED = ("Forest", "Island", "Swamp")
@@ -31,7 +32,7 @@ EVENTS = st.sampled_from(("draw", "shuffle", *NAMED))
 
 
 some_events = given(st.lists(EVENTS, min_size=1, max_size=5).map(tuple))
-few = settings(max_examples=40, deadline=None)
+few = settings(max_examples=examples(40), deadline=None)
 
 
 @some_events

@@ -21,6 +21,7 @@ from model.play.happening import happen
 from model.play.moves import perform
 from model.vocabulary import Zone
 from tests.mana_boards import mana_boards
+from tests.sampling import examples
 
 BOARD = b"""
 title = "t"
@@ -56,7 +57,7 @@ def facts(now: State) -> dict[Fact, object]:
 
 
 @given(mana_boards())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_an_action_changes_nothing_of_the_state_it_is_taken_in(board: tuple[State, Object]) -> None:
     now, _ = board
     before = facts(now)

@@ -23,6 +23,7 @@ from model.rulebook.payment.supply import Demand, Supply, TooManyWays, covers, w
 from model.text.mana import mana
 from model.vocabulary import Zone
 from tests.mana_search import pays, reachable, seen
+from tests.sampling import examples
 from tests.support import of_all
 
 SOURCES = (
@@ -72,7 +73,7 @@ def may_tap_twice(now: State, *, convoke: bool) -> bool:
 
 
 @given(boards("Grizzly Bears"))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_a_cost_can_be_paid_exactly_if_it_is_when_all_is_played_through(made: tuple[State, Object]) -> None:
     now, card = made
     try:
@@ -84,7 +85,7 @@ def test_a_cost_can_be_paid_exactly_if_it_is_when_all_is_played_through(made: tu
 
 
 @given(boards("Siege Wurm"))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_what_makes_mana_without_being_tapped_can_help_as_well(made: tuple[State, Object]) -> None:
     now, card = made
     try:
@@ -96,7 +97,7 @@ def test_what_makes_mana_without_being_tapped_can_help_as_well(made: tuple[State
 
 
 @given(boards("Grizzly Bears"))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_what_was_used_in_a_payment_is_used_up_and_not_tapped(made: tuple[State, Object]) -> None:
     now, card = made
     found = payment_for(now, casting(card))

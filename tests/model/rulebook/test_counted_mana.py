@@ -26,6 +26,7 @@ from model.text.mana import mana
 from model.text.things import Those
 from model.vocabulary import CardType, Zone
 from tests.mana_search import pays, reachable, seen
+from tests.sampling import examples
 
 CREATURES = Those(types=frozenset({CardType.CREATURE}))
 GROVE = card_of("Odd Grove", None, "Land", activated(cost_of("{1}", TAP), AddMana(("G",), per=CREATURES)))
@@ -57,7 +58,7 @@ def by_playing_it_through(now: State, card: Object) -> bool:
     st.lists(st.sampled_from(SACRIFICING), min_size=1, max_size=2),
     st.lists(st.sampled_from(OTHERS), max_size=2),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_what_goes_is_counted_if_it_may_go_afterwards(cost: str, taking: list[str], others: list[str]) -> None:
     now, casting = board(cost, dict.fromkeys((*taking, *others)))
     try:

@@ -29,6 +29,7 @@ from model.text.combat import (
     CostToBlock,
 )
 from tests.declaration_boards import by_listing, every_declaration
+from tests.sampling import examples
 
 RESTRICTING = (AttackersAtMost, BlockersAtMost, CantAttack, CantBeBlocked, CantBlock, CostToAttack, CostToBlock)
 
@@ -83,7 +84,7 @@ def obeys_restrictions(now: State, one: Declaration) -> bool:
     return legal(now, replace(one, against=()), frozenset({RULE_OF_THE_MOST[DeclareAttackers]})) is True
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(st.lists(st.sampled_from(MINE), min_size=1, max_size=3), st.sampled_from(RESTRICTIONS))
 def test_a_further_restriction_makes_no_attack_illegal_that_obeys_it(mine: list[str], more: str) -> None:
     before, after = board(quoted(mine), ""), board(quoted(mine), f'"{more}"')
@@ -93,7 +94,7 @@ def test_a_further_restriction_makes_no_attack_illegal_that_obeys_it(mine: list[
         assert words in still or not obeys_restrictions(after, with_it[words])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(st.lists(st.sampled_from(MINE), min_size=2, max_size=3), st.sampled_from(("", *RESTRICTIONS)))
 def test_a_further_requirement_makes_no_attack_illegal_that_obeys_it(mine: list[str], theirs: str) -> None:
     """In a game of two, goading asks a creature to attack; that it attacks another player nothing can obey."""
@@ -111,7 +112,7 @@ def test_a_further_requirement_makes_no_attack_illegal_that_obeys_it(mine: list[
 FREE_ONES = ("Grizzly Bears", "Storm Crow", "Mogg Flunkies")
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(
     st.sampled_from(FREE_ONES),
     st.lists(st.sampled_from(MINE), min_size=1, max_size=2),

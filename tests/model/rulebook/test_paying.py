@@ -19,6 +19,7 @@ from model.rulebook.payment.supply import Demand, Supply, covers, ways_to_pay
 from model.text.mana import ManaCost, mana
 from solver.questions.ways_to_pay import ways_to_pay_for
 from tests.mana_boards import mana_boards
+from tests.sampling import examples
 
 MADE = {
     "Forest": ["G"],
@@ -78,7 +79,7 @@ def pays(pool: str, demand: Demand) -> bool:
 
 
 @given(mana_boards())
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 def test_counting_agrees_with_trying_every_use_of_every_source(board: tuple[State, Object]) -> None:
     now, card = board
     cost = card.card.mana_cost
@@ -90,7 +91,7 @@ def test_counting_agrees_with_trying_every_use_of_every_source(board: tuple[Stat
 
 
 @given(mana_boards())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 def test_a_payment_is_found_exactly_if_the_cost_can_be_paid_and_leaves_nothing_below_zero(
     board: tuple[State, Object],
 ) -> None:
@@ -108,7 +109,7 @@ def test_a_payment_is_found_exactly_if_the_cost_can_be_paid_and_leaves_nothing_b
 
 
 @given(mana_boards())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 def test_there_is_a_way_to_pay_exactly_if_the_cost_can_be_paid(board: tuple[State, Object]) -> None:
     now, card = board
     ways = list(ways_to_pay_for(now, casting(card)))

@@ -32,6 +32,7 @@ from model.text.mana import mana
 from model.vocabulary import Step, Zone
 from solver.questions.check import Verdict
 from tests.mana_search import pays, reachable, seen
+from tests.sampling import examples
 
 REPEATED = ("Treasonous Ogre", "Blood Celebrant", "Ashnod's Altar", "Swamp", "Island", "Grizzly Bears", "Blood Pet")
 TAPPED_AND_SACRIFICED = (
@@ -91,7 +92,7 @@ def by_playing_it_through(now: State, card: Object, *, convoke: bool) -> bool:
 @given(
     boards("Grizzly Bears", ("{3}{R}{R}", "{R}{R}{R}{R}{R}{R}", "{6}", "{U}{R}{1}", "{U}{U}{R}{R}", "{8}"), REPEATED)
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_a_repeated_mana_ability_pays_exactly_if_it_does_when_all_is_played_through(made: tuple[State, Object]) -> None:
     now, card = made
     try:
@@ -105,7 +106,7 @@ CONVOKED = ("{3}{G}{G}", "{2}{G}{B}", "{4}{B}{B}", "{5}", "{G}{G}{R}", "{U}{B}{2
 
 
 @given(boards("Siege Wurm", CONVOKED, TAPPED_AND_SACRIFICED))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_convoke_pays_exactly_if_it_does_when_all_is_played_through(made: tuple[State, Object]) -> None:
     now, card = made
     try:

@@ -36,6 +36,7 @@ from solver.games.telling import Chosen
 from solver.questions.ways_to_pay import ways_to_pay_for
 from tests.mana_search import meant_for, pays, reachable, seen, typed
 from tests.model.following.test_open_payment import MOST_CHOICES, Offered
+from tests.sampling import examples
 
 LETTERS: dict[str, Restriction] = {"w": ARTIFACTS_ONLY, "p": NO_NONARTIFACTS, "e": COLOURLESS_ELDRAZI_ONLY}
 """How the second opinion writes the mana of each restriction."""
@@ -106,14 +107,14 @@ def by_playing_it_through(now: State, card: Object, pool: str) -> bool:
 
 
 @given(boards())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_a_cost_can_be_paid_exactly_if_it_is_when_all_is_played_through(made: tuple[State, Object, str]) -> None:
     now, card, pool = made
     assert can_pay_for_spell(now, casting(card)) is by_playing_it_through(now, card, pool)
 
 
 @given(boards())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_a_payment_spends_what_may_be_spent_and_the_rest_stays_as_restricted_as_it_is(
     made: tuple[State, Object, str],
 ) -> None:
@@ -146,7 +147,7 @@ def _is_paid(there: str, left: str, card: Object) -> bool:
 
 
 @given(boards())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_there_is_a_way_to_pay_exactly_if_the_cost_can_be_paid(made: tuple[State, Object, str]) -> None:
     now, card, _ = made
     ways = [way.words() for way in ways_to_pay_for(now, casting(card))]
@@ -155,7 +156,7 @@ def test_there_is_a_way_to_pay_exactly_if_the_cost_can_be_paid(made: tuple[State
 
 
 @given(boards(("Forest", "Island")))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 def test_where_a_game_is_followed_no_choice_pays_with_what_may_not_be_spent(made: tuple[State, Object, str]) -> None:
     """Mana that is made by tapping for several may have been made before, by a move of its own."""
     now, card, _ = made

@@ -23,6 +23,7 @@ from model.text.mana import mana
 from model.vocabulary import Zone
 from solver.questions.ways_to_pay import ways_to_pay_for
 from tests.mana_search import LANDS, pays, reachable, seen
+from tests.sampling import examples
 
 SOURCES = (
     "Forest",
@@ -95,7 +96,7 @@ def may_add_and_go(now: State) -> bool:
 
 
 @given(boards())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_a_cost_can_be_paid_exactly_if_it_is_when_all_is_played_through(made: tuple[State, Object]) -> None:
     now, card = made
     try:
@@ -107,7 +108,7 @@ def test_a_cost_can_be_paid_exactly_if_it_is_when_all_is_played_through(made: tu
 
 
 @given(boards("Siege Wurm"))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_a_creature_helps_or_is_tapped_for_all_its_mana(made: tuple[State, Object]) -> None:
     now, card = made
     try:
@@ -119,7 +120,7 @@ def test_a_creature_helps_or_is_tapped_for_all_its_mana(made: tuple[State, Objec
 
 
 @given(boards())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_a_payment_brings_what_is_asked_for_and_keeps_the_rest(made: tuple[State, Object]) -> None:
     now, card = made
     try:
@@ -147,7 +148,7 @@ def _spent(pool: str, left: str) -> list[str]:
 
 
 @given(boards())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_there_is_a_way_to_pay_exactly_if_the_cost_can_be_paid(made: tuple[State, Object]) -> None:
     now, card = made
     try:
@@ -160,7 +161,7 @@ def test_there_is_a_way_to_pay_exactly_if_the_cost_can_be_paid(made: tuple[State
 
 
 @given(boards())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_the_formula_over_the_facts_says_the_same(made: tuple[State, Object]) -> None:
     now, card = made
     reading = now.as_variables()
@@ -239,7 +240,7 @@ def boards_of_sacrifices(draw: st.DrawFn) -> tuple[State, Object]:
 
 
 @given(boards_of_sacrifices())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_what_is_needed_for_mana_is_sacrificed_for_mana_afterwards(made: tuple[State, Object]) -> None:
     now, card = made
     try:

@@ -19,6 +19,7 @@ from model.logic.formulas import (
 )
 from model.logic.term_operations import evaluate, variables
 from solver.engines.cnf import Cnf, TooWide
+from tests.sampling import examples
 from tests.support import assignments
 from tests.terms import ALL, FORMULAS, NUMBERS, VARIABLES, Tree, told
 
@@ -54,7 +55,7 @@ def truths(formula: Formula, of: list[Boolean | Integer]) -> list[dict[str, int 
 
 
 @given(FORMULAS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_clauses_hold_for_the_assignments_for_which_the_formula_does(tree: Tree) -> None:
     formula = told(tree, ALL)
     of = variables(formula)
@@ -62,7 +63,7 @@ def test_clauses_hold_for_the_assignments_for_which_the_formula_does(tree: Tree)
 
 
 @given(NUMBERS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_a_number_has_the_value_whose_literal_holds(tree: Tree) -> None:
     term = told(tree, ALL)
     of = list(VARIABLES)

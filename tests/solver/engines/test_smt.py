@@ -26,6 +26,7 @@ from model.logic.term_operations import evaluate, variables
 from solver.engines.smt import Smt, Undecided
 from solver.engines.stopping import limited
 from solver.questions.check import decide
+from tests.sampling import examples
 from tests.support import assignments
 
 LETTERS = [boolean(f"letter {n}") for n in range(5)]
@@ -163,7 +164,7 @@ WEIGHTS = st.lists(
 
 
 @given(WEIGHTS, st.integers(-12, 12), st.sampled_from(["=", "<=", ">=", "<"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_counts_as_pseudo_boolean_constraints_agree_with_counting(
     weights: list[tuple[int, bool, int, int, int]], bound: int, sign: str
 ) -> None:
@@ -188,7 +189,7 @@ def test_counts_as_pseudo_boolean_constraints_agree_with_counting(
 
 
 @given(WEIGHTS, st.integers(-12, 12))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 def test_a_model_satisfies_what_was_asked(weights: list[tuple[int, bool, int, int, int]], bound: int) -> None:
     hand = integer("hand", 0, 7)
     number = total([if_then_else(LETTERS[i], a, b) for i, _, a, b, _ in weights])

@@ -13,11 +13,12 @@ from solver.games.reach import Budget, BudgetSpent, reach, traces
 from solver.games.replay import replay
 from solver.questions.explain import Disagreement
 from solver.systems.transitions import Goal, System, Taken, Trace, Transition
+from tests.sampling import examples
 from tests.systems import arrivals, counter, jugs, least_depth, lock, number, random_systems
 
 Engine = Literal["both", "sat", "z3"]
 each_engine = pytest.mark.parametrize("engine", ["both", "sat", "z3"])
-randomly = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+randomly = settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 DEPTH = 4
 
 

@@ -18,6 +18,7 @@ from solver.questions.explain import Disagreement
 from solver.systems.along_a_way import Unrolling
 from solver.systems.transitions import Goal, System, Taken, Transition
 from tests.proof_systems import BOTH_INSIDE, STATE_FORMULAS, Plan, number, peterson, plans
+from tests.sampling import examples
 from tests.terms import ALL, Tree, told
 
 X = number("x", 0, 15)
@@ -281,7 +282,7 @@ def test_the_same_question_twice_gives_the_same_proof_and_the_same_trace() -> No
 
 
 @given(plans())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 def test_what_is_proved_or_refuted_is_what_a_search_through_all_states_says(plan: Plan) -> None:
     system, goal = plan.system(), plan.goal()
     if not plan.starts():
@@ -306,7 +307,7 @@ def test_a_proof_fails_for_a_mutant_by_the_steps_that_are_looked_at_iff_it_does_
 
 
 @given(plans(), st.lists(STATE_FORMULAS, max_size=2), st.integers(1, 2))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 def test_no_certificate_is_accepted_for_what_is_not_so(plan: Plan, invariants: list[Tree], k: int) -> None:
     supposed = {str(i): told(tree, ALL) for i, tree in enumerate(invariants)}
     if not recheck(plan.system(), Certificate(plan.goal(), k, supposed)):
@@ -314,7 +315,7 @@ def test_no_certificate_is_accepted_for_what_is_not_so(plan: Plan, invariants: l
 
 
 @given(plans(), st.integers(0, 3))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_a_trace_is_found_within_a_depth_iff_a_search_through_all_states_finds_one(plan: Plan, within: int) -> None:
     search, depth = Deepening(Unrolling(plan.system()), plan.goal()), plan.shortest()
     trace = next((found for _ in range(within + 1) if (found := search.deepen())), None)

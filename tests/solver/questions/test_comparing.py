@@ -25,6 +25,7 @@ from solver.questions.choices import Pairs
 from solver.questions.comparing import compared, every_choice, is_better_than, nearest_legal
 from solver.questions.roles import roles
 from tests.declaration_boards import every_declaration
+from tests.sampling import examples
 
 ATTACKERS = (
     "Bloodrock Cyclops",
@@ -91,7 +92,7 @@ def mana(now: State, act: Declaration) -> int:
 CREATURES = st.lists(st.sampled_from(ATTACKERS), min_size=1, max_size=4)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(CREATURES, st.lists(st.sampled_from(OTHERS), max_size=2, unique=True), st.sets(st.integers(0, 3)))
 def test_which_attacks_are_legal_is_what_listing_says(mine: list[str], theirs: list[str], goaded: set[int]) -> None:
     entries = ", ".join(
@@ -105,7 +106,7 @@ def test_which_attacks_are_legal_is_what_listing_says(mine: list[str], theirs: l
     agree(now, DeclareAttackers(0))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(
     st.lists(st.sampled_from((*ATTACKERS[:9], "Llanowar Elves")), min_size=1, max_size=3),
     st.lists(st.sampled_from(("Propaganda", "Archangel of Tithes", "Jace Beleren", "Grand Melee")), unique=True),
@@ -126,7 +127,7 @@ def test_which_attacks_at_a_price_are_legal_is_what_listing_says(
     agree(now, DeclareAttackers(0))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(
     st.lists(st.sampled_from(ATTACKERS), min_size=1, max_size=3),
     st.lists(st.sampled_from(ATTACKERS), min_size=1, max_size=3),
@@ -181,7 +182,7 @@ def many(draw: st.DrawFn) -> tuple[State, Declaration]:
     return now, DeclareBlockers(0, tuple(chosen))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(many())
 def test_what_is_found_among_some_pairs_is_as_good_as_what_is_among_all(asked: tuple[State, Declaration]) -> None:
     now, act = asked

@@ -29,11 +29,12 @@ from solver.questions.minimal_facts import deciding_facts
 from solver.questions.nearest import MOST_CHANGES, MOST_REMEDIES, nearest_changes, with_changes
 from solver.questions.referee import answer_by_enumeration, answer_by_facts
 from tests.boards import asked, half_known, is_in_range, open_variables
+from tests.sampling import examples
 from tests.support import assignments
 from tests.worlds import situation
 
 Question: TypeAlias = tuple[State, Action]
-SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+SETTINGS = settings(max_examples=examples(60), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def is_legal(now: State, act: Action) -> bool:
@@ -88,7 +89,7 @@ def test_every_rule_in_the_way_is_really_broken_and_no_other(question: Question)
 
 
 @given(asked())
-@settings(SETTINGS, max_examples=40)
+@settings(SETTINGS, max_examples=examples(40))
 def test_the_deciding_facts_suffice_and_none_can_be_dropped(question: Question) -> None:
     now, act = question
     assume(not is_legal(now, act))
@@ -230,7 +231,7 @@ def test_an_open_question_is_answered_as_by_trying_everything(question: Question
 
 
 @given(half_known())
-@settings(SETTINGS, max_examples=20)
+@settings(SETTINGS, max_examples=examples(20))
 def test_an_open_answer_has_a_completion_each_way(question: Question) -> None:
     now, act = question
     formula = legality(now, act)
@@ -242,7 +243,7 @@ def test_an_open_answer_has_a_completion_each_way(question: Question) -> None:
 
 
 @given(half_known())
-@settings(SETTINGS, max_examples=20)
+@settings(SETTINGS, max_examples=examples(20))
 def test_an_open_answer_turns_on_exactly_the_fewest_facts_whose_change_can_flip_it(question: Question) -> None:
     now, act = question
     formula = legality(now, act)

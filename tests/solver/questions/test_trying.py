@@ -16,12 +16,13 @@ from solver.questions.fewest_changes import fewest_changes
 from solver.questions.nearest import nearest_changes
 from solver.questions.trying import trial_of
 from tests.boards import asked, half_known
+from tests.sampling import examples
 from tests.solver.questions.test_explain import SETTINGS, Question
 from tests.worlds import situation
 
 
 @given(asked())
-@settings(SETTINGS, max_examples=40)
+@settings(SETTINGS, max_examples=examples(40))
 def test_what_is_tried_is_what_the_formulas_give_and_leaves_all_as_it_was(question: Question) -> None:
     now, act = question
     reading = now.as_variables()
@@ -40,7 +41,7 @@ def test_what_is_tried_is_what_the_formulas_give_and_leaves_all_as_it_was(questi
 
 
 @given(asked())
-@settings(SETTINGS, max_examples=40)
+@settings(SETTINGS, max_examples=examples(40))
 def test_a_fact_of_which_it_is_enough_that_it_is_otherwise_is_never_missed(question: Question) -> None:
     now, act = question
     reading = now.as_variables()
@@ -54,7 +55,7 @@ def test_a_fact_of_which_it_is_enough_that_it_is_otherwise_is_never_missed(quest
 
 
 @given(asked())
-@settings(SETTINGS, max_examples=40)
+@settings(SETTINGS, max_examples=examples(40))
 def test_what_is_refuted_can_not_hold(question: Question) -> None:
     now, act = question
     reading = now.as_variables()
@@ -82,7 +83,7 @@ def test_what_a_fact_is_may_tell_which_formula_is_false() -> None:
 
 
 @given(asked())
-@settings(SETTINGS, max_examples=40)
+@settings(SETTINGS, max_examples=examples(40))
 def test_fewer_facts_than_are_told_are_never_enough(question: Question) -> None:
     now, act = question
     reading = now.as_variables()
@@ -96,7 +97,7 @@ def test_fewer_facts_than_are_told_are_never_enough(question: Question) -> None:
 
 
 @given(half_known())
-@settings(SETTINGS, max_examples=20)
+@settings(SETTINGS, max_examples=examples(20))
 def test_nothing_is_tried_where_something_is_open(question: Question) -> None:
     now, act = question
     assume(now.open_facts())

@@ -9,6 +9,7 @@ from solver.engines.cnf import TooWide
 from solver.games.reach import reach, traces
 from solver.systems.transitions import Goal, System, Transition
 from solver.systems.values_that_occur import occurring
+from tests.sampling import examples
 from tests.support import assignments
 from tests.systems import counter, number, random_systems, successors
 
@@ -42,7 +43,7 @@ def test_a_sum_of_many_values_is_taken_to_be_anything_between() -> None:
 
 
 @given(random_systems())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 def test_every_value_that_occurs_is_among_those_found(drawn: tuple[System, Goal]) -> None:
     system, _ = drawn
     states = [dict(s) for s in assignments(list(system.variables)) if evaluate(system.start, s)]
