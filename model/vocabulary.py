@@ -147,10 +147,27 @@ class Until(IntEnum):
     THEIR_NEXT_TURN_ENDS = 2
     IT_HAS_RESOLVED = 3
     ITS_ADVENTURE_ENDS = 4
+    IT_LEAVES_EXILE = 5
+    THEIR_NEXT_TURN_BEGINS = 6
+    THEIR_NEXT_UPKEEP_BEGINS = 7
+    THEIR_NEXT_END_STEP_BEGINS = 8
 
     @property
     def words(self) -> str:
         """The duration as it is read after "until"."""
+        return self.name.lower().replace("_", " ")
+
+
+class AnyMana(IntEnum):
+    """As what mana may be spent on casting one particular card (CR 609.4b)."""
+
+    AS_IT_IS = 0
+    OF_ANY_COLOUR = 1
+    OF_ANY_TYPE = 2
+
+    @property
+    def words(self) -> str:
+        """As what it may be spent, as it is read after "mana"."""
         return self.name.lower().replace("_", " ")
 
 

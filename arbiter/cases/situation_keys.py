@@ -118,9 +118,13 @@ class CardSpec(DoneThisTurn):
     room: str = Field(default="", description="The room of a dungeon that the venture marker is in.")
     completed: Flag = Field(default=False, description="A dungeon that was completed this game.")
     without_paying: Flag = Field(default=False, description="It may be cast so only without paying its mana cost.")
+    mana_spent: str = Field(
+        default="", description='As what mana may be spent to cast it so: "of any colour", "of any type".'
+    )
     castable: str = Field(default="", description="The same, but it may only be cast, and not be played as a land.")
     playable: str = Field(
-        default="", description='May be played: "this turn", "until their next turn ends", "on an adventure".'
+        default="",
+        description='May be played: "this turn", "until their next turn ends", "as long as it is exiled" and so on.',
     )
 
 

@@ -15,6 +15,7 @@ from model.game.facts import KINDS, Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
+from model.objects.zones.permissions import step_reached
 from model.play.events import AllPass
 from model.play.happening import happen
 from model.play.moves import perform
@@ -120,7 +121,7 @@ def _in_later_steps(now: State, asked: Action) -> Ways:
     for step in WAITED_FOR if (now.stack_size == 0) is True else ():
         if isinstance(now.step, int) and step > now.step:
             there = {Fact("step"): step, Fact("priority"): asked.player, Fact("passes"): 0}
-            yield Instead("later", emptied(now).set(there), asked, later="this turn")
+            yield Instead("later", step_reached(emptied(now), step).set(there), asked, later="this turn")
 
 
 def _in_the_next_turn(now: State, asked: Action) -> Ways:
@@ -129,4 +130,4 @@ def _in_the_next_turn(now: State, asked: Action) -> Ways:
         turn = next_turn_of(now, asked.player)
         for step in (Step.UPKEEP, Step.PRECOMBAT_MAIN):
             there = {Fact("step"): step, Fact("priority"): asked.player, Fact("passes"): 0}
-            yield Instead("later", turn.set(there), asked, later="next turn")
+            yield Instead("later", step_reached(turn, step).set(there), asked, later="next turn")

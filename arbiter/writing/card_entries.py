@@ -7,7 +7,7 @@ from typing import Any
 
 from arbiter.cases.own_cards import text_of
 from arbiter.cases.situations.chosen_of_cards import NOTHING_CHOSEN
-from arbiter.cases.situations.counters_copies_words import FLAGS, PLAYABLE
+from arbiter.cases.situations.counters_copies_words import FLAGS, PLAYABLE, SPENT
 from arbiter.imported.known import imported_card
 from arbiter.words.set_apart import TOKEN
 from arbiter.writing.reading_order import (
@@ -70,6 +70,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "permission_used_by": list(counted(now, obj, "permission_used", names)),
         "seen_by": list(counted(now, obj, "seen", names)),
         "castable" if now.holds("only_to_cast", obj.index) else "playable": _playable(now, obj),
+        "mana_spent": _mana_spent(now, obj),
         "damage": plain(now.number("damage", obj.index)),
         "gets": _gets(now, obj),
         "shields": plain(now.number("shields", obj.index)),
@@ -197,6 +198,11 @@ def _made_by(now: State, obj: Object) -> dict[str, int | str]:
 def _other_object(now: State, obj: Object, kind: FactKind) -> str:
     other = plain(now.number(kind, obj.index))
     return "" if other == NOBODY else called(now, now.game.objects[other])
+
+
+def _mana_spent(now: State, obj: Object) -> str:
+    meant = now.number("any_mana_pays", obj.index)
+    return next((words for words, one in SPENT.items() if meant == one), "")
 
 
 def _playable(now: State, obj: Object) -> str:

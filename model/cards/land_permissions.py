@@ -18,15 +18,16 @@ from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_players import HasLostLife
 from model.text.costs.cost import cost
 from model.text.costs.parts import RemoveCounters
-from model.text.instructions.libraries.library import ExileTopToPlay, OfferTopCard
+from model.text.instructions.libraries.library import ExileTopCards, OfferTopCard
 from model.text.instructions.numbers import GainLife
 from model.text.instructions.permanents import Destroy
+from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery, PlaysRevealed
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import Dies, LandEnters, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
-from model.vocabulary import CardType, Step, Who, Zone
+from model.vocabulary import CardType, Step, Until, Who, Zone
 
 CARDS = (
     card("Crucible of Worlds", "{3}", "Artifact", MayPlayLandsFrom(Zone.GRAVEYARD)),
@@ -54,14 +55,14 @@ CARDS = (
         "Light Up the Stage",
         "{2}{R}",
         "Sorcery",
-        spell(ExileTopToPlay(2, until_your_next_turn_ends=True)),
+        spell(ExileTopCards(2), MayPlayExiled(Until.THEIR_NEXT_TURN_ENDS)),
         AlternativeCost("spectacle", cost("{R}"), condition=AnOpponent(HasLostLife())),
     ),
     card(
         "Outpost Siege",
         "{3}{R}",
         "Enchantment",
-        when(StepBegins(Step.UPKEEP, Who.YOU), ExileTopToPlay(1), mode="Khans"),
+        when(StepBegins(Step.UPKEEP, Who.YOU), ExileTopCards(), MayPlayExiled(), mode="Khans"),
         unmodelled(
             "with Dragons chosen, it deals damage when creatures leave",
             *damage(1, those("creature")),

@@ -21,7 +21,7 @@ from model.text.costs.parts import Loyalty
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfDiscarded
 from model.text.instructions.discarding import DiscardCards, DiscardHands
-from model.text.instructions.libraries.library import Mill
+from model.text.instructions.libraries.library import ExileTopCards, Mill
 from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
@@ -118,11 +118,10 @@ CARDS = (
         "Legendary Planeswalker — Chandra",
         activated(
             cost("", Loyalty(1)),
+            ExileTopCards(),
             once_resolved(
-                "a card may be cast while it resolves, or opponents lose 2 life",
+                "that card may be cast while it resolves, or opponents lose 2 life",
                 life(-2, 0, Of.OPPONENTS),
-                MovesTo((Zone.EXILE,), Cards(Zone.LIBRARY)),
-                Changes(("library",), Of.YOU),
                 bears_on(of=Of.PLAYERS),
             ),
             name="+1",

@@ -14,12 +14,13 @@ from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.counting import Amass, Endure
-from model.text.instructions.libraries.library import ExileTopToPlay, Explore
+from model.text.instructions.libraries.library import ExileTopCards, Explore
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import Transform
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
+from model.text.instructions.zones import MayPlayExiled
 from model.text.replacing import TokensInstead
 from model.text.restricted_mana import NO_NONARTIFACTS
 from model.text.target import Target
@@ -81,7 +82,7 @@ PREDEFINED = (
         "Junk Token",
         None,
         "Artifact — Junk",
-        activated(cost("", TAP, SACRIFICE_THIS), ExileTopToPlay(1), timing="sorcery"),
+        activated(cost("", TAP, SACRIFICE_THIS), ExileTopCards(), MayPlayExiled(), timing="sorcery"),
     ),
     card(
         "Lander Token",

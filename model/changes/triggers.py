@@ -15,6 +15,7 @@ from model.changes.happenings import (
     BlockedOne,
     Cast,
     CreatureAttacked,
+    DealtCombatDamage,
     Died,
     Enlisted,
     Happening,
@@ -125,6 +126,7 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             | Cast(player=player)
             | ActivatedAbility(player=player)
             | PlayedLand(player=player)
+            | DealtCombatDamage(player=player)
         ):
             return {("concerns_player", player): 1}
         case Attacked() | CreatureAttacked() | BecameBlocked() | WasNotBlocked():

@@ -163,6 +163,7 @@ FactKind: TypeAlias = Literal[
     "may_play_until",
     "only_to_cast",
     "only_without_paying",
+    "any_mana_pays",
     "way_given",
     "words_of",
     "words_by",

@@ -29,7 +29,8 @@ class Resolution:
     ``before`` is the state as it began to resolve: what is known last of an object that it has moved (CR 608.2h).
     ``players_chosen`` are players chosen with the objects; ``taken`` is what was chosen for an effect by now,
     ``milled`` what was milled by now, each card with when it was (None: one that the situation does not name), and
-    ``discarded`` what was discarded where it can be seen (CR 701.9c); ``amassed`` the Army that was chosen (701.47c);
+    ``discarded`` what was discarded where it can be seen (CR 701.9c); ``exiled`` which cards were exiled;
+    ``amassed`` the Army that was chosen (701.47c);
     ``entered`` what was created or put onto the battlefield, where something is done to that later (CR 603.7c);
     ``option`` is which of the options was chosen that it lists. ``paid``: what somebody may pay as it resolves was
     paid.
@@ -43,6 +44,7 @@ class Resolution:
     players_chosen: tuple[Player, ...] = ()
     milled: list[tuple[Object | None, Formula]] = field(default_factory=list, compare=False)
     discarded: list[tuple[Object | None, Formula]] = field(default_factory=list, compare=False)
+    exiled: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     amassed: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     entered: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     paid: bool = False

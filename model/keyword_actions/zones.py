@@ -13,7 +13,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected, whom_attacked
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
-from model.logic.formulas import Formula, all_of, any_of
+from model.logic.formulas import Formula, Value, all_of, any_of
 from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card
@@ -25,6 +25,7 @@ from model.text.instructions.zones import (
     ExiledIfItLeaves,
     ExileGraveyards,
     ExileUntilThisLeaves,
+    MayPlayExiled,
     Meld,
     Put,
     PutFromHand,
@@ -59,7 +60,29 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
 
 
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
-    return moved(now, effect.of, Zone.EXILE, effect.origin, by)
+    now, affected = _meant(now, effect.of, effect.origin, by)
+    for obj, when in affected:
+        now = put_with_what_follows(now, obj, Zone.EXILE, when)
+    by.exiled.extend(affected)
+    return now
+
+
+def _may_play_exiled(now: State, effect: MayPlayExiled, by: Resolution) -> State:
+    """Let cards be played that were exiled and still are; a token is no card (CR 108.2b), nor is a copy of a spell."""
+    if effect.without_paying:
+        now = now.set({}, now.game.casting_free())
+    for card, when in by.exiled:
+        for player in now.game.everyone:
+            may = card.owner == player if effect.by_owner else by.controller == player
+            allowed: dict[Fact, Value] = {
+                Fact("may_play", card.index): player,
+                Fact("may_play_until", card.index): effect.until,
+                Fact("only_to_cast", card.index): effect.only_cast,
+                Fact("only_without_paying", card.index): effect.without_paying,
+                Fact("any_mana_pays", card.index): effect.mana,
+            }
+            now = change(now, allowed, all_of(when, may, not card.token, now.zone(card) == Zone.EXILE))
+    return now
 
 
 def _exiled_if_it_leaves(now: State, effect: ExiledIfItLeaves, by: Resolution) -> State:
@@ -77,6 +100,7 @@ def _exile_until_this_leaves(now: State, effect: ExileUntilThisLeaves, by: Resol
         now = put(now, obj, Zone.EXILE, when=all_of(when, there))
         exiled = all_of(when, there, now.zone(obj) == Zone.EXILE)
         now = change(now, {Fact("exiled_until", obj.index): by.source.index}, exiled)
+        by.exiled.append((obj, exiled))
     return now
 
 
@@ -165,6 +189,7 @@ DOES: dict[type, Does] = {
     PutFromHand: _put_from_hand,
     Put: _put,
     Exile: _exile,
+    MayPlayExiled: _may_play_exiled,
     ExiledIfItLeaves: _exiled_if_it_leaves,
     ExileUntilThisLeaves: _exile_until_this_leaves,
     ExileGraveyards: _exile_graveyards,

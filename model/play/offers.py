@@ -9,10 +9,11 @@ from model.game.libraries import top_cards
 from model.game.state import State
 from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, Number, Value, all_of, no
+from model.objects.zones.permissions import permissions_ending
 from model.objects.zones.putting import put, take_top
 from model.play.turn import give_priority
 from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
-from model.vocabulary import NOBODY, Until, Zone
+from model.vocabulary import Until, Zone
 
 
 def offers_play(obj: Object) -> bool:
@@ -54,14 +55,7 @@ def close_offer(now: State, obj: Object) -> State:
 
 def offers_ended(now: State) -> State:
     """Return the state in which nothing is offered any more, each card being where it is."""
-    for card in now.game.cards:
-        offered = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
-        over: dict[Fact, Value] = {
-            Fact("may_play", card.index): NOBODY,
-            Fact("may_play_until", card.index): Until.NEVER,
-        }
-        now = change(now, over, offered)
-    return now
+    return now.set(permissions_ending(now, Until.IT_HAS_RESOLVED))
 
 
 def offer_taken(before: State, now: State) -> State:

@@ -40,6 +40,7 @@ from model.objects.control import control_settled, controlled_for_a_time, withou
 from model.objects.counting.cast_this_turn import spells_remembered
 from model.objects.on_its_card import all_said_on, modal_back
 from model.objects.zones.drawing import hand_size
+from model.objects.zones.permissions import AS_IT_BEGINS, permissions_ending, permissions_of_their_turn, step_reached
 from model.play.combat_damage import assigned_by_itself, comes_again, damage_step_begins, who_chooses
 from model.play.combat_steps import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
 from model.play.hand_size import holds_too_many, maximum_hand_size
@@ -182,6 +183,8 @@ def begin_step(now: State, step: Step, *, waits: bool = False) -> State:
             **declared_no_more(now, combat_ends=step not in COMBAT_STEPS[1:]),
         }
     )
+    if step in AS_IT_BEGINS:
+        now = now.set(permissions_ending(now, AS_IT_BEGINS[step], now.active))
     if step is Step.CLEANUP:
         return _with_priority_if_something_happens(now, note(_clean_up(now), Began(step)))
     if step is Step.UPKEEP:
@@ -278,11 +281,7 @@ def _begin_turn(now: State, active: Number) -> State:
     changes |= {fact: default_of(now.game, fact) for fact in _of_cards(now, "charged", "set_aside_now")}
     for fact in _made_for(now, "until your next turn"):
         changes[fact] = if_then_else(now.number(*fact) == active + 1, 0, now.number(*fact))
-    for fact in _of_cards(now, "may_play_until"):
-        until, whose = now.number(*fact), now.number("may_play", fact.about)
-        theirs: Formula = whose == active
-        ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
-        changes[fact] = if_then_else(theirs, ends, until)
+    changes |= permissions_of_their_turn(now, active)
     changes |= marks_ending(now, active) | combats_of_the_turn_ending(now) | under_planar_control(now, active)
     return begin_step(_untapped(without_stale_timestamps(change(now, changes))), Step.UNTAP)
 
@@ -308,19 +307,14 @@ def _does_not_untap(now: State, obj: Object) -> Formula:
 
 def next_turn_of(now: State, player: Player) -> State:
     """Return how that player's next turn begins, if until then nobody does anything and nothing triggers."""
-    return _begin_turn(begin_step(emptied(now), Step.CLEANUP), player)
+    return _begin_turn(begin_step(step_reached(emptied(now), Step.CLEANUP), Step.CLEANUP), player)
 
 
 def _clean_up(now: State) -> State:
     """Do the turn-based actions of the cleanup step (CR 514.1, 514.2)."""
     ending = _of_cards(now, *OF_THE_TURN, *UNTIL_END_OF_TURN)
     changes: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in ending}
-    for _, obj, _ in _of_cards(now, "may_play_until"):
-        ends = now.number("may_play_until", obj) == Until.THIS_TURN_ENDS
-        changes[Fact("may_play", obj)] = if_then_else(ends, NOBODY, now.number("may_play", obj))
-        changes[Fact("may_play_until", obj)] = if_then_else(ends, Until.NEVER, now.number("may_play_until", obj))
-        for so in ONLY_SO:
-            changes[Fact(so, obj)] = if_then_else(ends, False, now.holds(so, obj))
+    changes |= permissions_ending(now, Until.THIS_TURN_ENDS)
     changes |= dict.fromkeys(_made_for(now, "this turn"), 0)
     turned = (fact for fact in now.stated_of("cast_turned") if modal_back(now.game.objects[fact.about]) is not None)
     changes |= dict.fromkeys(turned, 0)
@@ -329,9 +323,6 @@ def _clean_up(now: State) -> State:
     after = control_settled(change(now, changes), controlled_for_a_time(now))
     return without_gifts(without_stale_timestamps(after))
 
-
-ONLY_SO: tuple[FactKind, ...] = ("only_to_cast", "only_without_paying")
-"""How alone a card may be played that an effect lets a player play for a time."""
 
 UNTIL_END_OF_TURN: tuple[FactKind, ...] = (
     "damage",

@@ -29,7 +29,7 @@ from model.objects.on_its_card import all_said_on, said_on
 from model.objects.targeting.shields import as_targets_are_chosen
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.cost_changes import Change, Coloured, with_coloured
+from model.rulebook.payment.cost_changes import Change, Coloured, as_other_mana_pays, with_coloured
 from model.rulebook.payment.paid_for_less import less_by, paid_for_less
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
@@ -41,6 +41,7 @@ from model.rulebook.payment.spells import (
     is_from_there,
     is_in_that_place,
     spell_fits,
+    spent_as_other_mana,
     waterbending,
 )
 from model.rulebook.payment.supply import Helpers, TooManyWays
@@ -102,9 +103,11 @@ def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cos
     """Return the total costs that may be paid for the spell, each with when it is one, its changes, and what helps."""
     change, helped, coloured = _change(now, act), helpers(now, act), list(_coloured(now, act))
     found = (one for cost in total_costs(now, act) for one in with_coloured(cost, coloured))
+    spends = list(spent_as_other_mana(now, act, helped))
+    paid = ((all_of(when, so), one) for when, cost in found for so, one in as_other_mana_pays(cost, spends))
     return [
         (when, cost, changed, waterbending(now, act.player, act.card, cost, helped))
-        for when, cost in found
+        for when, cost in paid
         if when is not False
         for changed in (change, *_with_assistance(now, act, change))
     ]

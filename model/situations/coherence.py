@@ -34,7 +34,7 @@ from model.text.instructions.libraries.library import OfferTopCard
 from model.text.keywords.dated import BESTOW, DISGUISE, SINCE, exists
 from model.text.keywords.special_actions import Companion, Foretell, Morph
 from model.text.things import asks_what_was_chosen
-from model.vocabulary import NOBODY, OF_THE_COMMAND_ZONE, CardType, Step, Until, Zone
+from model.vocabulary import NOBODY, OF_THE_COMMAND_ZONE, AnyMana, CardType, Step, Until, Zone
 
 NARROWER: dict[FactKind, tuple[Zone, ...]] = {
     "counters": (Zone.BATTLEFIELD,),
@@ -46,6 +46,7 @@ NARROWER: dict[FactKind, tuple[Zone, ...]] = {
     "may_play_until": (Zone.EXILE, Zone.LIBRARY),
     "only_to_cast": (Zone.EXILE, Zone.LIBRARY),
     "only_without_paying": (Zone.EXILE,),
+    "any_mana_pays": (Zone.EXILE,),
     "companion": (Zone.OUTSIDE,),
 }
 """Where an object has to be for a fact to be other than by default, where the table of what may be allows more."""
@@ -177,6 +178,13 @@ def _only_without_paying(now: State, obj: Object, fact: Fact) -> Formula:
     return implies(now.holds(*fact[:2]), all_of(now.game.casts_free, for_a_time))
 
 
+def _any_mana_pays(now: State, obj: Object, fact: Fact) -> Formula:
+    """Only for casting what a player may play for a time may mana be spent as though it were other mana."""
+    until = now.number("may_play_until", obj.index)
+    for_a_time = all_of(*(until != one for one in (Until.NEVER, Until.ITS_ADVENTURE_ENDS, Until.IT_HAS_RESOLVED)))
+    return any_of(now.number(*fact) == AnyMana.AS_IT_IS, for_a_time)
+
+
 def _may_play(now: State, obj: Object, fact: Fact) -> Formula:
     """A card may be played for a time from exile, or as the top card while something resolves that offers it."""
     until = now.number("may_play_until", obj.index)
@@ -290,6 +298,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "may_play": _may_play,
     "may_play_until": _may_play,
     "only_without_paying": _only_without_paying,
+    "any_mana_pays": _any_mana_pays,
     "chosen_name": _chosen_name,
     "effects": _effects,
     "lost_since": _lost_since,

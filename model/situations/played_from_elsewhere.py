@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from model.game.facts import Fact, FactKind
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula
+from model.objects.zones.permissions import OF_A_PERMISSION
 from model.situations.line import Line
 from model.vocabulary import Zone
 
 PLAYED_FROM = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE)
-OF_A_PERMISSION: tuple[FactKind, ...] = ("may_play", "may_play_until", "only_to_cast", "only_without_paying")
 
 
 def _set_aside(now: State, obj: Object, fact: Fact) -> Formula:

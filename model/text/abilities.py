@@ -226,7 +226,7 @@ class Triggered(Gift):
         """Whether it does something to the players who triggered it, or targets what the defending player controls."""
         if any(target.defending for target in self.targets):
             return True
-        parts = (part for effect in effects_in(self) for part in (effect, getattr(effect, "of", None)))
+        parts = (part for effect in effects_in(self) for part in (effect, *vars(effect).values()))
         return any("who triggered it" in vars(part).values() for part in parts if hasattr(part, "__dict__"))
 
     @property

@@ -247,11 +247,11 @@ def _is_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
             raise NotRead("what is done to what triggered it")
 
 
-_OF_WHO_DOES_IT = SpellCast | ActivatesAbility | LandPlayed | TakesAction
+_OF_WHO_DOES_IT = SpellCast | ActivatesAbility | LandPlayed | TakesAction | DealsCombatDamage
 
 
 def _they(trigger: Trigger) -> Players | None:
-    """Return who "that player" is behind that trigger."""
+    """Return who "that player" is behind that trigger: who does that, or is dealt that damage."""
     if isinstance(trigger, StepBegins) and trigger.who is not Who.YOU and trigger.step is not Step.END:
         return "active player"
     return "who triggered it" if isinstance(trigger, _OF_WHO_DOES_IT) else None

@@ -62,6 +62,7 @@ def exile(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.has("all cards from all graveyards", "all graveyards"):
         return (Exile(ANYTHING, origin=Zone.GRAVEYARD),)
     of = objects_together(words, said)
+    said.exiled = "before"
     if words.has("until ~ leaves the battlefield"):
         return (ExileUntilThisLeaves(of),)
     return (Exile(of, said.where(of)),)

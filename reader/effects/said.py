@@ -35,7 +35,8 @@ class Said:
     ``activated``: it is an activated ability; ``spell``: a spell. ``until``: for how long, if the sentence began
     with that. ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an
     ability. ``defending``: it is about the player whom a creature attacks. ``died``: of its own death.
-    ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has.
+    ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has. ``exiled``: cards were
+    exiled, the sentence before, or ``earlier`` and no other card was spoken of since.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -55,6 +56,7 @@ class Said:
     also: list[Any] = field(default_factory=list)
     of_costs: list[OfACost] = field(default_factory=list)
     many: int = 0
+    exiled: Literal["", "before", "earlier"] = ""
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""
@@ -65,7 +67,7 @@ class Said:
     def takes_over(self, tried: Said) -> None:
         """Take over what a sentence has announced and spoken of that was tried with a copy."""
         self.targets, self.also = tried.targets, tried.also
-        self.it, self.that, self.they = tried.it, tried.that, tried.they
+        self.it, self.that, self.they, self.exiled = tried.it, tried.that, tried.they, tried.exiled
 
     def where(self, of: Objects) -> Zone:
         """Return where the object itself is as the text is followed: a spell on the stack, others as permanents."""

@@ -20,6 +20,7 @@ from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
 from model.vocabulary import Zone
+from reader.effects.exiled_to_play import with_other_mana
 from reader.effects.making import NOTHING_ELSE
 from reader.effects.mana import add_mana
 from reader.effects.said import Said
@@ -53,6 +54,8 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
     if effects and isinstance(effects[-1], AddMana) and effects[-1].restriction is None:
         only = _spent_on(text)
         return None if only is None else (*effects[:-1], replace(effects[-1], restriction=only))
+    if (spent := with_other_mana(effects, text)) is not None:
+        return spent
     found = _COUNTERED.match(text)
     if found and effects and effects[-1] == Counter():
         return (*effects[:-1], Counter(_TO[found[1]]))

@@ -21,6 +21,7 @@ from reader.effects import (
     actions,
     choices,
     damage,
+    exiled_to_play,
     making,
     mana,
     of_permanents,
@@ -30,6 +31,7 @@ from reader.effects import (
     tokens,
 )
 from reader.effects.choices import if_liked
+from reader.effects.exiled_to_play import exiled_by, may_be_played
 from reader.effects.making import together
 from reader.effects.said import OfACost, Said
 from reader.effects.subjects import objects, player
@@ -48,7 +50,10 @@ from reader.words.costs import CHOSEN_COSTS
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import noun
 
-PATTERNS = (actions, choices, damage, making, mana, of_permanents, of_players, prevented, searching, tokens)
+PATTERNS = (
+    *(actions, choices, damage, exiled_to_play, making, mana, of_permanents),
+    *(of_players, prevented, searching, tokens),
+)
 """The modules whose patterns stand in the register of verbs."""
 
 _MAY = re.compile(r"\bmay\b")
@@ -83,6 +88,7 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
         found = said_together([_text(one) for one in told[:3]], said, read_sentence)
         if found is not None:
             effects, many = found
+            exiled_by(effects, said)
             text = " ".join(one.said for one in told[:many])
             effects = tuple(replace(one, text=text) if isinstance(one, Unread) else one for one in effects)
             read = not any(isinstance(one, Unread) for one in effects)
@@ -135,9 +141,10 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
         for target in asked:
             said.takes(target)
         said.forgets()
-        said.they = None
+        said.they, said.exiled = None, ""
         return Does(sentence.said, (once_resolved(sentence.said),), False)
     said.takes_over(tried)
+    exiled_by(effects, said)
     return Does(sentence.said, effects, True)
 
 
@@ -201,8 +208,7 @@ def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
         return (_if_it_is_so(words, said),)
     if (put_off := parted(text)) is not None:
         return later(*put_off, said, clause)
-    said.until = _UNTIL.get(words.has(*_UNTIL), "")
-    effects = list(clause(words, said))
+    effects = list(_first_clause(words, said))
     while not words.done:
         may = _MAY.search(text[: words.at])
         words.take(*_BETWEEN)
@@ -211,6 +217,15 @@ def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
         effects += clause(words, said)
     said.until = ""
     return tuple(effects)
+
+
+def _first_clause(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Take the first clause of a sentence, with how long what it does lasts if it begins with that."""
+    allowed = words.maybe(lambda rest: may_be_played(rest, said))
+    if allowed is not None:
+        return allowed
+    said.until = _UNTIL.get(words.has(*_UNTIL), "")
+    return clause(words, said)
 
 
 def _if_it_is_so(words: Words, said: Said) -> Effect:

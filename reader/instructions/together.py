@@ -15,7 +15,7 @@ from model.text.instructions.compound import MayPay, Vote, VoteToExile
 from model.text.instructions.copying import BecomeCopies, CopyOnStack
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.libraries.library import ExileTopToPlay, OfferTopCard, RevealTop
+from model.text.instructions.libraries.library import OfferTopCard, RevealTop
 from model.text.instructions.libraries.looking import LookAtHand
 from model.text.instructions.libraries.searching import ALL, Search
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
@@ -35,7 +35,7 @@ from reader.instructions.of_your_choice import chosen_before, of_your_choice
 from reader.notes.of_libraries import dug
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import mana_cost, number
+from reader.words.numbers import mana_cost
 
 Found: TypeAlias = tuple[tuple[Effect, ...], int]
 """What sentences do together, and how many of them these are."""
@@ -182,37 +182,6 @@ def _offered(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, 
     return (OfferTopCard(),)
 
 
-_LASTING = {
-    f"{begins}{which}{ends}.": until_next
-    for which in ("it", "that card", "them", "those cards")
-    for begins, ends, until_next in (
-        ("you may play ", " this turn", False),
-        ("until end of turn, you may play ", "", False),
-        ("until the end of your next turn, you may play ", "", True),
-        ("you may play ", " until the end of your next turn", True),
-    )
-}
-"""For how long exiled cards may be played, by how it is said: whether until the end of one's next turn."""
-
-
-def _exiled_to_play(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read that cards from the top of one's library are exiled, and may be played for a time."""
-    words = Words(told[0])
-    words.take("exile the top")
-    how_many = 1 if words.has("card") else _some(words)
-    words.take("of your library.")
-    words.end()
-    if told[1] not in _LASTING or (how_many == 1) != ("them" not in told[1] and "those" not in told[1]):
-        raise NotRead("for how long")
-    return (ExileTopToPlay(how_many, _LASTING[told[1]]),)
-
-
-def _some(words: Words) -> int:
-    how_many = number(words, article=False)
-    words.take("cards")
-    return how_many
-
-
 _FLASHBACK = AlternativeCost("flashback", Cost(), origin=Zone.GRAVEYARD, on_top_of_mana_cost=True)
 
 
@@ -301,7 +270,6 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("starting with you, each player votes ", 2, _voted_for),
     ("starting with you, each player votes ", 3, _vote),
     ("reveal the top card of your library.", 3, _offered),
-    ("exile the top ", 2, _exiled_to_play),
     ("choose a", 2, _copies_for_a_turn),
     *(("you may pay {", many, _paid) for many in (3, 2)),
     ("choose a color.", 2, _by_what_is_chosen),

@@ -12,7 +12,6 @@ from model.text.costs.cost import cost
 from model.text.instructions.affected import Chosen, CountersOn, CountOf, Number, SharingItsName, StatOf, WithValue
 from model.text.instructions.compound import Clash, Vote
 from model.text.instructions.counting import DoubleCounters
-from model.text.instructions.libraries.library import ExileTopToPlay
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Untap
@@ -106,10 +105,6 @@ def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> N
 @pytest.mark.parametrize(
     ("text", "effects"),
     [
-        (
-            "Exile the top two cards of your library. " + UNTIL_NEXT_TURN + "you may play those cards.",
-            (ExileTopToPlay(2, until_your_next_turn_ends=True),),
-        ),
         ("Clash with an opponent. If you win, you gain 9 life.", (Clash((GainLife(9),)),)),
         (
             "Starting with you, each player votes for soup or salad. If soup gets more votes, you gain 9 life. "
@@ -169,8 +164,6 @@ def test_effects_are_read_whole(text: str, effects: tuple[Effect, ...]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Exile the top two cards of your library. You may cast those cards this turn.",
-        "Exile the top card of your library. " + "You may play those cards this turn.",
         "Clash with an opponent. If you win, dance.",
         NEXT_BEAR + "costs {3} less to cast for each Bear you control.",
         "Destroy two target Bears and all other creatures with the same name as that creature.",

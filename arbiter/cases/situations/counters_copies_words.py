@@ -24,7 +24,7 @@ from model.objects.forms import in_front
 from model.objects.on_its_card import loyalty_or_defense_on
 from model.text.becoming import AS_IT_IS
 from model.text.instructions.becoming import REWORDINGS
-from model.vocabulary import CardType, Player, Until
+from model.vocabulary import AnyMana, CardType, Player, Until
 
 FLAGS: dict[str, FactKind] = {
     "tapped": "tapped",
@@ -89,7 +89,12 @@ PLAYABLE = {
     "this turn": Until.THIS_TURN_ENDS,
     "until their next turn ends": Until.THEIR_NEXT_TURN_ENDS,
     "on an adventure": Until.ITS_ADVENTURE_ENDS,
+    "as long as it is exiled": Until.IT_LEAVES_EXILE,
+    "until their next turn": Until.THEIR_NEXT_TURN_BEGINS,
+    "until their next upkeep": Until.THEIR_NEXT_UPKEEP_BEGINS,
+    "until their next end step": Until.THEIR_NEXT_END_STEP_BEGINS,
 }
+SPENT = {"of any colour": AnyMana.OF_ANY_COLOUR, "of any type": AnyMana.OF_ANY_TYPE}
 
 
 def let_be_played(now: State, obj: Object, player: Player, spec: CardSpec) -> State:
@@ -101,6 +106,9 @@ def let_be_played(now: State, obj: Object, player: Player, spec: CardSpec) -> St
         raise CaseError(unknown("duration", duration, PLAYABLE))
     until = PLAYABLE[duration]
     now = now.set({Fact("may_play", obj.index): player, Fact("may_play_until", obj.index): until})
+    if spec.mana_spent and spec.mana_spent not in SPENT:
+        raise CaseError(unknown("kind of mana", spec.mana_spent, SPENT), place="mana_spent")
+    now = now.set({Fact("any_mana_pays", obj.index): SPENT.get(spec.mana_spent, AnyMana.AS_IT_IS)})
     return now.set({Fact("only_to_cast", obj.index): not spec.playable})
 
 

@@ -58,7 +58,7 @@ from model.game.kinds_of_facts.parts import (
 )
 from model.text.becoming import CAST_WITH
 from model.text.instructions.counting import ARMIES
-from model.vocabulary import MOST_LEVELS, NOBODY, Until, Zone
+from model.vocabulary import MOST_LEVELS, NOBODY, AnyMana, Until, Zone
 
 
 def _label(game: Game, fact: Fact, value: int) -> str:
@@ -258,6 +258,16 @@ KINDS: dict[FactKind, Kind] = {
     "only_to_cast": flag(OBJECT, said("may be cast, and not be played as a land", "may be played in every way")),
     "only_without_paying": flag(
         OBJECT, said("may be cast only without paying its mana cost", "may be cast for its costs, if it may be")
+    ),
+    "any_mana_pays": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(AnyMana) - 1, tuple(one.words for one in AnyMana)),
+        AnyMana.AS_IT_IS,
+        lambda g, f, v: (
+            f"for casting {what(g, f)} mana may be spent as though {AnyMana(v).words}"
+            if v
+            else f"for casting {what(g, f)} mana is spent as it is"
+        ),
     ),
     "way_given": flag(OBJECT, said("was given another way to be cast", "was given no other way to be cast")),
     "words_of": Kind(

@@ -27,10 +27,10 @@ from model.objects.unnamed import unnamed_card
 from model.objects.zones.drawing import can_draw
 from model.objects.zones.putting import put, take_top
 from model.objects.zones.replacing import goes_elsewhere
-from model.text.instructions.libraries.library import ExileTopToPlay, Explore, Manifest, ManifestDread, Mill, RevealTop
+from model.text.instructions.libraries.library import ExileTopCards, Explore, Manifest, ManifestDread, Mill, RevealTop
 from model.text.instructions.numbers import DrawCards
 from model.text.replacing import Dredge
-from model.vocabulary import Player, Until, Zone
+from model.vocabulary import Player, Zone
 
 DREAD = 2
 """At how many cards a player looks who manifests dread (CR 701.62a)."""
@@ -150,14 +150,12 @@ def _mill(now: State, effect: Mill, by: Resolution) -> State:
     return now
 
 
-def _exile_top_to_play(now: State, effect: ExileTopToPlay, by: Resolution) -> State:
-    until = Until.THEIR_NEXT_TURN_ENDS if effect.until_your_next_turn_ends else Until.THIS_TURN_ENDS
-    for _ in range(effect.number):
-        for player in now.game.everyone:
-            now, exiled = take_top(now, player, Zone.EXILE, by.controller == player)
-            for card, when in exiled:
-                allowed = {Fact("may_play", card.index): player, Fact("may_play_until", card.index): until}
-                now = change(now, dict(allowed), when)
+def _exile_top(now: State, effect: ExileTopCards, by: Resolution) -> State:
+    for player, when in list(players_affected(now, effect.whose, by)):
+        only_so_many(now, amount_of(now, effect.number, by), player, "exiled")
+        for once in times(now, effect.number, by):
+            now, exiled = take_top(now, player, Zone.EXILE, all_of(when, once))
+            by.exiled.extend(exiled)
     return now
 
 
@@ -260,7 +258,7 @@ def _top_manifested(now: State, player: Player, how: FactKind, when: Formula) ->
 DOES: dict[type, Does] = {
     DrawCards: _draw_cards,
     Mill: _mill,
-    ExileTopToPlay: _exile_top_to_play,
+    ExileTopCards: _exile_top,
     Explore: _explore,
     RevealTop: _reveal_top,
     Manifest: _manifest,

@@ -9,15 +9,15 @@ from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Value, any_of, if_then_else
 from model.objects.layers.timestamps import without_timestamp
+from model.objects.zones.permissions import permission_over
 from model.vocabulary import NOBODY
 
 
 def forget(now: State, obj: Object) -> State:
     """Return the state in which nothing is remembered of an object where it is, but what it did this turn."""
     of_players: tuple[FactKind, ...] = ("later_action", "ignores")
-    of_it: tuple[FactKind, ...] = ("mode", "may_play", "may_play_until")
     gone = {Fact(kind, obj.index, player): 0 for kind in of_players for player in now.game.everyone}
-    kept = {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in of_it}
+    kept = {Fact("mode", obj.index): 0, **permission_over(now, obj)}
     return now.set(forgotten(now, obj) | marks_gone(now, obj) | out_of_combat(now, obj) | gone | kept)
 
 

@@ -36,10 +36,11 @@ from model.objects.targeting.chosen import nothing_announced
 from model.objects.zones.forgotten import forgotten, no_longer_pointing_at
 from model.objects.zones.kept_out import can_not_go, is_kept_out_face_down, stays_face_down
 from model.objects.zones.last_known import kept_as_it_goes
+from model.objects.zones.permissions import permission_over
 from model.objects.zones.replacing import Instead, goes_instead
 from model.text.abilities import Triggered
 from model.text.becoming import EXILED_AFTER, REMEMBERED, EntersWith
-from model.vocabulary import NOBODY, Player, Until, Zone
+from model.vocabulary import Player, Zone
 
 ALL_BUT_ATTRACTIONS = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
 """The zones to which an Attraction never goes, but to the command zone instead (CR 717.6)."""
@@ -164,10 +165,7 @@ def _arrive(
         Fact("controller", obj.index): controller,
         **nothing_announced(now, obj),
         Fact("mode", obj.index): 0,
-        Fact("may_play", obj.index): NOBODY,
-        Fact("may_play_until", obj.index): Until.NEVER,
-        Fact("only_to_cast", obj.index): False,
-        Fact("only_without_paying", obj.index): False,
+        **permission_over(now, obj),
         Fact("library_position", obj.index): 0,
         Fact("zone", obj.index): zone,
         **forgotten(now, obj),

@@ -65,19 +65,38 @@ def costs_of_ability(now: State, act: ActivateAbility) -> list[tuple[Formula, Co
     """
     cost = stated_cost(act).for_x(act.x or 0)
     said = next(iter(said_on(act.source, SpendsAsAnyColour)), None)
-    symbols = cost.mana.symbols if said is None else tuple(_also_paid_by(said.kinds, s) for s in cost.mana.symbols)
-    if said is None or symbols == cost.mana.symbols:
+    if said is None:
         return [(True, cost)]
     allowed = all_of(functions(now, act.source, said), now.controller(act.source) == act.player)
-    as_any_colour = replace(cost, mana=replace(cost.mana, symbols=symbols))
-    return [(when, one) for when, one in ((no(allowed), cost), (allowed, as_any_colour)) if when is not False]
+    return as_other_mana_pays(cost, ((allowed, said.kinds, COLOURS),))
 
 
-def _also_paid_by(kinds: str, symbol: str) -> str:
-    """Return a symbol that mana of these kinds pays as well, if it asks for a colour."""
-    parts = symbol.split("/")
-    coloured = any(part in COLOURS for part in parts)
-    return "/".join(dict.fromkeys((*parts, *kinds))) if coloured else symbol
+def as_other_mana_pays(cost: Cost, spends: Iterable[tuple[Formula, str, str]]) -> list[tuple[Formula, Cost]]:
+    """Return a cost as it may be paid, each with when, where mana may be spent as though it were other mana (609.4b).
+
+    ``spends``: when that is so, the kinds of mana that may be spent, and as what. Neither the cost nor the mana is
+    changed, so that snow mana is asked for all the same (CR 107.4h). Raises ``TooManyWays`` where only mana of some
+    kinds may be spent on {X}.
+    """
+    found: list[tuple[Formula, Cost]] = [(True, cost)]
+    for allowed, kinds, as_kinds in spends:
+        found = [
+            (all_of(when, so), one)
+            for when, before in found
+            for so, one in ((no(allowed), before), (allowed, _also_paid_by(kinds, as_kinds, before)))
+        ]
+    return [(when, one) for when, one in found if when is not False]
+
+
+def _also_paid_by(kinds: str, as_kinds: str, cost: Cost) -> Cost:
+    """Return a cost each symbol of which mana of these kinds pays as well, if it asks for a kind that is named."""
+    if cost.mana.x_kinds:
+        raise TooManyWays("mana that is spent as other mana on an {X} that only some mana pays for is not followed")
+    parts = [symbol.split("/") for symbol in cost.mana.symbols]
+    symbols = tuple(
+        "/".join(dict.fromkeys((*symbol, *kinds)) if set(symbol) & set(as_kinds) else symbol) for symbol in parts
+    )
+    return replace(cost, mana=replace(cost.mana, symbols=symbols))
 
 
 def change_of_ability(now: State, act: ActivateAbility) -> Change:

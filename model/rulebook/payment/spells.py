@@ -22,11 +22,11 @@ from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Waterbend
 from model.text.keywords.dated import IMPROVISE, exists
 from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise
-from model.text.mana import COLOURS
+from model.text.mana import COLOURS, KINDS
 from model.text.restrictions import SpellsCost, SpellsHave
 from model.text.things import Those
 from model.values import dataclass
-from model.vocabulary import CardType, Player, Zone
+from model.vocabulary import AnyMana, CardType, Player, Zone
 
 Kind = TypeVar("Kind")
 
@@ -136,6 +136,20 @@ def helpers(now: State, act: CastSpell) -> Helpers:
                     for obj, is_there in buried.items()
                 }
     return {obj: help_ for obj, help_ in found.items() if help_}
+
+
+def spent_as_other_mana(now: State, act: CastSpell, helped: Helpers) -> Iterator[tuple[Formula, str, str]]:
+    """Return when mana may be spent on the spell as though it were other mana, of which kinds, and as what (609.4b).
+
+    Raises ``TooManyWays`` beside convoke: a creature that is tapped for it is no mana, and stays of its colours.
+    """
+    theirs = now.number("may_play", act.card.index) == act.player
+    for meant, as_kinds in ((AnyMana.OF_ANY_COLOUR, COLOURS), (AnyMana.OF_ANY_TYPE, KINDS)):
+        allowed = all_of(theirs, now.number("any_mana_pays", act.card.index) == meant)
+        if allowed is not False:
+            if any(kinds for help_ in helped.values() for kinds, _ in help_):
+                raise TooManyWays("mana that is spent as other mana beside convoke is not followed")
+            yield allowed, KINDS, as_kinds
 
 
 def waterbending(now: State, player: Player, obj: Object, cost: Cost, others: Helpers = NO_HELPERS) -> Helpers:

@@ -6,7 +6,7 @@ from model.text.instructions.affected import Chosen, Objects, Players
 from model.text.instructions.instruction import Instruction
 from model.text.things import Those
 from model.values import dataclass
-from model.vocabulary import CardType, Zone
+from model.vocabulary import AnyMana, CardType, Until, Zone
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,21 @@ class ExileUntilThisLeaves(Instruction):
     """These permanents are exiled until the source of the ability leaves the battlefield (CR 610.3)."""
 
     of: Objects = "target"
+
+
+@dataclass(frozen=True)
+class MayPlayExiled(Instruction):
+    """The cards that the same spell or ability has exiled may be played until then: by the controller (CR 611.2a).
+
+    ``by_owner``: each by its owner instead; ``only_cast``: none is played as a land; ``without_paying``: they are cast
+    only so (CR 118.9a). ``mana``: as what mana may be spent to cast them (CR 609.4b).
+    """
+
+    until: Until = Until.THIS_TURN_ENDS
+    only_cast: bool = False
+    by_owner: bool = False
+    without_paying: bool = False
+    mana: AnyMana = AnyMana.AS_IT_IS
 
 
 @dataclass(frozen=True)

@@ -60,11 +60,11 @@ class ManifestDread(Instruction):
 
 
 @dataclass(frozen=True)
-class ExileTopToPlay(Instruction):
-    """Exile that many cards from the top; the controller may play them, as long as stated."""
+class ExileTopCards(Instruction):
+    """That many cards from the top of the library of each of these players are exiled, or all there are (CR 406.1)."""
 
-    number: int
-    until_your_next_turn_ends: bool = False
+    number: Number = 1
+    whose: Players = "you"
 
 
 @dataclass(frozen=True)

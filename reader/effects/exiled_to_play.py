@@ -1,0 +1,148 @@
+"""Cards that are exiled and may be played from there: from libraries, and for how long (CR 406.1, 611.2a, 609.4b)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from model.text.abilities import Effect
+from model.text.instructions.affected import Players
+from model.text.instructions.compound import with_those_in
+from model.text.instructions.libraries.library import ExileTopCards
+from model.text.instructions.numbers import DealDamage, GainLife, LoseLife, PutCounters
+from model.text.instructions.permanents import Tap, Untap
+from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Exile, ExileUntilThisLeaves, MayPlayExiled
+from model.text.target import Target
+from model.vocabulary import AnyMana, Until, Who
+from reader.effects.amounts import amount_or_x, explained
+from reader.effects.said import Said
+from reader.effects.verbs import verb
+from reader.words.cursor import NotRead, Words
+
+
+@verb("exile", "exiles")
+def exile_top(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Exile from libraries: "exile the top card of each player's library", "target opponent exiles the top ..."."""
+    words.take("the top")
+    how_many = 1 if words.has("card") else amount_or_x(words, said)
+    if how_many != 1:
+        words.take("cards")
+    words.take("of")
+    whose = said.who if words.has("their library") and said.who != "you" else _whose(words, said)
+    how_many = explained(words, said, how_many)
+    said.forgets()
+    said.exiled = "before"
+    return (ExileTopCards(how_many, whose),)
+
+
+def _whose(words: Words, said: Said) -> Players:
+    """Take whose library that is. Raises ``NotRead``."""
+    if said.who != "you":
+        raise NotRead("a library of another")
+    for_all = words.has(*_LIBRARIES)
+    if for_all:
+        return _LIBRARIES[for_all]
+    if words.has("that player's library"):
+        if said.they is None:
+            raise NotRead("which player's library")
+        return said.they
+    if said.defending and words.has("defending player's library"):
+        return "who triggered it"
+    one = words.take("target player 's library", "target opponent 's library")
+    return said.player_target(Target(only_players=Who.EACH_PLAYER if "player" in one else Who.EACH_OPPONENT))
+
+
+_LIBRARIES: dict[str, Players] = {
+    "your library": "you",
+    "each player's library": "each player",
+    "each opponent's library": "each opponent",
+}
+
+_REMAINS = (
+    r"for as long as (?:it|that card|each of them|(?:they|those cards|the exiled cards)(?= remain ))"
+    r" remains? exiled"
+)
+_FOR = {
+    "this turn": Until.THIS_TURN_ENDS,
+    "until end of turn": Until.THIS_TURN_ENDS,
+    "until the end of your next turn": Until.THEIR_NEXT_TURN_ENDS,
+    "until your next turn": Until.THEIR_NEXT_TURN_BEGINS,
+    "until your next end step": Until.THEIR_NEXT_END_STEP_BEGINS,
+    "until your next upkeep": Until.THEIR_NEXT_UPKEEP_BEGINS,
+    "until the beginning of your next upkeep": Until.THEIR_NEXT_UPKEEP_BEGINS,
+}
+"""For how long cards may be played, by how it is said."""
+
+_LASTS = rf"(?:{'|'.join(sorted(map(re.escape, _FOR), key=len, reverse=True))}|{_REMAINS})"
+_CARDS = (
+    r"(?P<pronoun>it|them)|that card|those (?:exiled )?cards|(?:the|those) exiled cards?|"
+    r"(?:the )?cards? exiled this way"
+)
+_SPENT = (
+    r"(?:(?:you|they) may spend mana as though it were mana of any (?P<kind>color|type)|"
+    r"mana of any type can be spent) to cast (?:it|them|that spell|those spells|spells this way)"
+)
+_MAY_PLAY = re.compile(
+    rf"(?:(?P<begins>{_LASTS}), )?(?P<who>you|its owner) may (?:look at (?:it|them) and )?"
+    rf"(?P<how>play(?: lands and cast spells from among)?|cast(?: spells from among)?) (?:{_CARDS})"
+    rf"(?P<free> without paying (?:its mana cost|their mana costs))?(?: (?P<ends>{_LASTS}))?"
+    rf"(?P<also> without paying (?:its mana cost|their mana costs))?"
+    rf"(?:,? and (?P<spent>{_SPENT}))?"
+)
+_AND_SPENT = re.compile(rf"(?:if you cast a spell this way, )?{_SPENT}\.?$")
+
+
+def may_be_played(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "you may play that card this turn", "for as long as it remains exiled, its owner may cast it".
+
+    It is about what was exiled before: "it" only right before. Raises ``NotRead``.
+    """
+    found = words.needs(_MAY_PLAY)
+    if not said.exiled or (found["pronoun"] and said.exiled != "before"):
+        raise NotRead("which cards")
+    lasts = [one for one in (found["begins"], found["ends"]) if one]
+    if len(lasts) != 1:
+        raise NotRead("for how long")
+    until = _FOR.get(lasts[0], Until.IT_LEAVES_EXILE)
+    by_owner = found["who"] == "its owner"
+    if by_owner and " your " in lasts[0]:
+        raise NotRead("whose next turn")
+    return (
+        MayPlayExiled(
+            until,
+            only_cast=found["how"].startswith("cast"),
+            by_owner=by_owner,
+            without_paying=bool(found["free"] or found["also"]),
+            mana=_as(found) if found["spent"] else AnyMana.AS_IT_IS,
+        ),
+    )
+
+
+def _as(found: re.Match[str]) -> AnyMana:
+    return AnyMana.OF_ANY_COLOUR if found["kind"] == "color" else AnyMana.OF_ANY_TYPE
+
+
+def with_other_mana(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:
+    """Return effects with what a sentence after them says of the mana that may be spent; ``None`` for another."""
+    found = _AND_SPENT.match(text)
+    last = effects[-1] if effects else None
+    if found is None or not isinstance(last, MayPlayExiled) or last.mana is not AnyMana.AS_IT_IS:
+        return None
+    return (*effects[:-1], replace(last, mana=_as(found)))
+
+
+def exiled_by(effects: tuple[Effect, ...], said: Said) -> None:
+    """Note whether cards that a sentence before has exiled may be spoken of behind what a sentence does."""
+    done = list(with_those_in(effects))
+    if done and isinstance(done[-1], _EXILES):
+        said.exiled = "before"
+    elif said.exiled and not all(isinstance(one, _OF_NO_CARD) for one in done):
+        said.exiled = ""
+    elif said.exiled:
+        said.exiled = "earlier"
+
+
+_EXILES = (ExileTopCards, Exile, ExileUntilThisLeaves)
+_OF_NO_CARD = (CreateTokens, DealDamage, GainLife, LoseLife, MayPlayExiled, PutCounters, Tap, Untap)
+"""What is done without any other card being spoken of."""

@@ -1,0 +1,140 @@
+"""What texts let players do with cards that they exile: which, for how long, and for what mana (CR 611.2a, 609.4b)."""
+
+import pytest
+
+from model.text.abilities import Spell, Triggered, effects_in
+from model.text.instructions.affected import CountOf
+from model.text.instructions.libraries.library import ExileTopCards
+from model.text.instructions.numbers import LoseLife
+from model.text.instructions.zones import Exile, ExileUntilThisLeaves, MayPlayExiled
+from model.text.things import those
+from model.text.trigger_conditions.of_combat import DealsCombatDamage
+from model.text.unread import Unread
+from model.vocabulary import AnyMana, Until
+from tests.reader.test_reading import card
+
+TOP = "Exile the top card of your library. "
+ITS_TARGET = "Exile target Bear. "
+LOSE_ITS_VALUE = "You lose life equal to its mana value."
+
+
+def does(text: str) -> tuple[object, ...]:
+    (found,) = card(text, type_line="Sorcery").card.abilities
+    assert isinstance(found, Spell)
+    return found.effects
+
+
+@pytest.mark.parametrize(
+    ("text", "exiles"),
+    [
+        ("Exile the top card of your library.", ExileTopCards()),
+        ("Exile the top three cards of target opponent's library.", ExileTopCards(3, "target")),
+        ("Target player exiles the top two cards of their library.", ExileTopCards(2, "target")),
+        ("Exile the top card of each player's library.", ExileTopCards(1, "each player")),
+        ("Each opponent exiles the top card of their library.", ExileTopCards(1, "each opponent")),
+        (
+            "Exile the top X cards of your library, where X is the number of artifacts you control.",
+            ExileTopCards(CountOf(those("artifact you control"))),
+        ),
+    ],
+)
+def test_cards_are_exiled_from_the_top_of_libraries(text: str, exiles: ExileTopCards) -> None:
+    assert does(text) == (exiles,)
+
+
+@pytest.mark.parametrize(
+    ("said", "may"),
+    [
+        ("You may play that card this turn.", MayPlayExiled()),
+        ("Until end of turn, you may play it.", MayPlayExiled()),
+        ("You may cast that card until the end of your next turn.", MayPlayExiled(Until.THEIR_NEXT_TURN_ENDS, True)),
+        ("Until your next turn, you may play the exiled card.", MayPlayExiled(Until.THEIR_NEXT_TURN_BEGINS)),
+        ("Until your next end step, you may play it.", MayPlayExiled(Until.THEIR_NEXT_END_STEP_BEGINS)),
+        (
+            "Until the beginning of your next upkeep, you may play that card.",
+            MayPlayExiled(Until.THEIR_NEXT_UPKEEP_BEGINS),
+        ),
+        ("You may play that card for as long as it remains exiled.", MayPlayExiled(Until.IT_LEAVES_EXILE)),
+        (
+            "For as long as that card remains exiled, its owner may play it.",
+            MayPlayExiled(Until.IT_LEAVES_EXILE, by_owner=True),
+        ),
+        ("Until end of turn, you may play that card without paying its mana cost.", MayPlayExiled(without_paying=True)),
+        (
+            "You may cast it this turn, and mana of any type can be spent to cast that spell.",
+            MayPlayExiled(only_cast=True, mana=AnyMana.OF_ANY_TYPE),
+        ),
+        (
+            "You may play it this turn, and you may spend mana as though it were mana of any color to cast it.",
+            MayPlayExiled(mana=AnyMana.OF_ANY_COLOUR),
+        ),
+        (
+            "You may play that card this turn. Mana of any type can be spent to cast that spell.",
+            MayPlayExiled(mana=AnyMana.OF_ANY_TYPE),
+        ),
+    ],
+)
+def test_an_exiled_card_may_be_played_for_as_long_as_it_is_said(said: str, may: MayPlayExiled) -> None:
+    assert does(TOP + said) == (ExileTopCards(), may)
+
+
+@pytest.mark.parametrize(
+    ("said", "may"),
+    [
+        ("You may play lands and cast spells from among those cards this turn.", MayPlayExiled()),
+        ("You may cast spells from among them this turn.", MayPlayExiled(only_cast=True)),
+    ],
+)
+def test_of_several_exiled_cards_all_may_be_played_or_only_cast(said: str, may: MayPlayExiled) -> None:
+    assert does("Exile the top two cards of your library. " + said) == (ExileTopCards(2), may)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "You may play one of them this turn.",
+        "You may cast creature spells from among those cards this turn.",
+        "You may play that card.",
+        "During your next turn, you may play that card.",
+        "You may play that card this turn if you control an artifact.",
+        "For as long as you control ~, you may play that card.",
+        "Until your next end step, its owner may play it.",
+        "You may play that card until you exile another card with ~.",
+    ],
+)
+def test_a_permission_with_another_limit_is_not_read(said: str) -> None:
+    exiles, *others = does(TOP + said)
+    assert exiles == ExileTopCards()
+    assert all(isinstance(one, Unread) for one in others)
+
+
+def test_a_permanent_that_is_exiled_may_be_cast_meanwhile() -> None:
+    (found,) = card(
+        "When ~ enters, exile target Bear until ~ leaves the battlefield. "
+        "You may cast that card for as long as it remains exiled."
+    ).card.abilities
+    assert effects_in(found) == (ExileUntilThisLeaves(), MayPlayExiled(Until.IT_LEAVES_EXILE, only_cast=True))
+
+
+def test_a_card_is_meant_only_where_no_other_was_spoken_of_since() -> None:
+    may = "You may play that card this turn."
+    assert does(ITS_TARGET + may) == (Exile("target"), MayPlayExiled())
+    assert does(ITS_TARGET + "You gain 1 life. " + may)[-1] == MayPlayExiled()
+    assert isinstance(does(ITS_TARGET + "Mill a card. " + may)[-1], Unread)
+    assert isinstance(does(ITS_TARGET + "You gain 1 life. You may play it this turn.")[-1], Unread)
+    assert isinstance(does("Draw a card. " + may)[-1], Unread)
+
+
+def test_what_an_exiled_card_is_does_not_say_what_its_exiler_is() -> None:
+    (found,) = card("When ~ dies, exile the top card of your library. " + LOSE_ITS_VALUE).card.abilities
+    assert not any(isinstance(one, LoseLife) for one in effects_in(found))
+
+
+def test_that_player_is_who_was_dealt_the_combat_damage() -> None:
+    (found,) = card(
+        "Whenever ~ deals combat damage to a player, that player exiles the top card of their library. "
+        "You may play it this turn."
+    ).card.abilities
+    assert found == Triggered(DealsCombatDamage(), (ExileTopCards(1, "who triggered it"), MayPlayExiled()))
+    assert isinstance(found, Triggered)
+    assert found.concerns_players
