@@ -27,7 +27,7 @@ from model.vocabulary import MOST_X
 from reader.abilities import chosen, levels
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.spells import with_targets_of_costs
-from reader.notes.of_cards import enchants, noted_modes, other_parts, overloaded
+from reader.notes.of_cards import enchants, in_either_zone, noted_modes, other_parts, overloaded
 from reader.parts import OfTheCard, Part, Prototype, SpentOnX, values_of
 from reader.record import SPLIT, Face, Record
 from reader.segments.lines import Line, lines
@@ -82,7 +82,7 @@ def _face(
 ) -> CardRead:
     """Return one face as it is read, with its back if it has one; ``more`` is noted of other parts of the card."""
     type_line = KINDRED.sub("Kindred", face.type_line)
-    parts = with_targets_of_costs(tuple(parts_of_text(face, type_line)))
+    parts = tuple(map(in_either_zone, with_targets_of_costs(tuple(parts_of_text(face, type_line)))))
     if ROOM.search(type_line):
         parts = tuple(_of_a_half(part) for part in parts)
     if any(isinstance(value, AlternativeCost) and value.no_targets for part in parts for value in part.values):

@@ -13,7 +13,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, any_of
-from model.objects.characteristics import has_activated
+from model.objects.characteristics import has_activated, power
 from model.objects.on_its_card import (
     all_said_on,
     castable_parts,
@@ -57,7 +57,7 @@ def announcements(now: State, act: Action) -> tuple[Action, ...]:
     if isinstance(act, CastSpell):
         return tuple(_castings(now, act))
     if isinstance(act, ActivateAbility) and act.x is None:
-        of_x = range(MOST_X + 1) if act.ability.has_x else (0,)
+        of_x = _numbers_for_x(now, act) if act.ability.has_x else (0,)
         return tuple(replace(act, number=number, x=x) for number in _like(now, act) for x in of_x)
     if isinstance(act, TurnFaceUp) and act.way is None:
         return tuple(replace(act, way=way) for way in _ways_to_turn_up(act.obj))
@@ -302,6 +302,18 @@ def has_x(now: State, act: CastSpell) -> bool:
     return base_cost(now, act).has_x or any(o.has_x for o in extras) or any(cost.has_x for cost in added)
 
 
+def _numbers_for_x(now: State, act: CastSpell | ActivateAbility) -> tuple[int, ...]:
+    """Return the numbers that are tried for X: the small ones, and those for which alone something may ask.
+
+    That is the mana value or power of something that there is, or as many targets as are named.
+    """
+    values = (one.mana_cost.value() for o in now.game.cards for one in o.card.faces if one.mana_cost is not None)
+    there = now.game.cards if now.game.speaks_of_size else ()
+    powers = (power(now, o) for o in there if now.on_battlefield(o) is not False)
+    larger = {*values, *(one for one in powers if isinstance(one, int)), len(act.targets or ())}
+    return (*range(MOST_X + 1), *sorted(number for number in larger if number > MOST_X))
+
+
 def _castings(now: State, act: CastSpell) -> Iterator[CastSpell]:
     if act.half is None:
         for half in castable_parts(act.card):
@@ -312,7 +324,7 @@ def _castings(now: State, act: CastSpell) -> Iterator[CastSpell]:
         for extras in _extras(now, act.spell) if act.extras is None else (act.extras,):
             paid = replace(one, extras=extras)
             for modes in _modes(act.spell, extras) if act.modes is None else (act.modes,):
-                for x in (range(MOST_X + 1) if has_x(now, paid) else (0,)) if act.x is None else (act.x,):
+                for x in (_numbers_for_x(now, act) if has_x(now, paid) else (0,)) if act.x is None else (act.x,):
                     yield replace(paid, modes=modes, x=x)
 
 

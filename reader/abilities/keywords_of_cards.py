@@ -6,13 +6,11 @@ import re
 from typing import Any
 
 from model.cards.footprints import (
-    A_TOKEN,
     BEFORE_THE_GAME,
     ITS_COMBAT,
     Changes,
     Of,
     allows,
-    draws,
 )
 from model.cards.shorthand import (
     END_STEP,
@@ -64,7 +62,6 @@ from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_objects import ThisEnters
-from model.text.unread import MovesTo
 from model.vocabulary import CardType, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain, stands_for
 from reader.effects.targets import target
@@ -101,11 +98,10 @@ def _haste(name: str) -> Any:
 
 def _warp(words: Words, _face: Face) -> Says:
     """Read "warp {1}{U}": cast from hand for it, it is exiled as the turn ends and may be cast later (CR 702.185a)."""
-    later = (MovesTo((Zone.EXILE,)), Changes(("set_aside", "set_aside_now")))
     return (
         AlternativeCost("warp", behind_a_dash(words), condition=IsIn(Zone.HAND)),
         MayBeCastFrom(Zone.EXILE, WasSetAside()),
-        unmodelled("warp: it is exiled later", *later, acts=END_STEP),
+        unmodelled("warp: it is exiled later", acts=END_STEP),
     )
 
 
@@ -158,7 +154,7 @@ def _harmonize(words: Words, _face: Face) -> Says:
 
 
 def _offspring(words: Words, _face: Face) -> Says:
-    made = unmodelled("offspring: a token that is a smaller copy of it", A_TOKEN, acts=ThisEnters())
+    made = unmodelled("offspring: a token that is a smaller copy of it", acts=ThisEnters())
     return OptionalCost("offspring", behind_a_dash(words)), made
 
 
@@ -182,7 +178,7 @@ _SIZE = re.compile(r"\d+/\d+")
 def _gift(words: Words, _face: Face) -> Says:
     """Read "gift a card": an opponent may be promised it as it is cast, and is given it later."""
     words.at = len(words.text)
-    given = unmodelled(f"{words.text}: that is given", draws(1, Of.OPPONENTS), A_TOKEN, acts=Whatever())
+    given = unmodelled(f"{words.text}: that is given", acts=Whatever())
     return OptionalCost("gift", Cost()), given
 
 
@@ -308,7 +304,7 @@ READERS: dict[str, Reads] = {
     "affinity": _affinity,
     "kicker": _kicker,
     "multikicker": _any_times("multikicker"),
-    "squad": _any_times("squad", unmodelled("squad: tokens that are copies of it", A_TOKEN, acts=ThisEnters())),
+    "squad": _any_times("squad", unmodelled("squad: tokens that are copies of it", acts=ThisEnters())),
     "replicate": _any_times("replicate", copied_if_paid("replicate")),
     "casualty": _casualty,
     "conspire": _conspire,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ from model.cards.footprints import bears_on
 from model.text.abilities import Modal, Spell, once_resolved, unmodelled
 from model.text.target import Target
 from model.text.trigger_conditions.every import Whatever
+from model.vocabulary import Zone
 from reader.parts import Part
 from reader.record import Face
 
@@ -35,6 +37,17 @@ def other_parts(faces: Iterable[Face], later: bool) -> Iterator[Part]:
     for face in faces:
         name = f"its other part, {face.name}"
         yield Part(face.said, notes=(unmodelled(name, acts=Whatever()) if later else unmodelled(name, bears_on()),))
+
+
+_IN_EITHER_ZONE = re.compile(r"\bin the command zone or on the battlefield\b")
+
+
+def in_either_zone(part: Part) -> Part:
+    """Return a sentence that functions in the command zone as well with its notes there, too (CR 113.6b, 207.2c)."""
+    if not _IN_EITHER_ZONE.search(part.said):
+        return part
+    there = (replace(note, zone=Zone.COMMAND) for note in part.notes if note.zone is Zone.BATTLEFIELD)
+    return replace(part, notes=(*part.notes, *there))
 
 
 def noted_modes(part: Part) -> Part:

@@ -20,8 +20,8 @@ def moved_out_of(text: str) -> Zone | None:
 
 
 _LIES_IN = re.compile(
-    r"(?<!or )\b(?:if|while|as long as|and) ~ is "
-    r"(?:in your (hand|graveyard|library)|on the (stack)|(?:suspended|exiled|in exile))\b",
+    r"(?<!or )\b(?:if|while|as long as|and) ~ is (?:(?:the only [^,.\"]* |)"
+    r"in your (hand|graveyard|library)|in the (command) zone(?! or )|on the (stack)|(?:suspended|exiled|in exile))\b",
     re.IGNORECASE,
 )
 
@@ -29,4 +29,5 @@ _LIES_IN = re.compile(
 def lies_in(text: str) -> Zone | None:
     """Return the zone where its card lies, if an ability says so: "if ~ is in your graveyard", "if ~ is suspended"."""
     found = _LIES_IN.search(text)
-    return None if found is None else Zone[where.upper()] if (where := found[1] or found[2]) else Zone.EXILE
+    where = found and (found[1] or found[2] or found[3])
+    return None if found is None else Zone[where.upper()] if where else Zone.EXILE

@@ -64,6 +64,8 @@ def test_what_triggers_as_its_card_dies_functions_on_the_battlefield() -> None:
         ("Whenever a hat falls, if ~ is in your graveyard, draw a card.", Zone.GRAVEYARD, Whatever()),
         ("Whenever a hat falls while ~ is in your graveyard, draw a card.", Zone.GRAVEYARD, Whatever()),
         ("Whenever a hat falls, if ~ is suspended, draw a card.", Zone.EXILE, Whatever()),
+        ("Whenever a hat falls, if ~ is the only hat in your graveyard, draw a card.", Zone.GRAVEYARD, Whatever()),
+        ("Whenever a hat falls, if ~ is in the command zone, draw a card.", Zone.COMMAND, Whatever()),
         ("When an odd hat causes you to discard ~, draw a card.", Zone.HAND, TakesAction("discard")),
         ("Whenever a hat falls on ~, you may exile ~ from your graveyard.", Zone.BATTLEFIELD, Whatever()),
         ("As long as ~ is in your graveyard, creatures you control have flying.", Zone.GRAVEYARD, None),
@@ -72,6 +74,11 @@ def test_what_triggers_as_its_card_dies_functions_on_the_battlefield() -> None:
 def test_what_is_not_read_waits_in_the_zone_where_it_functions(text: str, zone: Zone, acts: object) -> None:
     (note,) = card(text).parts[0].notes
     assert (note.zone, note.acts) == (zone, acts)
+
+
+def test_what_functions_in_the_command_zone_or_on_the_battlefield_is_noted_for_both() -> None:
+    notes = card("As long as ~ is in the command zone or on the battlefield, other hats cost {1} less.").parts[0].notes
+    assert [note.zone for note in notes] == [Zone.BATTLEFIELD, Zone.COMMAND]
 
 
 def test_so_does_a_triggered_ability_of_an_instant() -> None:
