@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from model.cards.tokens import army, spirit
 from model.changes.entering.entering import create_token
-from model.changes.happenings import BecameMonstrous
+from model.changes.happenings import BecameMonstrous, TookAction
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to, made
@@ -81,6 +81,8 @@ def _proliferate(now: State, _effect: Proliferate, by: Resolution) -> State:
                     now, bearer, PLAYER_COUNTERS[fact.toward], 1, all_of(more, no(given.get(fact, False)))
                 )
                 given[fact] = any_of(given.get(fact, False), more)
+    for player, proliferates in players_affected(now, "you", by):
+        now = note(now, TookAction(player, "proliferate"), proliferates)
     return now
 
 
