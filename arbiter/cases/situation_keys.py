@@ -65,6 +65,7 @@ class CardSpec(DoneThisTurn):
     counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind.")
     part_of: str = Field(default="", description="The melded permanent that it is part of.")
     attached_to: str = Field(default="", description="What it is attached to.")
+    paired_with: str = Field(default="", description="The creature that it is paired with.")
     exiled_until: str = Field(default="", description="The permanent until whose leaving it is exiled.")
     made_by: dict[str, int | str] = Field(default_factory=dict, description="Whose effects apply to it for a time.")
     gained: list[str] = Field(

@@ -102,6 +102,7 @@ def described(what: Those, noun: str = "card") -> str:
         " that attacks the player" if what.attacks_you else "",
         " that attacks alone" if what.alone else "",
         f" that {what.in_fight}" if what.in_fight else "",
+        _PAIRS[what.pair],
         " that entered this turn" if what.entered else "",
         f" that {what.harm} this turn" if what.harm else "",
         f" with {_counter(what.counters)} on it" if what.counters else "",
@@ -120,6 +121,7 @@ def described(what: Those, noun: str = "card") -> str:
     return " ".join(word for word in before if word) + "".join(after)
 
 
+_PAIRS = {"": "", "unpaired": " that is paired with nothing", "of this": " of the pair"}
 _CHOSEN = {
     "": "",
     "kind": " of the kind that was chosen",

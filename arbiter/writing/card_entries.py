@@ -53,6 +53,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "set_aside": _set_aside(now, obj),
         "part_of": _other_object(now, obj, "part_of"),
         "attached_to": _other_object(now, obj, "attached_to"),
+        "paired_with": _other_object(now, obj, "paired_with"),
         "exiled_until": _other_object(now, obj, "exiled_until"),
         "made_by": _made_by(now, obj),
         "unlocked": list(counted(now, obj, "unlocked", [a.name for a in said_on(obj, Half)])),

@@ -8,18 +8,19 @@ from model.cards.footprints import life
 from model.text.abilities import Ability, Activated, PutOffIfCastWith, Triggered, at_next, once_resolved
 from model.text.becoming import EntersWith
 from model.text.conditions.condition import All, No
-from model.text.conditions.of_its_source import HasCounters, HostIs, IsAttached, IsOffered, WasCastWith
+from model.text.conditions.of_its_source import HasCounters, HostIs, IsAttached, IsOffered, ThisIs, WasCastWith
+from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import AddsTypes, Gets, Gift, Has, IsNoCreature, Makes, MakesUntil
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TapPower
-from model.text.instructions.affected import BlockersOfThis, Objects, Players
+from model.text.instructions.affected import BlockersOfThis, Chosen, Objects, Players
 from model.text.instructions.compound import May, MayPay
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
 from model.text.instructions.numbers import DrawCards, LoseLife, PutCounters, RemoveTimeCounter
-from model.text.instructions.permanents import Attach, BlockIfAble, SacrificePermanents, Saddle, Unattach
+from model.text.instructions.permanents import Attach, BlockIfAble, Pair, SacrificePermanents, Saddle, Unattach
 from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.dated import CREW, RECONFIGURE, SADDLE
@@ -36,6 +37,7 @@ from model.text.trigger_conditions.of_combat import (
     ThisIsNotBlocked,
 )
 from model.text.trigger_conditions.of_objects import (
+    Enters,
     LastDefenseCounterRemoved,
     LastTimeCounterRemoved,
     ThisDies,
@@ -230,6 +232,23 @@ def crew(power: int) -> Activated:
     """Return what crew stands for: it is an artifact creature for a turn (CR 702.122a)."""
     becomes = AddsTypes(frozenset({CardType.ARTIFACT, CardType.CREATURE}))
     return Activated(Cost(parts=(TapPower(power),)), (MakesUntil((becomes,), "this"),), name=CREW)
+
+
+_UNPAIRED = Those(types=frozenset({CardType.CREATURE}), who=Who.YOU, pair="unpaired")
+_ANOTHER = replace(_UNPAIRED, other=True)
+SOULBOND: tuple[Triggered, ...] = (
+    Triggered(
+        ThisEnters(),
+        (Pair(Chosen(_ANOTHER, up_to=True)),),
+        condition=All((ThisIs(_UNPAIRED), AreOnBattlefield(_ANOTHER, 1))),
+    ),
+    Triggered(
+        Enters(replace(_ANOTHER, pair="")),
+        (May("pair it", Pair("what triggered it")),),
+        condition=ThisIs(_UNPAIRED),
+    ),
+)
+"""The two abilities that soulbond stands for: as it enters, and as another creature does (CR 702.95a)."""
 
 
 def saddle(power: int) -> Activated:

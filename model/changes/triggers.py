@@ -18,6 +18,7 @@ from model.changes.happenings import (
     DealtCombatDamage,
     Died,
     Enlisted,
+    Entered,
     Happening,
     LastDefenseCounterGone,
     PlayedLand,
@@ -106,6 +107,8 @@ def _about(source: Object, ability: Triggered, happening: Happening) -> About:
         case BlockedOne(blocker, attacker):
             return {("concerns", NOBODY): (attacker if source is blocker else blocker).index}
         case CreatureAttacked(obj=what):
+            return {("concerns", NOBODY): what.index}
+        case Entered(obj=what):
             return {("concerns", NOBODY): what.index}
         case Enlisted(other=what):
             return {("concerns", NOBODY): what.index}

@@ -89,6 +89,7 @@ FactKind: TypeAlias = Literal[
     "unactivatable",
     "touched",
     "stays_tapped",
+    "paired_with",
     "exiled_until",
     "returns",
     "attackers_declared",

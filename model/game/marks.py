@@ -171,6 +171,21 @@ OF_COMBAT: tuple[FactKind, ...] = ("damage_step", "attack_made")
 """What is so of a combat phase until it ends."""
 
 
+def paired(one: Object, other: Object) -> dict[Fact, Value]:
+    """Return what is so of two creatures that become paired with each other (CR 702.95b)."""
+    return {Fact("paired_with", one.index): other.index, Fact("paired_with", other.index): one.index}
+
+
+def unpaired(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what is so once an object is paired with nothing any more, and nothing with it (CR 702.95e)."""
+    found: dict[Fact, Value] = {}
+    for fact in now.stated_of("paired_with"):
+        with_which = now.number(*fact)
+        ends = fact.about == obj.index or with_which == obj.index
+        found[fact] = if_then_else(ends, NOBODY, with_which)
+    return found
+
+
 def out_of_combat(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what is no longer so of an object that is removed from combat; what blocked it still blocks (CR 506.4).
 

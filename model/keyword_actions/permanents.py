@@ -13,7 +13,7 @@ from model.game.changing import CannotHappen, change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range, most_of
 from model.game.game import Object
-from model.game.marks import THIS_COMBAT, binding, out_of_combat
+from model.game.marks import THIS_COMBAT, binding, out_of_combat, paired
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
@@ -22,6 +22,8 @@ from model.objects.attachments import can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
+from model.objects.pairing import can_be_paired, is_unpaired
+from model.objects.zones.last_known import is_that_source
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
     Attach,
@@ -33,6 +35,7 @@ from model.text.instructions.permanents import (
     GainLevel,
     Goad,
     Harness,
+    Pair,
     Regenerate,
     RemoveFromCombat,
     SacrificePermanents,
@@ -46,6 +49,7 @@ from model.text.instructions.permanents import (
     Unattach,
     Untap,
 )
+from model.text.keywords.dated import SOULBOND, exists
 from model.text.things import Those
 from model.vocabulary import CardType
 
@@ -248,6 +252,22 @@ def _saddle(now: State, _effect: Saddle, by: Resolution) -> State:
     return now
 
 
+def _pair(now: State, effect: Pair, by: Resolution) -> State:
+    """Pair two creatures that are there and unpaired as it resolves (CR 702.95a, 702.95c).
+
+    Raises ``CannotHappen`` in an edition that has no soulbond.
+    """
+    if not exists(SOULBOND, now.game.edition):
+        raise CannotHappen(f"{by.source} has soulbond, which the rules of {now.game.edition} do not have (CR 702.1)")
+    now, affected = objects_affected(now, effect.of, by)
+    source = by.source
+    for obj, when in affected:
+        both = all_of(can_be_paired(now, source, obj), now.controller(obj) == by.controller)
+        unpaired = all_of(is_unpaired(now, source), is_unpaired(now, obj), is_that_source(now, source, by.obj))
+        now = change(now, paired(source, obj), all_of(when, both, unpaired))
+    return now
+
+
 def _suspect(now: State, effect: Suspect, by: Resolution) -> State:
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
@@ -290,5 +310,6 @@ DOES: dict[type, Does] = {
     GainLevel: _gain_level,
     Solve: _solve,
     Saddle: _saddle,
+    Pair: _pair,
     Suspect: _suspect,
 }

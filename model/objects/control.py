@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.marks import out_of_combat
+from model.game.marks import out_of_combat, unpaired
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no
 from model.objects.layers.effects import Effect
@@ -37,7 +37,7 @@ def _gained(now: State, obj: Object, player: Number) -> dict[Fact, Value]:
     for other in now.game.everyone:
         had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
         changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))
-    return changes | out_of_combat(now, obj)
+    return changes | out_of_combat(now, obj) | unpaired(now, obj)
 
 
 def without_stale_timestamps(now: State) -> State:

@@ -99,6 +99,7 @@ def described(
         not what.attacks_you or _attacks(now, obj, you),
         not what.alone or no(any_of(*(now.number("attacking", o.index) != NOBODY for o in _others(now, obj)))),
         not what.in_fight or (source is not None and _is_in_fight(what, now, obj, source)),
+        not what.pair or _is_of_a_pair(what, now, obj, source),
         not what.entered or now.holds("entered_now", obj.index),
         not what.harm or _has_to_do_with_damage(now, obj, what.harm),
         what.on is None or _is_on(what.on, by, now, obj, you, source),
@@ -203,6 +204,16 @@ def _is_in_fight(what: Those, now: State, obj: Object, source: Object) -> Formul
     once = is_blocking(now, obj) if blocks else _is_blocked(now, obj, blocked=True)
     there = now.on_battlefield(source)
     return any_of(all_of(there, now.number("blocking", *pair) > 0), all_of(no(there), once))
+
+
+def _is_of_a_pair(what: Those, now: State, obj: Object, source: Object | None) -> Formula:
+    """Return whether an object is paired with nothing, or is one of the pair of the one that speaks (CR 702.95b)."""
+    if what.pair == "unpaired":
+        return now.number("paired_with", obj.index) == NOBODY
+    if source is None:
+        return False
+    with_which = now.number("paired_with", source.index)
+    return with_which != NOBODY if obj is source else with_which == obj.index
 
 
 def _is_blocked(now: State, obj: Object, *, blocked: bool) -> Formula:

@@ -130,7 +130,7 @@ def _fits_but_for_what_effects_make(what: Those, spell: Card, x: int) -> bool:
         not (what.host or what.itself)
         and not (what.attacking or what.blocking or what.face_down or what.asks_for_size or what.blocked is not None)
         and what.in_combat is None
-        and not (what.attacks_you or what.alone or what.in_fight or what.entered or what.harm)
+        and not (what.attacks_you or what.alone or what.in_fight or what.pair or what.entered or what.harm)
         and what.on is None
         and what.owned is None
         and what.bearing is None

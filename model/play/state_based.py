@@ -26,6 +26,7 @@ from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import subtypes_on
 from model.objects.own_characteristics import forms
+from model.objects.pairing import without_pairs_of_no_creatures
 from model.objects.zones.putting import put
 from model.play.commanders_returning import commanders_returned
 from model.text.abilities import Triggered
@@ -56,7 +57,7 @@ def state_based_actions(now: State) -> State:
 
     One makes another apply only where what goes has given others toughness, or has kept something in exile.
     """
-    now = returned(_performed(returned(without_what_is_no_creature(now))))
+    now = returned(_performed(returned(without_pairs_of_no_creatures(without_what_is_no_creature(now)))))
     now = returned(_performed(now)) if _may_apply_again(now.game) else now
     return commanders_returned(now)
 

@@ -237,6 +237,12 @@ def _attached_to(now: State, obj: Object, fact: Fact) -> Formula:
     return any_of(now.number(*fact) == NOBODY, may_be_attached(obj) and rightly_attached(now, obj))
 
 
+def _paired_with(now: State, obj: Object, fact: Fact) -> Formula:
+    """What a creature is paired with is paired with it, and with nothing else (CR 702.95d)."""
+    each = ((now.number(*fact) == o.index, now.number("paired_with", o.index) == obj.index) for o in now.game.cards)
+    return all_of(*(implies(is_it, returned) for is_it, returned in each if is_it is not False))
+
+
 def _bestowed(now: State, obj: Object, fact: Fact) -> Formula:
     """What is bestowed is attached, or a spell that will be (CR 702.103b, 702.103f)."""
     can_be = obj.card.bestowed is not None and not obj.is_ability and exists(BESTOW, now.game.edition)
@@ -305,6 +311,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "ignores": _once,
     "later_action": _once,
     "attached_to": _attached_to,
+    "paired_with": _paired_with,
     "companion": _companion,
     "blocking": is_blocked_by_it,
     "damage_order": is_one_order_of_all,

@@ -165,6 +165,9 @@ OBSERVABLES: dict[str, Observable] = {
     "attached_to": Observable(
         "object", _of_object("attached_to"), "what an object is attached to, or nothing", "attached_to"
     ),
+    "paired_with": Observable(
+        "object", _of_object("paired_with"), "which creature one is paired with, or nothing", "paired_with"
+    ),
     "library_position": Observable(
         "object", _of_object("library_position"), "a card's place in the library, from the top; 0 elsewhere"
     ),

@@ -19,6 +19,7 @@ from model.objects.on_its_card import (
     MOST_OBJECTS_KEPT,
     says,
 )
+from model.objects.pairing import can_be_paired
 from model.situations.attached_or_turned import (
     attaches,
     is_attached_rightly,
@@ -110,6 +111,11 @@ def _another_permanent(now: State, obj: Object, fact: Fact) -> Formula:
     return any_of(*(all_of(now.attached(obj, o), now.on_battlefield(o)) for o in others))
 
 
+def _rightly_paired(now: State, obj: Object, fact: Fact) -> Formula:
+    others = ((o, now.number(*fact) == o.index) for o in now.game.cards if o is not obj)
+    return any_of(*(all_of(there, can_be_paired(now, obj, o)) for o, there in others if there is not False))
+
+
 def _has_bestow(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability and obj.card.bestowed is not None
 
@@ -196,6 +202,13 @@ TABLE = (
     Line("unactivatable", "only of a permanent abilities can't be activated for a time", "602.5", BATTLEFIELD),
     Line("touched", "what deathtouch has touched is destroyed before a player has priority", "704.5h", (), _never),
     Line("stays_tapped", "only a permanent does not untap for a time", "502.3", BATTLEFIELD),
+    Line(
+        "paired_with",
+        "a creature is paired with another one of its controller",
+        "702.95e",
+        BATTLEFIELD,
+        _rightly_paired,
+    ),
     Line("exiled_until", "only an exiled card is exiled until something leaves", "610.3", EXILE),
     Line("returns", "what is to return to the battlefield has before a player has priority", "610.3", (), _never),
     *COMBAT_LINES,

@@ -28,6 +28,7 @@ class Those:
     one; ``in_combat``: either of these, or neither; ``blocked``: a blocked or unblocked one; ``attacked``: one that
     was declared as an attacker this turn; ``attacks_you``: one that attacks the player it is spoken by; ``alone``:
     with no other attacking creature; ``in_fight``: one that blocks the one that speaks, or is blocked by it;
+    ``pair``: one that is paired with nothing, or one of the two of which the one that speaks is one (CR 702.95b);
     ``entered``: one that entered the battlefield this turn; ``harm``: one that was dealt damage this turn, or dealt
     some; ``face_down``: one that lies so. ``on``: attached to one of that description. ``power``, ``toughness``:
     from so much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``,
@@ -72,6 +73,7 @@ class Those:
     attacks_you: bool = False
     alone: bool = False
     in_fight: Literal["", "blocks it", "is blocked by it"] = ""
+    pair: Literal["", "unpaired", "of this"] = ""
     entered: bool = False
     harm: Literal["", "was dealt damage", "dealt damage"] = ""
     blocked: bool | None = None

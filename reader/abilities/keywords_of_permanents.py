@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from model.cards.footprints import A_TOKEN, BLESSING, ITS_COMBAT, Changes, Of, allows
-from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, comes_back
+from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, SOULBOND, comes_back
 from model.cards.tokens import token
 from model.text.abilities import Triggered, once_resolved, unmodelled
 from model.text.becoming import EntersWith
@@ -185,6 +185,7 @@ READERS: dict[str, Reads] = {
     "prowess": plain(_PROWESS),
     "evolve": plain(_EVOLVE),
     "extort": plain(EXTORT),
+    "soulbond": plain(*SOULBOND),
     "soulshift": _numbered(_soulshift),
     "undying": plain(comes_back(GROWN)),
     "persist": plain(comes_back("-1/-1")),

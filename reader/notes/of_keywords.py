@@ -71,7 +71,7 @@ KNOWN: dict[str, Known] = {
         "absorb, amplify, backup, bloodthirst, cascade, champion, cipher, "
         "demonstrate, devour, double team, epic, fabricate, fading, graft, gravestorm, haunt, "
         "modular, phasing, rebound, recover, "
-        "read ahead, ripple, soulbond, soulshift, stealth, storm, totem armor, "
+        "read ahead, ripple, soulshift, stealth, storm, totem armor, "
         "tribute, umbra armor, vanishing, ward, ravenous, prepared, visit, increment, "
         "daybound, nightbound, "
         "afterlife",

@@ -91,6 +91,18 @@ def makes_while(words: Words) -> Says:
     return _made(words, of, asked)
 
 
+def of_a_pair(words: Words) -> Says:
+    """Read "as long as ~ is paired with another creature, both creatures have flying", "... each of those ..."."""
+    words.take("as long as ~ is paired with another creature, both creatures", _EACH_OF_A_PAIR)
+    made = _made(words, Those(pair="of this"), None)
+    if not all(isinstance(one, Makes) for one in made):
+        raise NotRead("what else is said of a pair")
+    return made
+
+
+_EACH_OF_A_PAIR = "as long as ~ is paired with another creature, each of those creatures"
+
+
 def otherwise(words: Words, before: Sequence[Any]) -> Says:
     """Read "Otherwise, it has reach" behind what is made of an object while something holds."""
     words.take("Otherwise, it")
@@ -353,5 +365,5 @@ def _fights(words: Words, bound: Bound) -> Says:
 _BY_TOUGHNESS = re.compile(r"assigns? combat damage equal to (its|their) toughness rather than \1 power")
 
 
-PATTERNS = {"as": (makes_while,), "during": (makes_while,), "~": (makes_while,), "": (makes, makes_while)}
+PATTERNS = {"as": (of_a_pair, makes_while), "during": (makes_while,), "~": (makes_while,), "": (makes, makes_while)}
 """The patterns, by the word that a sentence begins with, "" for a description."""

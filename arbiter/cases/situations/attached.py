@@ -16,7 +16,7 @@ from arbiter.words.timestamps import effect_named, said_of_the_turn
 from arbiter.words.values import set_number
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.marks import binding, is_bound
+from model.game.marks import binding, is_bound, paired
 from model.game.state import State
 from model.objects.attachments import enchants_players
 from model.vocabulary import Player, Zone
@@ -34,22 +34,34 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
                 now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
                 for obj in these:
                     now = where_it_can_be(now, obj)
-        if spec.part_of:
-            with at(f"{where}.part_of"):
-                whole = object_named(now, spec.part_of, zones=(Zone.BATTLEFIELD,))
-                now = now.set({Fact("part_of", obj.index): whole.index for obj in these})
-                now = now.set({Fact("zone", obj.index): Zone.NOWHERE for obj in these})
-                now = now.set({Fact("back_face_up", whole.index): True})
-        if spec.exiled_until:
-            with at(f"{where}.exiled_until"):
-                until = object_named(now, spec.exiled_until, zones=(Zone.BATTLEFIELD,))
-                now = now.set({Fact("exiled_until", obj.index): until.index for obj in these})
+        now = _with_others(now, where, spec, these)
         with at(f"{where}.made_by"):
             for obj in these if spec.made_by else ():
                 now = _made(now, obj, spec.made_by)
         with at(f"{where}.gained"):
             for obj in these if spec.gained else ():
                 now = _with_gained(now, obj, spec.gained)
+    return now
+
+
+def _with_others(now: State, where: str, spec: CardSpec, these: list[Object]) -> State:
+    """Say of which melded permanent cards are part, with what one is paired, and until when cards are exiled."""
+    if spec.part_of:
+        with at(f"{where}.part_of"):
+            whole = object_named(now, spec.part_of, zones=(Zone.BATTLEFIELD,))
+            now = now.set({Fact("part_of", obj.index): whole.index for obj in these})
+            now = now.set({Fact("zone", obj.index): Zone.NOWHERE for obj in these})
+            now = now.set({Fact("back_face_up", whole.index): True})
+    if spec.paired_with:
+        with at(f"{where}.paired_with"):
+            other = object_named(now, spec.paired_with, zones=(Zone.BATTLEFIELD,))
+            if len(these) != 1 or other in these:
+                raise CaseError("a creature is paired with one other creature (CR 702.95d)")
+            now = now.set(paired(these[0], other))
+    if spec.exiled_until:
+        with at(f"{where}.exiled_until"):
+            until = object_named(now, spec.exiled_until, zones=(Zone.BATTLEFIELD,))
+            now = now.set({Fact("exiled_until", obj.index): until.index for obj in these})
     return now
 
 

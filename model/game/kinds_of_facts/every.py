@@ -132,6 +132,9 @@ KINDS: dict[FactKind, Kind] = {
         OBJECT,
         said("does not untap in its controller's next untap step", "untaps in its controller's next untap step"),
     ),
+    "paired_with": Kind(
+        OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is paired with {_label(g, f, v)}"
+    ),
     "exiled_until": Kind(
         OBJECT,
         an_object_or_nothing,

@@ -49,7 +49,8 @@ def no_longer_pointing_at(now: State, obj: Object) -> dict[Fact, Value]:
     numbers: dict[FactKind, int] = {"target": target, "further_target": target}
     numbers |= {"concerns": obj.index, "revealed_for": obj.index}
     if now.on_battlefield(obj) is not False:
-        numbers |= {"attached_to": obj.index, "exiled_until": obj.index, "words_by": obj.index}
+        kinds: tuple[FactKind, ...] = ("attached_to", "exiled_until", "words_by", "paired_with")
+        numbers |= dict.fromkeys(kinds, obj.index)
     others = [fact for fact in now.stated_of(*numbers) if fact.about != obj.index]
     pointing = [(fact, now.number(*fact)) for fact in others]
     found: dict[Fact, Value] = {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
@@ -83,6 +84,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "touched",
     "stays_tapped",
     "exiled_until",
+    "paired_with",
     "returns",
     "set_aside",
     "set_aside_now",

@@ -175,6 +175,13 @@ class Saddle(Instruction):
 
 
 @dataclass(frozen=True)
+class Pair(Instruction):
+    """The source and that creature become paired, if both are unpaired creatures that the player controls (702.95)."""
+
+    of: Objects
+
+
+@dataclass(frozen=True)
 class Suspect(Instruction):
     """These creatures become suspected: they have menace and can't block (CR 701.60a, 701.60c)."""
 

@@ -16,12 +16,14 @@ IMPROVISE = "improvise"
 PLOT = "plotted"
 RECONFIGURE = "reconfigure"
 SADDLE = "saddle"
+SOULBOND = "soulbond"
 TRANSFORM = "transform"
 MODAL_FACES = "modal double-faced cards"
 WARD = "ward"
 
 SINCE: dict[str, str] = {
     "miracle": "2013-04-29",
+    SOULBOND: "2013-04-29",
     "overload": "2013-04-29",
     "scavenge": "2013-04-29",
     "fuse": "2013-04-29",
