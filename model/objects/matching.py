@@ -58,7 +58,12 @@ def _is_beside(which: str, size: Callable[[State, Object], Number], now: State, 
 
 def fits(what: Those, card: Card, x: int = 0) -> bool:
     """Return whether a description fits what is printed on a card, with that value announced for {X}."""
-    return fits_by(what, card, Printed(card), x) is True
+    return fits_by(what, card, Printed(card), value_of(card, x)) is True
+
+
+def value_of(card: Card, x: int = 0) -> int:
+    """Return the mana value of what is printed on a card, with that value announced for {X} (CR 202.3)."""
+    return card.mana_cost.value(x) if card.mana_cost else 0
 
 
 @dataclass(frozen=True)
@@ -84,12 +89,12 @@ class Printed:
         return colour in self.form.colours
 
 
-def fits_by(what: Those, card: Card, by: Printed, x: int = 0, told: Told | None = None) -> Formula:
-    """Return whether a description fits a card as a spell, ``by`` what that is, with that value announced for {X}.
+def fits_by(what: Those, card: Card, by: Printed, value: int, told: Told | None = None) -> Formula:
+    """Return whether a description fits a card as a spell of that mana value, ``by`` what that is.
 
     ``told`` says by whom it is spoken, and when, where it asks for what was chosen.
     """
-    if not _fits_but_for_what_effects_make(what, card, x):
+    if not _fits_but_for_what_effects_make(what, card, value):
         return False
     return all_of(
         not what.types or any_of(*map(by.has_type, what.types)),
@@ -104,8 +109,8 @@ def fits_by(what: Those, card: Card, by: Printed, x: int = 0, told: Told | None 
         not what.not_colours or no(any_of(*map(by.has_colour, sorted(what.not_colours)))),
         not what.colourless or no(any_of(*map(by.has_colour, COLOURS))),
         what.how_many_colours is None or is_within(count(*map(by.has_colour, COLOURS)), what.how_many_colours),
-        not what.alternatives or any_of(*(fits_by(one, card, by, x, told) for one in what.alternatives)),
-        not what.chosen or _is_as_chosen(what, card, told, lambda kind: fits_by(kind, card, by, x)),
+        not what.alternatives or any_of(*(fits_by(one, card, by, value, told) for one in what.alternatives)),
+        not what.chosen or _is_as_chosen(what, card, told, lambda kind: fits_by(kind, card, by, value)),
     )
 
 
@@ -124,8 +129,7 @@ def _is_as_chosen(what: Those, card: Card, told: Told | None, fits: Judge) -> Fo
     return is_as_chosen(now, what, told.source, fits, lambda chooser: now.name_chosen(chooser, card))
 
 
-def _fits_but_for_what_effects_make(what: Those, spell: Card, x: int) -> bool:
-    value = spell.mana_cost.value(x) if spell.mana_cost else 0
+def _fits_but_for_what_effects_make(what: Those, spell: Card, value: int) -> bool:
     return (
         not (what.host or what.itself)
         and not (what.attacking or what.blocking or what.face_down or what.asks_for_size or what.blocked is not None)

@@ -15,7 +15,7 @@ from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
 from model.objects.own_characteristics import forms, is_on_face_up
 from model.rulebook.effects_that_decide import made_by_effects
-from model.rulebook.payment.spells import spell_fits
+from model.rulebook.payment.spells import spell_fits, value_announced
 from model.rulebook.rule import WAY, Clause, Demand
 from model.text.restrictions import CantCast, GivesWayToCast
 from model.vocabulary import Player, Zone
@@ -124,7 +124,7 @@ def _kind(now: State, act: Action, effect: Effect) -> Finding:
     cost = as_cast(act).mana_cost
     if spell_fits(now, act, any_value, effect.source) is not True:
         return Finding(Found.OTHER_KIND, card, values=wanted)
-    value = {"value": cost.value(act.x or 0) if cost is not None else 0}
+    value = {"value": value_announced(act)}
     if cost is not None and cost.xs:
         return Finding(Found.OTHER_VALUE_WITH_X, card, values={**wanted, **value, "x": act.x or 0})
     return Finding(Found.OTHER_VALUE, card, values={**wanted, **value})

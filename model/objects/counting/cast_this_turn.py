@@ -8,8 +8,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, total
 from model.objects.layers.effects import COLOURS, TYPES, parts_in
 from model.objects.layers.what_parts_make import Turn, gives_colour, gives_subtype, gives_type
-from model.objects.matching import Printed, Told, fits_by
-from model.objects.on_its_card import modal_back, name_of
+from model.objects.matching import Printed, Told, fits_by, value_of
+from model.objects.on_its_card import is_cast_turned, modal_back, name_of
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.conditions.condition import parts_of
 from model.text.conditions.of_the_turn import CastLastTurn
@@ -58,7 +58,8 @@ def _was_cast_as(now: State, player: Player, obj: Object, what: Those, by: Objec
     as_printed = now.number("cast", obj.index, player) - bestowed - face_down - turned
 
     def fits(form: Card) -> Formula:
-        return fits_by(what, form, AsItWasCast(form, now, player, obj), told=Told(now, by))
+        valued = obj.card if form is back and is_cast_turned(obj) else form
+        return fits_by(what, form, AsItWasCast(form, now, player, obj), value_of(valued), Told(now, by))
 
     return any_of(
         back is not None and all_of(fits(back), turned > 0),

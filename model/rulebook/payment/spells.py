@@ -14,8 +14,8 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.characteristics import has_colour, has_subtype, has_supertype, has_type
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
 from model.objects.functioning import is_in_force
-from model.objects.matching import Printed, Told, fits_by, matches
-from model.objects.on_its_card import all_said_on
+from model.objects.matching import Printed, Told, fits_by, matches, value_of
+from model.objects.on_its_card import all_said_on, is_cast_turned
 from model.objects.unnamed import unnamed_there
 from model.rulebook.payment.supply import Help, Helpers, TooManyWays
 from model.text.costs.cost import Cost
@@ -42,9 +42,15 @@ def spell_fits(now: State, act: CastSpell, what: Those, source: Object | None = 
 
     ``source`` is the object that speaks of such spells: a description may ask for what was chosen for it.
     """
-    spell, x = as_cast(act), act.x or 0
+    spell = as_cast(act)
     by = OnTheStack(spell, act.card, on_the_stack(now, act)) if now.game.on_spells else Printed(spell)
-    return fits_by(what, spell, by, x, None if source is None else Told(now, source))
+    return fits_by(what, spell, by, value_announced(act), None if source is None else Told(now, source))
+
+
+def value_announced(act: CastSpell) -> int:
+    """Return the mana value of a spell as announced; one that is cast transformed has that of its front (CR 202.3b)."""
+    turned = is_cast_turned(act.card) and act.spell is not act.card
+    return value_of(act.card.card if turned else as_cast(act), act.x or 0)
 
 
 @dataclass(frozen=True)
