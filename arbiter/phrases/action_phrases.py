@@ -33,7 +33,7 @@ from model.actions.special import (
 )
 from model.game.game import Object
 from model.game.state import State
-from model.objects.combat.creatures import attacks_player
+from model.objects.combat.attacked import attacks_player
 from model.objects.on_its_card import is_card_of, said_on, says
 from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.text.becoming import Half

@@ -15,7 +15,7 @@ from model.actions.assigning import AssignDamage, Assigned
 from model.actions.declarations import place_of
 from model.game.game import Object
 from model.game.state import State
-from model.objects.combat.creatures import attacked_by
+from model.objects.combat.attacked import attacked_by
 from model.objects.combat.damage import damage_of, deals_in_this_step, fighters, has_a_choice, recipients
 from model.play.events import Event
 from model.play.told_choices import Orders

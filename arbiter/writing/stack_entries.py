@@ -17,7 +17,6 @@ from model.game.game import Object
 from model.game.state import State
 from model.objects.targeting.asked import modes_of
 from model.objects.targeting.chosen import every_target, is_chosen_mode
-from model.text.abilities import Triggered
 from model.vocabulary import NOBODY, Player
 
 
@@ -72,7 +71,7 @@ def delayed_entry(now: State, obj: Object) -> dict[str, Any]:
 
 def _about(now: State, obj: Object) -> dict[str, Any]:
     """Return what an ability does something to that triggered it, "nothing" if that is no longer there."""
-    if not isinstance(obj.ability, Triggered) or not (obj.ability.concerns_an_object or obj.ability.concerns_players):
+    if obj.ability is None or not (obj.ability.concerns_an_object or obj.ability.concerns_players):
         return {}
     concerned = plain(now.number("concerns", obj.index))
     about = [] if concerned == NOBODY else [called(now, now.game.objects[concerned])]

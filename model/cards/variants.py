@@ -9,6 +9,7 @@ from model.text.abilities import AdditionalLandPlays, ThisTurn, Triggered, once_
 from model.text.card import card
 from model.text.combat import Trample
 from model.text.continuous import Gets, Has, makes
+from model.text.instructions.affected import Theirs
 from model.text.instructions.compound import May
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, PutCounters
@@ -87,14 +88,7 @@ CARDS = (
         "Behold the Power of Destruction",
         None,
         "Scheme",
-        when(
-            ThisSetInMotion(),
-            once_resolved(
-                "all nonland permanents of the target player are destroyed",
-                MovesTo((Zone.GRAVEYARD,), those("nonland permanent opponents control")),
-            ),
-            targets=(OPPONENT,),
-        ),
+        when(ThisSetInMotion(), Destroy(Theirs(those("nonland permanent"), "target")), targets=(OPPONENT,)),
     ),
     card(
         "This World Belongs to Me",

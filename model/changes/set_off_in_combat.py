@@ -20,7 +20,7 @@ from model.game.game import Object
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.combat.creatures import attacked_by
+from model.objects.combat.attacked import attacked_by
 from model.objects.matching import matches
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (

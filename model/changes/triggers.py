@@ -39,7 +39,7 @@ from model.game.game import Object
 from model.game.libraries import in_any_order
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
-from model.objects.combat.creatures import attacks_player
+from model.objects.combat.attacked import attacks_player
 from model.objects.commanders import RETURN_BY_STATE, put_there_instead
 from model.objects.counting.cast_this_turn import spells_cast
 from model.objects.on_its_card import says

@@ -23,7 +23,7 @@ from model.game.seats import comes_before
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.combat.creatures import attacks_player
+from model.objects.combat.attacked import attacks_player
 from model.objects.combat.damage import NO_ORDER
 from model.play.combat_damage import combat_damage_dealt, no_damage_is_divided
 from model.play.combat_steps import attacked_players, attacking_now

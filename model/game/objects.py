@@ -144,7 +144,6 @@ class Continuous(Generic[Effect]):
     source: Object
     effect: Effect
     by_resolution: bool = False
-    on_target: bool = False
     place: int = 0
     alone: bool = False
 
@@ -174,7 +173,7 @@ def effects_said(source: Object, said: tuple[Ability, ...]) -> tuple[Continuous[
     """Return the continuous effects that abilities of an object may give, static or as they resolve (CR 611)."""
     does = [e for a in said for e in effects_in(a)]
     found = [Continuous(source, a) for a in said if not isinstance(a, Spell | Triggered | Activated | Modal)]
-    turn = [Continuous(source, e.effect, True, e.on_target) for e in does if isinstance(e, ThisTurn)]
+    turn = [Continuous(source, e.effect, True) for e in does if isinstance(e, ThisTurn)]
     return (*found, *turn, *_for_a_time(source, said))
 
 

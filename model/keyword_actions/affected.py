@@ -26,6 +26,7 @@ from model.text.instructions.affected import (
     Objects,
     Players,
     SharingItsName,
+    Theirs,
     WithValue,
 )
 from model.text.things import Those
@@ -157,6 +158,9 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
         value, most = mana_value(now, obj), amount_of(now, of.value, by)
         fits = value <= most if of.or_less else value == most
         return all_of(not obj.is_ability and is_described(now, of.what, by, obj), fits)
+    if isinstance(of, Theirs):
+        theirs = (all_of(when, now.controller(obj) == p) for p, when in players_affected(now, of.of, by))
+        return all_of(not obj.is_ability and is_described(now, of.what, by, obj), any_of(*theirs))
     assert not isinstance(of, Chosen | str)
     return not obj.is_ability and is_described(now, of, by, obj)
 
@@ -248,7 +252,7 @@ def one_after_the_other(now: State, of: Objects, by: Resolution, does: str, do: 
 
     ``does`` says in words what is done.
     """
-    now, found = objects_affected(now, of, by, Zone.BATTLEFIELD if isinstance(of, Those) else None)
+    now, found = objects_affected(now, of, by, Zone.BATTLEFIELD if isinstance(of, Those | Theirs) else None)
     before, labels = now, tuple(obj.label for obj in now.game.objects)
     left = _among_several(now, of, by, found)
     whose = {obj: _whose(before, of, by, obj) for obj in left}

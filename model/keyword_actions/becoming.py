@@ -13,7 +13,7 @@ from model.game.choosing import choose, what_is_chosen
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.keyword_actions.affected import is_meant, objects_affected
+from model.keyword_actions.affected import is_meant, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolution import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
@@ -71,9 +71,8 @@ def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
     every = now.game.continuous(type(effect.effect))
     source = whose_text((e for e in every if e.by_resolution and e.effect == effect.effect), by.source).source
     changes: dict[Fact, Value] = {}
-    for player in now.game.everyone:
+    for player, on in players_affected(now, effect.who, by):
         fact = Fact("effects", source.index, player)
-        on = by.aims_at(player) if effect.on_target else by.controller == player
         changes[fact] = now.number(*fact) + if_then_else(on, 1, 0)
     if isinstance(effect.effect, CostToAttack) and effect.effect.x:
         announced = Fact("x_this_turn", source.index)

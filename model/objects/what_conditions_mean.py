@@ -14,6 +14,7 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.characteristics import has_ability, power
+from model.objects.combat.attacked import is_defender_meant
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
 from model.objects.counting.tallies import (
     card_types_in_graveyard,
@@ -27,7 +28,7 @@ from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.unnamed import any_card_is
 from model.objects.zones.drawing import hand_size
-from model.text.conditions.condition import All, AnOpponent, Anybody, Condition, No
+from model.text.conditions.condition import All, AnOpponent, Anybody, Condition, No, OfDefender
 from model.text.conditions.of_its_source import (
     HasAttached,
     HasCounters,
@@ -47,7 +48,6 @@ from model.text.conditions.of_its_source import (
     WasSetAside,
 )
 from model.text.conditions.of_players import (
-    AnOpponentHasCounters,
     AnOpponentSearched,
     AreOnBattlefield,
     Controls,
@@ -77,6 +77,7 @@ from model.text.conditions.of_players import (
     HasTypesInGraveyard,
     IsAttacked,
     OwnsAndControls,
+    PlayerHasCounters,
 )
 from model.text.conditions.of_the_turn import (
     AfterBlocks,
@@ -121,6 +122,11 @@ def _an_opponent(condition: AnOpponent, now: State, source: Object, player: Play
     return any_of(*(holds_for(condition.condition, now, source, p) for p in now.opponents(player)))
 
 
+def _of_defender(condition: OfDefender, now: State, source: Object, player: Player) -> Formula:
+    meant = ((p, is_defender_meant(now, source, p)) for p in now.game.everyone)
+    return any_of(*(all_of(so, holds_for(condition.condition, now, source, p)) for p, so in meant if so is not False))
+
+
 def _on_its_controllers_turn(_: OnItsControllersTurn, now: State, source: Object, player: Player) -> Formula:
     return any_of(*(all_of(now.controller(source) == p, now.active == p) for p in now.game.everyone))
 
@@ -142,6 +148,8 @@ def _owns_and_controls(condition: OwnsAndControls, now: State, source: Object, p
 def _controls_more(condition: ControlsMore, now: State, source: Object, player: Player) -> Formula:
     has = now.memo(("controlled", condition.what, player), lambda _: _numbers_controlled(now, condition.what, player))
     others = (other for other in now.game.everyone if other != player)
+    if condition.fewer:
+        return all_of(*(implies(now.controller(source) == other, has[player] < has[other]) for other in others))
     return all_of(*(implies(now.controller(source) == other, has[player] > has[other]) for other in others))
 
 
@@ -173,11 +181,6 @@ def _has_in_graveyard(condition: HasInGraveyard, now: State, source: Object, pla
     there = count_in(now, Zone.GRAVEYARD, condition.what, player)
     others = if_then_else(any_card_is(now, condition.what, player), now.number("other_cards_in_graveyard", player), 0)
     return count(*(fits for o, fits in there if o.owner == player)) + others >= condition.at_least
-
-
-def _an_opponent_has_counters(condition: AnOpponentHasCounters, now: State, source: Object, player: Player) -> Formula:
-    counters = (now.number(*counters_of(now, p, condition.kind)) for p in now.opponents(player))
-    return any_of(*(there >= condition.at_least for there in counters))
 
 
 def _controls_power(condition: ControlsPower, now: State, source: Object, player: Player) -> Formula:
@@ -251,6 +254,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     All: _all,
     No: _no,
     AnOpponent: _an_opponent,
+    OfDefender: _of_defender,
     Anybody: lambda _, now, source, player: True,
     OnOwnTurn: lambda _, now, source, player: now.active == player,
     OnItsControllersTurn: _on_its_controllers_turn,
@@ -304,7 +308,9 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     ),
     HasAttacked: lambda _, now, source, player: now.holds("attacked", player),
     AnOpponentSearched: _an_opponent_searched,
-    AnOpponentHasCounters: _an_opponent_has_counters,
+    PlayerHasCounters: lambda condition, now, source, player: (
+        now.number(*counters_of(now, player, condition.kind)) >= condition.at_least
+    ),
     ControlsPower: _controls_power,
     HasDrawn: lambda condition, now, source, player: now.number("cards_drawn", player) >= condition.at_least,
     HasCastSpells: lambda condition, now, source, player: spells_cast(now, player) >= condition.at_least,

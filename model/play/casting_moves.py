@@ -36,7 +36,8 @@ from model.game.state import State
 from model.keyword_actions.discarding import discard
 from model.keyword_actions.effects import do_besides_mana
 from model.keyword_actions.resolution import CannotHappen
-from model.logic.formulas import Formula, all_of, any_of
+from model.logic.formulas import Formula, all_of, any_of, if_then_else
+from model.objects.combat.attacked import is_defender_meant
 from model.objects.commanders import cast_once_more
 from model.objects.on_its_card import said_on
 from model.objects.targeting.asked import asked_of
@@ -149,6 +150,9 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
         announced = targets_chosen(obj, asked_of(obj), chosen.targets or ())
         if chosen.ability.has_x:
             announced[Fact("value_of_x", obj.index)] = chosen.x or 0
+        for player in now.game.everyone if chosen.ability.concerns_players else ():
+            meant = is_defender_meant(before, chosen.source, player)
+            announced[Fact("concerns_player", obj.index, player)] = if_then_else(meant, 1, 0)
         now = change(now, announced, when)
         if chosen.ability.zone is Zone.HAND:
             now = revealed_for(now, chosen.source, kept_revealed_by(chosen.source, chosen.ability, obj), when)

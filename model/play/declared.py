@@ -25,7 +25,7 @@ from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability
-from model.objects.combat.creatures import attacks_player
+from model.objects.combat.attacked import attacks_player
 from model.objects.footprint import Acting, means_object, text_functions
 from model.play.casting_moves import Paying, paying_for, purpose_and_ways
 from model.play.combat_damage import assign, who_chooses

@@ -35,7 +35,8 @@ from model.keyword_actions.libraries.library import draw_or_dredge
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
-from model.objects.combat.creatures import attacks_player, binds
+from model.objects.combat.attacked import attacks_player
+from model.objects.combat.binding import binds
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.counting.cast_this_turn import spells_remembered
 from model.objects.on_its_card import all_said_on, modal_back

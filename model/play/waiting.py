@@ -16,7 +16,6 @@ from model.objects.targeting.asked import Asked, asked_of
 from model.objects.targeting.chosen import place_of
 from model.objects.targeting.targets import NOTHING, is_of_whom_it_asks, legal_targets, targets_can_be_chosen
 from model.objects.zones.putting import put
-from model.text.abilities import Triggered
 from model.text.target import Target
 from model.vocabulary import NOBODY, Zone
 
@@ -45,7 +44,7 @@ def put_waiting_on_stack(now: State) -> State:
 def of_nothing(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what is so of an ability that is nowhere, as for want of a target: it has no controller (CR 109.4)."""
     of_nobody: dict[Fact, Value] = {Fact("controller", obj.index): obj.owner, Fact("concerns", obj.index): NOBODY}
-    if isinstance(obj.ability, Triggered) and obj.ability.concerns_players:
+    if obj.ability is not None and obj.ability.concerns_players:
         of_nobody |= {Fact("concerns_player", obj.index, player): 0 for player in now.game.everyone}
     return of_nobody
 

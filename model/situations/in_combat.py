@@ -7,7 +7,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, implies, no, total
 from model.objects.characteristics import has_type
-from model.objects.combat.creatures import is_battle_card
+from model.objects.combat.attacked import is_battle_card
 from model.objects.combat.damage import attackers_blocked_by, blockers_of, place_in_order
 from model.objects.on_its_card import is_card_of
 from model.situations.line import BATTLEFIELD, Line

@@ -7,13 +7,15 @@ A value here says what a text means; it does nothing. The rulebook reads what be
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, TypeAlias
+from functools import cached_property
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from model.text.conditions.condition import Condition
 from model.text.continuous import Gift, MakesUntil, OnObjects
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Loyalty
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import Players
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.stack import CounterUnlessPaid
@@ -33,7 +35,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
-from model.values import dataclass
+from model.values import dataclass, speaks_of
 from model.vocabulary import CardType, Who, Zone
 
 ANY_NUMBER = 1000
@@ -154,10 +156,10 @@ Static: TypeAlias = (
 
 @dataclass(frozen=True)
 class ThisTurn:
-    """A continuous effect until the turn ends, on the controller or on the target player (CR 611.2a)."""
+    """A continuous effect until the turn ends, in which such a player is "you" (CR 611.2a)."""
 
     effect: Static
-    on_target: bool = False
+    who: Players = "you"
 
 
 Effect: TypeAlias = Instruction | ThisTurn | MakesUntil | Unread
@@ -221,22 +223,15 @@ class Triggered(Gift):
         """Whether what triggers it says a number: X of becoming monstrous (701.37c), how many spells (702.40a)."""
         return isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
 
-    @property
+    @cached_property
     def concerns_players(self) -> bool:
         """Whether it does something to the players who triggered it, or targets what the defending player controls."""
-        if any(target.defending for target in self.targets):
-            return True
-        parts = (part for effect in effects_in(self) for part in (effect, *vars(effect).values()))
-        return any("who triggered it" in vars(part).values() for part in parts if hasattr(part, "__dict__"))
+        return any(t.defending for t in self.targets) or speaks_of("who triggered it", self.effects, Triggered)
 
-    @property
+    @cached_property
     def concerns_an_object(self) -> bool:
         """Whether it does something to the object that triggered it."""
-        said = "what triggered it"
-        parts = (part for effect in effects_in(self) for part in (effect, *vars(effect).values()))
-        return any(
-            said in (getattr(part, "of", None), *vars(part).values()) for part in parts if hasattr(part, "__dict__")
-        )
+        return speaks_of("what triggered it", self.effects, Triggered)
 
     @property
     def adds_to_mana(self) -> bool:
@@ -293,6 +288,12 @@ class Activated(Gift):
     at_most: int = 0
     only_once: bool = False
     besides: Literal["", "mana cost", "mana value"] = ""
+    concerns_an_object: ClassVar[bool] = False
+
+    @cached_property
+    def concerns_players(self) -> bool:
+        """Whether it targets what the defending player controls."""
+        return any(target.defending for target in self.targets)
 
     @property
     def adds_mana(self) -> bool:

@@ -10,11 +10,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
-from model.text.conditions.condition import All, AnOpponent, Condition, No, parts_of
+from model.text.conditions.condition import All, AnOpponent, Condition, No, OfDefender, parts_of
 from model.text.conditions.of_players import ControlsDifferentPowers, ControlsPower, HasInGraveyard, HasOtherMana
 from model.text.counted import Counted, TimesHappened
 from model.text.happened import HasHappened
-from model.text.instructions.affected import CountOf, Number, PowerOf, SharingItsName, StatOf
+from model.text.instructions.affected import CountOf, Number, PowerOf, SharingItsName, StatOf, Theirs
 from model.text.things import ANYTHING, BASIC_LAND_TYPES, SUPERTYPES, Those, descriptions_in, types_with
 from model.values import dataclass
 from model.vocabulary import CardType, Zone
@@ -242,7 +242,10 @@ def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
     """
     if any(isinstance(part, HasOtherMana | ControlsPower | ControlsDifferentPowers) for part in parts_of(condition)):
         return False
-    those = (part for part in parts_of(condition) if not isinstance(part, All | No | AnOpponent | HasHappened))
+    if layer < ABILITIES and any(isinstance(part, OfDefender) for part in parts_of(condition)):
+        return False
+    joined = All | No | AnOpponent | OfDefender | HasHappened
+    those = (part for part in parts_of(condition) if not isinstance(part, joined))
     those = (part for part in those if not (isinstance(part, HasInGraveyard) and part.what == ANYTHING))
     asked = [what for part in those for what in descriptions_in(part)]
     return not asked or (layer >= ABILITIES and not any(what.asks_for_what_layers_give for what in asked))
@@ -321,7 +324,7 @@ class MakesUntil(OnObjects):
     """
 
     parts: tuple[Part, ...]
-    of: Literal["target", "this", "what triggered it"] | Those | SharingItsName = "target"
+    of: Literal["target", "this", "what triggered it"] | Those | SharingItsName | Theirs = "target"
     lasts: Literal["this turn", "until your next turn", "for good"] = "this turn"
     times: Number = 1
     option: str = ""

@@ -24,7 +24,7 @@ class Target:
     are in. ``at_least``: with ``up_to``, how many are needed. ``another``: none of those chosen before. ``shares_x``:
     each gets a share of X. ``by_x``: what of it X is. ``number_is_x``: as many as X, and no more than ``number``; with
     ``up_to`` or fewer.
-    ``defending``: of the defending player whom a triggered ability is about (CR 508.5).
+    ``defending``: of the defending player whom the source of an ability attacks, or of one of them (CR 508.5, 802.2a).
     """
 
     what: Those = ANYTHING

@@ -26,8 +26,7 @@ from reader.record import Face
 from reader.statics.made import whom
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.nouns import Noun, more_of, noun
-from reader.words.spells import spells
+from reader.words.nouns import Noun, more_of, noun, spells
 
 Says = tuple[Any, ...]
 

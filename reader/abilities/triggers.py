@@ -8,7 +8,7 @@ from dataclasses import replace
 from model.cards.footprints import AS_IT_ATTACKS, Of, pays
 from model.text.abilities import Effect, Later, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
-from model.text.conditions.condition import Condition
+from model.text.conditions.condition import Condition, OfDefender, conditions_in
 from model.text.continuous import Gift, MakesUntil
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects, Players
@@ -145,7 +145,7 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
     if isinstance(trigger, TappedForMana | LandAddsMana) and asked is None:
         return Triggered(trigger, _added(rest, trigger))
     it: Objects | None = "this" if isinstance(trigger, ThisDies) else _it(trigger)
-    defending = isinstance(trigger, ThisAttacks | Attacks)
+    defending = isinstance(trigger, _OF_AN_ATTACKER)
     that: Objects | None = "what triggered it" if isinstance(trigger, ThisFights) else None if it == "this" else it
     died, has_x = isinstance(trigger, ThisDies | ThisPutIntoGraveyard), isinstance(trigger, ThisBecomesMonstrous)
     told = Said(it=it, that=that, they=_they(trigger), defending=defending, died=died, has_x=has_x)
@@ -156,6 +156,7 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
         if makes_mana and not all(one.read for one in done):
             raise NotRead("mana with a sentence that is not read")
         _is_about(trigger, effects)
+        _asks_of_its_own_attack(trigger, effects)
     except NotRead:
         if isinstance(trigger, ThisAttacks):
             raise
@@ -202,7 +203,19 @@ def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None]:
         raise NotRead("a condition of something else")
     asked = condition(words)
     words.take(",")
+    _asks_of_its_own_attack(trigger, asked)
     return Line(words.rest, (), (THIS,)), asked
+
+
+_OWN_ATTACK = ThisAttacks | ThisBecomesBlocked | ThisIsNotBlocked
+_OF_AN_ATTACKER = _OWN_ATTACK | Attacks
+"""What is about the player whom a creature attacks: the object itself, or another."""
+
+
+def _asks_of_its_own_attack(trigger: Trigger, asks: object) -> None:
+    """Raise ``NotRead`` for a condition on the defending player of another attacker than the object itself."""
+    if not isinstance(trigger, _OWN_ATTACK) and any(isinstance(one, OfDefender) for one in conditions_in(asks)):
+        raise NotRead("whom another attacks")
 
 
 def _added(rest: Line, trigger: TappedForMana | LandAddsMana) -> tuple[Effect, ...]:

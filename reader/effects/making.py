@@ -22,7 +22,7 @@ from model.text.continuous import (
     becomes,
 )
 from model.text.creature_types import CREATURE_TYPES
-from model.text.instructions.affected import SharingItsName
+from model.text.instructions.affected import SharingItsName, Theirs
 from model.text.instructions.copying import BecomeCopies
 from model.text.things import COLOURS, Those
 from model.vocabulary import CardType, Zone
@@ -147,9 +147,9 @@ def gain_control(words: Words, said: Said) -> tuple[Effect, ...]:
     return (MakesUntil((Controlled(),), of, "for good" if words.done and not said.until else _lasts(words, said)),)
 
 
-def _of(said: Said) -> Literal["target", "this", "what triggered it"] | Those | SharingItsName:
+def _of(said: Said) -> Literal["target", "this", "what triggered it"] | Those | SharingItsName | Theirs:
     """Return of which objects, as such an effect names them. Raises ``NotRead``."""
-    if said.what in ("target", "this", "what triggered it") or isinstance(said.what, Those | SharingItsName):
+    if said.what in ("target", "this", "what triggered it") or isinstance(said.what, Those | SharingItsName | Theirs):
         return said.what
     raise NotRead("what is made so")
 

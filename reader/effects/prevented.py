@@ -7,10 +7,9 @@ from model.text.combat import ThisTurnIt
 from model.text.instructions.affected import Objects
 from model.text.instructions.permanents import BindThisTurn
 from model.text.prevention import CantBePrevented, PreventsDamage
-from model.text.things import Those
 from model.vocabulary import Who, Zone
 from reader.effects.said import Said
-from reader.effects.subjects import objects
+from reader.effects.subjects import objects, of_a_player
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
@@ -80,10 +79,11 @@ def _prevented(said: Said, combat: bool, way: str, of: Objects) -> tuple[Effect,
     """
     if any(target.zone is not Zone.BATTLEFIELD for target in said.targets):
         raise NotRead("damage of what is no permanent")
-    if isinstance(of, Those) and not of.host:
+    if (all_of := of_a_player(of)) is not None:
         if way == "by" and not combat:
             raise NotRead("damage of what may have left")
-        return (ThisTurn(PreventsDamage(combat, to=of) if way == "to" else PreventsDamage(combat, by=of)),)
+        those, who = all_of
+        return (ThisTurn(PreventsDamage(combat, to=those) if way == "to" else PreventsDamage(combat, by=those), who),)
     return (BindThisTurn((_SAYS[way, combat],), of),)
 
 

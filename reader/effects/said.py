@@ -75,8 +75,8 @@ class Said:
 
     def takes(self, target: Target) -> int:
         """Add a target, and return its place. "Another" is not the object itself, where none was chosen before."""
-        if target.defending and not self.defending:
-            raise NotRead("a defending player whom nobody attacks")
+        if target.defending and not (self.defending or self.activated or (self.spell and target.number == 1)):
+            raise NotRead("which defending player")
         if (target.number_is_x or target.by_x) and not (self.has_x and (self.spell or self.activated)):
             raise NotRead("targets by an X that is not announced")
         if target.another and not self.targets and target.only_players is None and not target.players:

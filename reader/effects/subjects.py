@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from model.text.instructions.affected import Objects, Players, SharingItsName, WithValue
+from model.text.instructions.affected import Objects, Players, SharingItsName, Theirs, WithValue
 from model.text.target import Target
-from model.text.things import Those
+from model.text.things import Those, descriptions_in
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import equal_to
 from reader.effects.said import Said
 from reader.effects.targets import target
 from reader.words.cursor import NotRead, Words, first_of, whole
-from reader.words.nouns import nouns_alone
+from reader.words.nouns import Noun, more_of, nouns_alone
 
 _TARGET = re.compile(
     r"(?:(?:up to )?X |up to \w+ |any number of |one or two |two |three )?"
@@ -101,9 +101,38 @@ def objects(words: Words, said: Said) -> Objects:
     if named := words.has(*_NAMED):
         said.it = said.that = _NAMED[named]
         return _NAMED[named]
-    described = with_value(words, said, first_of(words, host, _all))
+    described: Objects = with_value(words, said, first_of(words, host, _all))
+    if isinstance(described, Those) and not described.host:
+        described = _whose(words, said, described)
     said.forgets()
     return described
+
+
+def _whose(words: Words, said: Said, what: Those) -> Those | Theirs:
+    """Take which player controls all of a kind, if that is said: "target player controls", "they control without ...".
+
+    Raises ``NotRead`` where another is meant than all of that player's.
+    """
+    of = words.maybe(lambda words: _who_controls(words, said))
+    if of is None:
+        return what
+    if what.other or any(one.who is not None for one in descriptions_in(what)):
+        raise NotRead("whose they are is said twice, or others are meant")
+    return Theirs(more_of(words, Noun(what)).what, of)
+
+
+def _who_controls(words: Words, said: Said) -> Players:
+    if words.has("target player controls"):
+        return said.player_target(Target(only_players=Who.EACH_PLAYER))
+    if words.has("target opponent controls"):
+        return said.player_target(Target(only_players=Who.EACH_OPPONENT))
+    if said.defending and words.has("defending player controls"):
+        said.they = "who triggered it"
+    else:
+        words.take("that player controls", "they control")
+    if said.they is None:
+        raise NotRead("which player")
+    return said.they
 
 
 def with_its_name(words: Words, said: Said, of: Objects) -> Objects:
@@ -164,6 +193,13 @@ def _all(words: Words) -> Those:
     while every and words.has("and all"):
         kinds.append(nouns_alone(words))
     return what if len(kinds) == 1 else Those(alternatives=tuple(kinds))
+
+
+def of_a_player(of: Objects | None) -> tuple[Those, Players] | None:
+    """Return all of a description with the player who is "you" in it, ``None`` for other objects."""
+    if isinstance(of, Theirs):
+        return replace(of.what, who=Who.YOU), of.of
+    return (of, "you") if isinstance(of, Those) and not of.host else None
 
 
 def of_ones_own(what: Those) -> Those:

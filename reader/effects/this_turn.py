@@ -22,12 +22,11 @@ from model.text.restrictions import CantCast, CastAsThoughFlash, SpellsCost
 from model.text.things import Those
 from model.vocabulary import Who
 from reader.effects.said import Said
-from reader.effects.subjects import objects
+from reader.effects.subjects import objects, of_a_player
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun
+from reader.words.nouns import noun, of_spells
 from reader.words.numbers import number
-from reader.words.spells import of_spells
 
 
 def this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
@@ -125,16 +124,16 @@ _OF_ALL: dict[ThisTurnIt, Callable[[Those], OfCombat]] = {
 def _bound(said: Said, *says: ThisTurnIt) -> tuple[Effect, ...]:
     if said.what is None:
         raise NotRead("what players do")
-    if isinstance(said.what, Those) and not said.what.host:
-        return tuple(ThisTurn(_OF_ALL[one](said.what)) for one in says)
+    if (all_of := of_a_player(said.what)) is not None:
+        return tuple(ThisTurn(_OF_ALL[one](all_of[0]), all_of[1]) for one in says)
     return (BindThisTurn(says, said.what),)
 
 
 def _on(said: Said, on_target: CantPlayLands | CantCast, on_opponents: CantPlayLands | CantCast) -> ThisTurn:
     if said.what is not None:
         raise NotRead("what objects can't do")
-    if said.who == "target":
-        return ThisTurn(on_target, on_target=True)
+    if said.who in ("target", "second target", "who triggered it"):
+        return ThisTurn(on_target, said.who)
     if said.who == "each opponent":
         return ThisTurn(on_opponents)
     raise NotRead("whom it keeps from that")

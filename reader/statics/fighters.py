@@ -6,16 +6,12 @@ import re
 from dataclasses import replace
 
 from model.text.combat import Bound
-from model.text.conditions.condition import Condition
-from model.text.conditions.of_players import HasInGraveyard
 from model.text.things import Those
 from model.text.unread import Of
 from model.vocabulary import CardType
 from reader.effects.subjects import host
-from reader.words.conditions import controls
 from reader.words.cursor import Words
 from reader.words.nouns import nouns_alone
-from reader.words.numbers import or_more
 
 CREATURE = Those(types=frozenset({CardType.CREATURE}))
 _NAMED = re.compile(r"creatures named ([A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?= can't\b)")
@@ -41,14 +37,3 @@ def fighters(words: Words) -> Those:
 def fighting(what: Those) -> Those:
     """Return a description of what attacks or blocks, in which it goes without saying that these are creatures."""
     return replace(what, types=frozenset()) if what.types == CREATURE.types else what
-
-
-def of_defender(words: Words) -> Condition:
-    """Take what has to be so of the defending player: "defending player controls an Island". Raises ``NotRead``."""
-    words.take("defending player")
-    if words.has("has"):
-        at_least = or_more(words)
-        words.take("cards in their graveyard")
-        return HasInGraveyard(at_least)
-    words.take("controls")
-    return controls(words)

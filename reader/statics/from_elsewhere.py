@@ -16,8 +16,7 @@ from model.text.things import Those
 from model.vocabulary import CardType, Zone
 from reader.words.costs import as_costs, cost
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.nouns import nouns_alone
-from reader.words.spells import spells
+from reader.words.nouns import nouns_alone, spells
 
 Says = tuple[Any, ...]
 

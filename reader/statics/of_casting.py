@@ -39,9 +39,8 @@ from model.vocabulary import CardType, Who, Zone
 from reader.statics.of_players import WHO
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun, nouns_alone
+from reader.words.nouns import noun, nouns_alone, spells
 from reader.words.numbers import number
-from reader.words.spells import spells
 
 Says = tuple[Any, ...]
 

@@ -31,9 +31,10 @@ from model.text.restrictions import CantActivate
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.vocabulary import Who
-from reader.statics.fighters import CREATURE, bound, fighters, of_defender
+from reader.statics.fighters import CREATURE, bound, fighters
 from reader.statics.prices_of_combat import unless_paid
 from reader.words.conditions import condition, condition_of_host
+from reader.words.controlled import defender_is_so
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.keywords import GIFTS
 from reader.words.nouns import nouns_alone
@@ -107,7 +108,7 @@ def _cant_attack(words: Words, of: Bound) -> CantAttack:
     if words.has("you"):
         return CantAttack(of, you=True)
     if words.has("if"):
-        theirs = words.maybe(of_defender)
+        theirs = words.maybe(defender_is_so)
         return (
             CantAttack(of, condition=_asked(words, of))
             if theirs is None
@@ -117,7 +118,7 @@ def _cant_attack(words: Words, of: Bound) -> CantAttack:
         return CantAttack(of)
     if words.has("at least"):
         return CantAttack(of, others=_others(words, "attack", "attacks"))
-    if (theirs := words.maybe(of_defender)) is not None:
+    if (theirs := words.maybe(defender_is_so)) is not None:
         return CantAttack(of, unless_defender=theirs)
     if (other := words.maybe(lambda words: _another(words, "also attacks"))) is not None:
         return CantAttack(of, with_one=other)
@@ -176,7 +177,7 @@ def _cant_be_blocked(words: Words, of: Bound) -> CantBeBlocked:
     if words.has("by"):
         return CantBeBlocked(of, by=fighters(words))
     if words.has("as long as", "if"):
-        theirs = words.maybe(of_defender)
+        theirs = words.maybe(defender_is_so)
         if theirs is None:
             return CantBeBlocked(of, condition=_asked(words, of))
         return CantBeBlocked(of, if_defender=theirs)

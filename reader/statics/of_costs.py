@@ -17,9 +17,8 @@ from reader.effects.subjects import host
 from reader.words.cheaper import amount, each
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun, nouns_alone
+from reader.words.nouns import noun, nouns_alone, spells
 from reader.words.numbers import generic_mana, mana_cost
-from reader.words.spells import spells
 
 Says = tuple[Any, ...]
 _WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponents cast": Who.EACH_OPPONENT}

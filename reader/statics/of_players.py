@@ -42,9 +42,8 @@ from reader.statics.made import whom
 from reader.words.conditions import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
-from reader.words.nouns import noun, nouns_alone
+from reader.words.nouns import noun, nouns_alone, spells
 from reader.words.numbers import number
-from reader.words.spells import spells
 
 Says = tuple[Any, ...]
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 from model.text.conditions.condition import All, AnOpponent, Condition, No
 from model.text.conditions.of_its_source import HasAttached, HasCounters, HostIs, IsMonstrous, IsUntapped, ThisIs
 from model.text.conditions.of_players import (
-    AnOpponentHasCounters,
     AnOpponentSearched,
     AreOnBattlefield,
     Controls,
@@ -28,10 +27,12 @@ from model.text.conditions.of_players import (
     HasSpeed,
     HasTypesInGraveyard,
     IsAttacked,
+    PlayerHasCounters,
 )
 from model.text.conditions.of_the_turn import CastLastTurn, DuringFirstCombat, OnOwnTurn
 from model.text.things import Those
 from model.vocabulary import CardType, Who
+from reader.words.controlled import of_defender, of_who_controls
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
@@ -78,7 +79,7 @@ SO: dict[str, Condition] = {
     "a creature is attacking you": IsAttacked(),
     "you have the city's blessing": HasBlessing(),
     "you have max speed": HasSpeed(),
-    "an opponent is poisoned": AnOpponentHasCounters("poison", 1),
+    "an opponent is poisoned": AnOpponent(PlayerHasCounters("poison", 1)),
 }
 """What must be so, as it is said in one way."""
 
@@ -124,9 +125,9 @@ def _one(words: Words) -> Condition:
     if known := words.has(*SO):
         return SO[known]
     return first_of(
-        *(words, of_counts, _you_control, _opponent_controls, _in_graveyard, _has_counters, _is_so, _host_is),
+        *(words, of_counts, of_who_controls, of_defender, _in_graveyard, _has_counters, _is_so, _host_is),
         *(_in_hand, _life),
-        *(_has_cast, _no_opponent_controls, _opponents_control, _types_in_graveyard, _devotion, _attached),
+        *(_has_cast, _types_in_graveyard, _devotion, _attached),
         *(
             _this_turn,
             of_the_turn,
@@ -181,7 +182,7 @@ def _of_opponents(words: Words) -> Condition:
     if words.has("cards in their graveyard"):
         return AnOpponent(HasInGraveyard(at_least))
     words.take("poison counters")
-    return AnOpponentHasCounters("poison", at_least)
+    return AnOpponent(PlayerHasCounters("poison", at_least))
 
 
 def _power_together(words: Words) -> Condition:
@@ -295,68 +296,6 @@ def _has_cast(words: Words) -> Condition:
     if found.head != "spell" or found.what.who is not None:
         raise NotRead("no spells")
     return HasCast(replace(found.what, other=False), another=found.what.other)
-
-
-def _you_control(words: Words) -> Condition:
-    """Such as "you control an artifact", "you control no creatures", "you control a Swamp and a Forest"."""
-    words.take("you control")
-    if words.has("no"):
-        return No(Controls(nouns_alone(words)))
-    return controls(words)
-
-
-def controls(words: Words) -> Condition:
-    """Take what a player controls, so many of it: "an artifact", "at least three creatures", "two or fewer lands"."""
-    if (at_most := words.maybe(or_fewer)) is not None:
-        return No(Controls(nouns_alone(words), at_most + 1))
-    at_least = number(words, article=False) if words.has("at least") else or_more(words)
-    what = nouns_alone(words)
-    kinds = [what]
-    while at_least == 1 and (or_else := words.maybe(_or_another)) is not None:
-        kinds.append(or_else)
-    if len(kinds) > 1:
-        return Controls(Those(alternatives=tuple(kinds)), at_least)
-    together = [Controls(what, at_least)]
-    while at_least == 1 and (other := words.maybe(_and_another)) is not None:
-        together.append(other)
-    return together[0] if len(together) == 1 else All(tuple(together))
-
-
-def _or_another(words: Words) -> Those:
-    words.take("or a", "or an")
-    what = nouns_alone(words)
-    if words.rest.startswith(("entered", "died")):
-        raise NotRead("what has happened, and is no more that is controlled")
-    return what
-
-
-def _and_another(words: Words) -> Controls:
-    words.take("and a", "and an")
-    return Controls(nouns_alone(words))
-
-
-def _opponent_controls(words: Words) -> Condition:
-    """Such as "an opponent controls four or more lands"."""
-    words.take("an opponent controls")
-    at_least = or_more(words)
-    return AnOpponent(Controls(nouns_alone(words), at_least))
-
-
-def _no_opponent_controls(words: Words) -> Condition:
-    """Such as "no opponent controls an Island"."""
-    words.take("no opponent controls")
-    at_least = or_more(words)
-    return No(AnOpponent(Controls(nouns_alone(words), at_least)))
-
-
-def _opponents_control(words: Words) -> Condition:
-    """Such as "your opponents control three or more creatures": together."""
-    words.take("your opponents control")
-    at_least = or_more(words)
-    what = nouns_alone(words)
-    if what.who is not None:
-        raise NotRead("whose they are")
-    return AreOnBattlefield(replace(what, who=Who.EACH_OPPONENT), at_least)
 
 
 def _in_graveyard(words: Words) -> Condition:

@@ -90,6 +90,18 @@ def nouns_alone(words: Words) -> Those:
     return found.what
 
 
+def spells(words: Words) -> Those:
+    """Take spells of a description. Raises ``NotRead``."""
+    return of_spells(noun(words))
+
+
+def of_spells(found: Noun) -> Those:
+    """Return which spells a kind of objects means, whoever casts them. Raises ``NotRead`` if it means no spells."""
+    if found.head != "spell" or found.what.who is not None or found.what.other:
+        raise NotRead("no kind of spells")
+    return found.what
+
+
 def _groups(words: Words) -> list[tuple[str, list[Asked]]]:
     """Take words that describe, in groups that "and", "or" and commas part; each with what stands before it."""
     groups: list[tuple[str, list[Asked]]] = [("", [])]

@@ -9,8 +9,7 @@ from model.text.restricted_mana import Restriction
 from model.text.things import ANYTHING, COLOURS, Those
 from model.vocabulary import Zone
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import Noun, noun
-from reader.words.spells import of_spells
+from reader.words.nouns import Noun, noun, of_spells
 
 _SPELL = re.compile(r"\bspells?\b")
 

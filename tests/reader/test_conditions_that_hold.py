@@ -9,7 +9,6 @@ from model.text.combat import IgnoresDefender, IsGoaded
 from model.text.conditions.condition import All, AnOpponent, Condition, No
 from model.text.conditions.of_its_source import HasAttached, HasCounters, IsMonstrous, IsUntapped, ThisIs
 from model.text.conditions.of_players import (
-    AnOpponentHasCounters,
     AreOnBattlefield,
     Controls,
     ControlsDifferentPowers,
@@ -24,6 +23,7 @@ from model.text.conditions.of_players import (
     HasLife,
     HasLostLife,
     HasTypesInGraveyard,
+    PlayerHasCounters,
 )
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import (
@@ -93,7 +93,7 @@ CONDITIONS: dict[str, Condition] = {
     "you've drawn four or more cards this turn": HasDrawn(4),
     "you've cast three or more spells this turn": HasCastSpells(3),
     "you've lost life this turn": HasLostLife(),
-    "an opponent has five or more poison counters": AnOpponentHasCounters("poison", 5),
+    "an opponent has five or more poison counters": AnOpponent(PlayerHasCounters("poison", 5)),
     "an opponent has nine or more cards in their graveyard": AnOpponent(HasInGraveyard(9)),
     "Bears you control have total power 6 or greater": ControlsPower(
         Those(subtypes=frozenset({"Bear"}), who=Who.YOU), 6

@@ -89,16 +89,20 @@ def put_off_by(now: State, source: Object) -> dict[str, Later]:
 
 def about_as_facts(now: State, obj: Object, said: str | list[str] | None) -> dict[Fact, Value]:
     """Return what an object on the stack is about, as facts. Raises ``CaseError`` for what is about nothing."""
-    if obj.source is None or not isinstance(obj.ability, Triggered):
+    if (
+        obj.source is None
+        or obj.ability is None
+        or not (isinstance(obj.ability, Triggered) or obj.ability.concerns_players)
+    ):
         if said is not None:
-            raise CaseError("this is said of a triggered ability")
+            raise CaseError("this is said of a triggered ability, or of one that means the defending player")
         return {}
     about = about_told(now, obj.source, obj.ability, said)
     return {Fact(kind, obj.index, toward): value for (kind, toward), value in about.items()}
 
 
-def about_told(now: State, source: Object, ability: Triggered, said: str | list[str] | None) -> About:
-    """Return what a triggered ability is about, as facts of it: an object, some players.
+def about_told(now: State, source: Object, ability: Triggered | Activated, said: str | list[str] | None) -> About:
+    """Return what an ability is about, as facts of it: an object, some players.
 
     Raises ``CaseError`` if it can't be about that, or if it is not said and can't be known.
     """
@@ -123,7 +127,7 @@ def about_told(now: State, source: Object, ability: Triggered, said: str | list[
     return about
 
 
-def _can_be_about(ability: Triggered) -> str:
+def _can_be_about(ability: Triggered | Activated) -> str:
     kinds = {"one object": ability.concerns_an_object, "players": ability.concerns_players}
     return " or ".join(words for words, is_so in kinds.items() if is_so)
 

@@ -13,7 +13,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value
-from model.objects.combat.creatures import is_battle_card
+from model.objects.combat.attacked import is_battle_card
 from model.objects.combat.damage import NO_ORDER, fighters
 from model.play.damage_order import orders_opened
 from model.vocabulary import Player, Step, Zone

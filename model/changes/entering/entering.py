@@ -18,7 +18,7 @@ from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach, can_be_attached, enchants_players
-from model.objects.combat.creatures import is_battle_card
+from model.objects.combat.attacked import is_battle_card
 from model.objects.combat.joining import Attacked, put_attacking
 from model.objects.forms import Form, in_front
 from model.objects.functioning import has_as_it_enters

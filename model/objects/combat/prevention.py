@@ -8,11 +8,8 @@ from model.game.game import Continuous, Object
 from model.game.marks import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.combat.creatures import is_in_effect
-from model.objects.matching import matches
-from model.text.combat import Bound
+from model.objects.combat.binding import means, who_speaks
 from model.text.prevention import CantBePrevented, PreventsDamage
-from model.text.unread import Of
 from model.vocabulary import Player, Who
 
 
@@ -27,8 +24,8 @@ def _by_texts(now: State, source: Object, to: Object | Player, combat: bool) -> 
         text: PreventsDamage = effect.effect
         if text.combat and not combat:
             continue
-        for you, speaks in _who_speaks(now, effect):
-            by = text.by is None or _means(now, effect, text.by, you, source)
+        for you, speaks in who_speaks(now, effect):
+            by = text.by is None or means(now, effect, text.by, you, source)
             yield all_of(speaks, by, _is_about(now, effect, to, you))
 
 
@@ -38,7 +35,7 @@ def _is_about(now: State, effect: Continuous[PreventsDamage], to: Object | Playe
     if text.to is None and text.to_players is None:
         return True
     if isinstance(to, Object):
-        return text.to is not None and _means(now, effect, text.to, you, to)
+        return text.to is not None and means(now, effect, text.to, you, to)
     match text.to_players:
         case Who.YOU:
             return to == you
@@ -61,27 +58,9 @@ def cant_be_prevented(now: State, source: Object, *, combat: bool) -> Formula:
     """Whether damage of a source can't be prevented (CR 615.12)."""
     return any_of(
         *(
-            all_of(speaks, effect.effect.by is None or _means(now, effect, effect.effect.by, you, source))
+            all_of(speaks, effect.effect.by is None or means(now, effect, effect.effect.by, you, source))
             for effect in now.game.continuous(CantBePrevented)
             if combat or not effect.effect.combat
-            for you, speaks in _who_speaks(now, effect)
+            for you, speaks in who_speaks(now, effect)
         )
     )
-
-
-def _who_speaks(now: State, effect: Continuous[object]) -> Iterator[tuple[Player, Formula]]:
-    """Return the players by whose permanents an effect is said now, or for whom it has resolved this turn."""
-    for player in now.game.everyone:
-        if effect.by_resolution:
-            yield player, now.number("effects", effect.source.index, player) > 0
-        else:
-            yield player, all_of(is_in_effect(now, effect), now.controller(effect.source) == player)
-
-
-def _means(now: State, effect: Continuous[object], of: Bound, you: Player, obj: Object) -> Formula:
-    if of is Of.ITSELF:
-        return obj is effect.source
-    if of is Of.HOST:
-        return now.attached(effect.source, obj)
-    assert not isinstance(of, Of)
-    return matches(of, now, obj, you, effect.source)

@@ -9,6 +9,7 @@ from model.game.game import Object
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
+from model.objects.combat.attacked import is_defender_meant
 from model.objects.matching import matches
 from model.objects.targeting.asked import chosen_for_each, is_right_number
 from model.objects.targeting.chosen import has_one_target, targets_it
@@ -92,15 +93,20 @@ def is_legal_target(
         return _player_is_legal(now, player, source, target, candidate)
     obj = now.game.objects[candidate - players]
     legal = _object_is_legal(now, player, source, target, obj, ability)
-    return legal if legal is False or not target.defending else all_of(legal, _is_defended(now, obj, ability))
+    return legal if legal is False or not target.defending else all_of(legal, _is_defended(now, obj, source, ability))
 
 
-def _is_defended(now: State, obj: Object, ability: Object | None) -> Formula:
-    """Return whether a permanent is controlled by the player whom a triggered ability is about."""
-    assert ability is not None, "only triggered abilities target what the defending player controls"
+def _is_defended(now: State, obj: Object, source: Object, ability: Object | None) -> Formula:
+    """Return whether a permanent is controlled by the defending player that a text means (CR 508.5, 802.2a).
+
+    An ability on the stack is about the one that was meant as it was put there.
+    """
+    if ability is not None and ability.is_ability:
+        meant = {player: now.number("concerns_player", ability.index, player) == 1 for player in now.game.everyone}
+    else:
+        meant = {player: is_defender_meant(now, source, player) for player in now.game.everyone}
     controller = now.controller(obj)
-    about = {player: now.number("concerns_player", ability.index, player) == 1 for player in now.game.everyone}
-    return any_of(*(all_of(so, controller == player) for player, so in about.items()))
+    return any_of(*(all_of(so, controller == player) for player, so in meant.items()))
 
 
 def candidates(

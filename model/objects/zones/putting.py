@@ -38,7 +38,6 @@ from model.objects.zones.kept_out import can_not_go, is_kept_out_face_down, stay
 from model.objects.zones.last_known import kept_as_it_goes
 from model.objects.zones.permissions import permission_over
 from model.objects.zones.replacing import Instead, goes_instead
-from model.text.abilities import Triggered
 from model.text.becoming import EXILED_AFTER, REMEMBERED, EntersWith
 from model.vocabulary import Player, Zone
 
@@ -201,7 +200,7 @@ def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
     facts = [Fact("concerns", obj.index)]
     if obj in now.game.listed.delayed:
         facts.append(Fact("turned_since", obj.index))
-    if isinstance(obj.ability, Triggered) and obj.ability.concerns_players:
+    if obj.ability is not None and obj.ability.concerns_players:
         facts += [Fact("concerns_player", obj.index, player) for player in now.game.everyone]
     return {fact: now.value(fact) if zone is Zone.STACK else default_of(now.game, fact) for fact in facts}
 

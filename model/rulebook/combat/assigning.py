@@ -10,7 +10,7 @@ from model.game.game import Object
 from model.game.seats import comes_before
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no, total
-from model.objects.combat.creatures import is_attacking
+from model.objects.combat.attacked import is_attacking
 from model.objects.combat.damage import (
     NO_ORDER,
     attackers_blocked_by,

@@ -10,18 +10,9 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.characteristics import has_ability, power
-from model.objects.combat.creatures import (
-    abilities_of,
-    binds,
-    can_be_a_creature_there,
-    can_be_attacked,
-    defending_player,
-    has_haste,
-    is_attacked_as_said,
-    is_creature_of,
-    is_in_effect,
-    those_bound,
-)
+from model.objects.combat.attacked import can_be_attacked, defending_player
+from model.objects.combat.binding import binds, is_attacked_as_said, is_in_effect, those_bound
+from model.objects.combat.creatures import abilities_of, can_be_a_creature_there, has_haste, is_creature_of
 from model.objects.counting.times import how_often
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for

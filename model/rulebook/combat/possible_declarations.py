@@ -6,12 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair, object_at, place_of
 from model.game.state import State
-from model.objects.combat.creatures import (
-    attacks_player,
-    can_be_a_creature_there,
-    is_creature_of,
-    what_may_be_attacked,
-)
+from model.objects.combat.attacked import attacks_player, what_may_be_attacked
+from model.objects.combat.creatures import can_be_a_creature_there, is_creature_of
 from model.rulebook.combat import attacking, blocking
 from model.rulebook.combat.declaring import Requirement, is_kept_by_tapping
 

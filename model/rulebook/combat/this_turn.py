@@ -9,7 +9,7 @@ from model.game.game import Object
 from model.game.marks import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.combat.creatures import each_time, each_time_it_binds
+from model.objects.combat.binding import each_time, each_time_it_binds
 from model.objects.findings import Finding, Found
 from model.rulebook.combat.declaring import Requirement, attackers_in, blocks_by_attacker, is_any
 from model.rulebook.rule import forbids

@@ -37,6 +37,16 @@ class AnOpponent(Condition):
 
 
 @dataclass(frozen=True)
+class OfDefender(Condition):
+    """It holds for the defending player that the source means: whom it attacks, or else one of them (CR 508.5, 802.2a).
+
+    That player is "you" in it.
+    """
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
 class Anybody(Condition):
     """Every player may."""
 
@@ -46,7 +56,7 @@ def parts_of(condition: Condition | None) -> Iterator[Condition]:
     match condition:
         case All(conditions):
             yield from (part for one in conditions for part in parts_of(one))
-        case No(one) | AnOpponent(one):
+        case No(one) | AnOpponent(one) | OfDefender(one):
             yield from parts_of(one)
     if condition is not None:
         yield condition

@@ -25,9 +25,10 @@ class OwnsAndControls(Condition):
 
 @dataclass(frozen=True)
 class ControlsMore(Condition):
-    """The player controls more permanents of that description than the controller of the source."""
+    """The player controls more permanents of that description than the controller of the source, or ``fewer``."""
 
     what: Those
+    fewer: bool = False
 
 
 @dataclass(frozen=True)
@@ -144,8 +145,8 @@ class HasLostLife(Condition):
 
 
 @dataclass(frozen=True)
-class AnOpponentHasCounters(Condition):
-    """An opponent of the player has that many counters of that kind, or more (CR 122.1)."""
+class PlayerHasCounters(Condition):
+    """The player has that many counters of that kind, or more (CR 122.1)."""
 
     kind: str
     at_least: int

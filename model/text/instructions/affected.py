@@ -138,6 +138,14 @@ class WithValue:
     or_less: bool = False
 
 
+@dataclass(frozen=True)
+class Theirs:
+    """All of a description that such a player controls, as the text is followed (CR 109.5, 508.5)."""
+
+    what: Those
+    of: Players
+
+
 Milled: TypeAlias = Literal["the milled card", "a milled card"]
 """A card that the spell or ability milled: of several each of them, or one that its controller chooses (CR 701.17d)."""
 
@@ -148,6 +156,7 @@ Objects: TypeAlias = (
     | Those
     | SharingItsName
     | WithValue
+    | Theirs
     | Chosen
 )
 """Objects: the source of the ability, its targets, all of a description, or some that are chosen.

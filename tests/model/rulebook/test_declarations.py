@@ -15,7 +15,7 @@ from model.cards import catalogue
 from model.game.facts import Fact, name_of, range_of
 from model.game.state import State
 from model.logic.formulas import Value, boolean, integer
-from model.objects.combat.creatures import is_attacking
+from model.objects.combat.attacked import is_attacking
 from model.rulebook.combat.declaring import number_obeyed
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, requirements
 from model.rulebook.rule import legal
