@@ -6,6 +6,7 @@ import gc
 import os
 import resource
 import signal
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -33,23 +34,26 @@ os.environ["ARBITER_DATA"] = os.devnull + "/no imported cards"  # what a user ha
 os.environ["ARBITER_WORKERS"] = "1"  # what is set in a test holds in no other process; those about workers say how many
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # so that not each of the commands that tests run compiles all anew
+sys.dont_write_bytecode = False  # nor each run the tests, with what pytest puts into their assertions
 
 SLOW = (
-    "test_verify",
-    "test_world_referee",
-    "test_in_a_browser",
-    "test_while_an_answer_is_on_its_way",
     "test_cases",
-    "test_readme",
-    "test_search_commands",
+    "test_verify",
+    "test_in_a_browser",
     "test_alike",
-    "test_parting",
+    "test_world_referee",
     "test_wheel",
-    "test_limits",
-    "test_reading",
+    "test_parting",
+    "test_search_commands",
+    "test_readme",
     "test_compare",
-    "test_claims",
+    "test_limits",
     "test_second_look",
+    "test_stopping",
+    "test_export",
+    "test_pool",
+    "test_while_an_answer_is_on_its_way",
+    "test_explain",
 )
 """Test modules that are begun with, those that take longest first: or one worker would be left with them at last."""
 

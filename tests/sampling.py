@@ -18,7 +18,9 @@ SAMPLES: dict[str, tuple[int, int]] = {}
 """What is sampled in the modules that were loaded: how many are in every run, and how many there are."""
 
 
-def chosen(things: Iterable[T], one_in: int, name: Callable[[T], str], kind: Callable[[T], Hashable]) -> list[T]:
+def chosen(
+    things: Iterable[T], one_in: int, name: Callable[[T], str], kind: Callable[[T], Hashable] = lambda _: None
+) -> list[T]:
     """Return one in so many of each kind, rounded up: those that come first by a number made of their names.
 
     So it is the same ones in each run, every kind is among them, and a thing that is added changes little.

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "cases"
 SHARED = ROOT.parent / "shared"
 FILES = sorted(CASES.rglob("*.toml"))
-FOLDERS = sorted({path.parent for path in FILES})
+FOLDERS = {name: list(paths) for name, paths in itertools.groupby(FILES, lambda path: path.parent.name)}
 AZUSA = CASES / "lands" / "azusa_and_three_explores.toml"
 
 T = TypeVar("T")
@@ -50,25 +50,24 @@ def of_all(things: Iterable[T], name: Callable[[T], str] = str) -> Callable[[Cal
     return joined
 
 
-def of_one_case_in(one_in: int, what: str) -> Callable[[Callable[[Path], None]], Callable[[tuple[Path, ...]], None]]:
+def of_one_case_in(one_in: int, what: str) -> Callable[[Callable[[Path], None]], Callable[[list[Path]], None]]:
     """Make of a test of one case a test of one in so many of each folder, and by the sweep one of the folder's others.
 
     It names each case that fails, and how. ``what`` is said at the end of a run, of how many cases.
     """
-    always = {*chosen(FILES, one_in, name_of_case, lambda path: path.parent)}
+    some, others = [], []
+    for folder, paths in FOLDERS.items():
+        always = set(chosen(paths, one_in, name_of_case))
+        some.append(pytest.param([path for path in paths if path in always], id=folder))
+        if left := [path for path in paths if path not in always]:
+            others.append(pytest.param(left, id=f"{folder}, the others", marks=pytest.mark.sweep))
     if one_in > 1:
-        SAMPLES[what] = len(always), len(FILES)
-    some = [pytest.param((*(p for p in FILES if p.parent == f and p in always),), id=name_of_case(f)) for f in FOLDERS]
-    others = [
-        pytest.param(there, id=f"{name_of_case(folder)}, the others", marks=pytest.mark.sweep)
-        for folder in FOLDERS
-        if (there := (*(path for path in FILES if path.parent == folder and path not in always),))
-    ]
+        SAMPLES[what] = sum(len(parameter.values[0]) for parameter in some), len(FILES)
 
-    def joined(test: Callable[[Path], None]) -> Callable[[tuple[Path, ...]], None]:
+    def joined(test: Callable[[Path], None]) -> Callable[[list[Path]], None]:
         @pytest.mark.parametrize("paths", some + others)
-        def of_a_folder(paths: tuple[Path, ...]) -> None:
-            _ask(test, list(paths), name_of_case)
+        def of_a_folder(paths: list[Path]) -> None:
+            _ask(test, paths, name_of_case)
 
         return of_a_folder
 

@@ -7,7 +7,8 @@ import os
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
 import jsonschema
 import pytest
@@ -15,25 +16,28 @@ import pytest
 from tests.arbiter.service.alike import ALIKE, body_of, written
 from tests.support import AZUSA, ROOT
 
-pytest.importorskip("mcp", reason='skipped: install the extra "mcp" to have the tools for assistants tested')
-
-import mcp_types as types
-from mcp import Client, StdioServerParameters
+if find_spec("mcp") is None:
+    pytest.skip('skipped: install the extra "mcp" to have the tools for assistants tested', allow_module_level=True)
+if TYPE_CHECKING:  # it takes a second to load, and each process of a run loads all modules of tests
+    from mcp import Client
+    from mcp_types import CallToolResult
 
 STORY = AZUSA.read_text(encoding="utf-8")
 
 
 @asynccontextmanager
 async def client() -> AsyncIterator[Client]:
+    from mcp import Client, StdioServerParameters
+
     program = ["-c", "from arbiter.commands.cli import main; main()", "mcp", "--workers", "1"]
     server = StdioServerParameters(command=sys.executable, args=program, env=dict(os.environ), cwd=ROOT)
     async with Client(server, read_timeout_seconds=60) as found:
         yield found
 
 
-def text_of(said: types.CallToolResult) -> str:
+def text_of(said: CallToolResult) -> str:
     (content,) = said.content
-    assert isinstance(content, types.TextContent)
+    assert content.type == "text"
     return content.text
 
 
