@@ -37,7 +37,12 @@ Game = Annotated[
 ]
 Texts = Annotated[
     tuple[Path, Path] | None,
-    typer.Option("--text", help="Two case files that write the same card with different texts.", show_default=False),
+    typer.Option(
+        "--text",
+        help="Two case files that write the same card with different texts.",
+        metavar="FILE FILE",
+        show_default=False,
+    ),
 ]
 Within = Annotated[int, typer.Option(help="With --game: in how many moves they have to part.", min=0)]
 

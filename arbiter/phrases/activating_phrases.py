@@ -44,15 +44,15 @@ def activating(now: State, parts: Parts) -> tuple[State, Action]:
     source, number = _ability_meant(now, player, head, said)
     ability = now.game.activated(source)[number]
     clauses.only_where_x(said, source, ability.has_x)
-    return now, ActivateAbility(
+    act = ActivateAbility(
         player,
         source,
         ability,
         number,
         x=clauses.announced_x(said),
-        targets=targets_said(now, said),
         paying_with=paid_with(now, player, said, [ability.cost]),
     )
+    return now, replace(act, targets=targets_said(now, said, act))
 
 
 def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from datetime import date
 from functools import cache, lru_cache
 
@@ -293,10 +293,19 @@ def _tokens_to_come(now: State) -> set[str]:
     return {*(name.lower() for name in predefined()), *created}
 
 
-def target_named(now: State, name: str) -> int:
-    """Return a target, as the fact ``target`` holds it: a player, or an object counted after the players."""
+def target_named(now: State, name: str, likely: Callable[[], Container[int]] = tuple) -> int:
+    """Return a target, as the fact ``target`` holds it: a player, or an object counted after the players.
+
+    Of several objects that are called so it is one of those that are ``likely`` to be meant, if one of them is.
+    """
+    players = len(now.game.players)
     for player, known in enumerate(now.game.players):
         if known.lower() == name.strip().lower():
             return player
-    obj = object_named(now, name, zones=(Zone.BATTLEFIELD, Zone.STACK), beside=now.game.players)
-    return len(now.game.players) + obj.index
+    zones = (Zone.BATTLEFIELD, Zone.STACK)
+    first = object_named(now, name, zones=zones, beside=now.game.players)
+    alike = {o for wanted in _readings(name) for o in _called(now, list(now.game.objects), wanted)}
+    meant = likely() if len(alike) > 1 else ()
+    if any(players + o.index in meant for o in alike):
+        first = object_named(now, name, among=lambda o: players + o.index in meant, zones=zones)
+    return players + first.index

@@ -1,6 +1,6 @@
 """Cards that have cards discarded, by choice, at random or for a cost."""
 
-from model.cards.footprints import Cards, Changes, MovesTo, Of, bears_on, life
+from model.cards.footprints import Cards, Changes, MovesTo, Of, life
 from model.cards.tokens import token
 from model.text.abilities import CantDraw, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
@@ -78,7 +78,7 @@ CARDS = (
         "{W}{U}{B}",
         "Legendary Creature — Sphinx Demon",
         Flying(),
-        unmodelled("it has ward {1}", bears_on(of=Of.PLAYERS), acts=SpellCast(who=Who.EACH_OPPONENT)),
+        unmodelled("it has ward {1}", acts=SpellCast(who=Who.EACH_OPPONENT)),
         when(
             YouAttack(),
             Connive("target", CountOf(those("attacking creature"))),

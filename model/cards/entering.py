@@ -1,6 +1,5 @@
 """Creatures with an ability that targets something as they enter."""
 
-from model.cards.footprints import Changes
 from model.text.abilities import unmodelled, when
 from model.text.card import card
 from model.text.combat import FirstStrike, Flying
@@ -22,11 +21,7 @@ CARDS = (
         "Creature — Dragon",
         Flying(),
         when(ThisEnters(), Fight("this", "target", may=True), targets=(Target(those("creature opponent controls")),)),
-        unmodelled(
-            "creatures that fought get two counters at the next end step",
-            Changes(("counters +1/+1",), those("creature you control"), 0, 99),
-            acts=StepBegins(Step.END),
-        ),
+        unmodelled("creatures that fought get two counters at the next end step", acts=StepBegins(Step.END)),
         stats="4/5",
     ),
     card(

@@ -1,6 +1,6 @@
 """Cards that let lands be played from other zones or at other times."""
 
-from model.cards.footprints import CHOSEN_MODE, Of, damage, life
+from model.cards.footprints import CHOSEN_MODE
 from model.text.abilities import (
     CantPlayLands,
     CardsHaveFlash,
@@ -64,10 +64,7 @@ CARDS = (
         "Enchantment",
         when(StepBegins(Step.UPKEEP, Who.YOU), ExileTopCards(), MayPlayExiled(), mode="Khans"),
         unmodelled(
-            "with Dragons chosen, it deals damage when creatures leave",
-            *damage(1, those("creature")),
-            life(-1, 0, Of.PLAYERS),
-            acts=Dies(those("creature you control")),
+            "with Dragons chosen, it deals damage when creatures leave", acts=Dies(those("creature you control"))
         ),
         unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=("Khans", "Dragons"),
