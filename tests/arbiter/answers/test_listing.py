@@ -21,6 +21,7 @@ from model.cards import known_cards
 from model.rulebook.rule import readings
 from model.text.writing.as_expression import names
 from solver.rulebooks.compare import compare
+from tests.sampling import sampled
 from tests.support import FILES
 
 FOREST = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\n[situation.Ned]\n'
@@ -52,7 +53,7 @@ def test_what_is_not_found_is_told_with_the_nearest_name() -> None:
         listed("scopes", "land ploys")
 
 
-@pytest.mark.parametrize("reading", readings())
+@sampled("reading", readings(), 3, "readings that part in the scopes that are listed")
 def test_a_reading_parts_in_the_scopes_that_are_listed(reading: str) -> None:
     one, other = pair(reading, "")
     listed = PARTS_IN[reading]

@@ -23,7 +23,7 @@ from solver.questions.check import Answer, verdict
 from solver.systems.transitions import Goal, System
 from tests.boards import half_known
 from tests.other_solvers import SOLVERS
-from tests.sampling import examples
+from tests.sampling import examples, sampled
 from tests.small_worlds import SCOPES
 from tests.support import AZUSA, FILES, asks, assignments, name_of_case
 from tests.systems import counter, jugs, lock, number, random_systems
@@ -49,7 +49,7 @@ def answer(solver: str, script: str) -> Answer:
 
 
 @each_solver
-@pytest.mark.parametrize("path", FILES[:: len(FILES) // 12], ids=name_of_case)
+@sampled("path", FILES[:: len(FILES) // 12], 3, "cases that other solvers are asked about", name=name_of_case)
 def test_other_solvers_give_the_verdicts_of_the_cases(path: Path, solver: str) -> None:
     for outcome in asks(path):
         assert outcome.verdict is not None

@@ -68,12 +68,16 @@ def found(start: State, moves: Moves, sides: tuple[Side, Side], within: int) -> 
     return [p for p in told if isinstance(p, Parting)], rest
 
 
+def azusa_may_leave() -> State:
+    return board(["Forest", "Mountain"], ["Azusa, Lost but Seeking"])
+
+
 def words(parting: Parting) -> list[str]:
     return [step for step, _ in steps_of(parting)]
 
 
 def test_a_land_announced_for_azusa_leaves_the_play_of_the_rule_when_she_leaves() -> None:
-    start = board(["Forest", "Mountain"], ["Azusa, Lost but Seeking"])
+    start = azusa_may_leave()
     (parting, *_), _ = found(start, only(PlayLand, besides=any_leaves), (APRIL, JULY), 3)
     assert words(parting)[0].endswith("announcing Azusa, Lost but Seeking")
     assert words(parting)[1] == "Azusa, Lost but Seeking goes to the graveyard"
@@ -189,7 +193,7 @@ def test_the_same_rules_agree_for_good() -> None:
 
 
 def test_without_a_proof_it_is_said_within_how_many_moves_they_agree() -> None:
-    told, rest = found(load(ALTAR).start, all_moves, (APRIL, JULY), 1)
+    told, rest = found(azusa_may_leave(), only(PlayLand, besides=any_leaves), (APRIL, JULY), 1)
     assert told == []
     assert rest.proved is None
     assert rest.within == 1
