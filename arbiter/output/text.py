@@ -18,7 +18,7 @@ from model.actions.declarations import DeclareAttackers
 from model.game.acted import Acted
 from model.game.state import State
 from model.rulebook import Rule
-from solver.questions.check import LookedAt, Permission, Reason, Verdict
+from solver.questions.check import LookedAt, Permission, Reason, Verdict, judge
 
 if TYPE_CHECKING:
     from arbiter.answers.keyword_action_pages import Page
@@ -164,12 +164,17 @@ class Writer:
                 open_ = "" if verdict.answer == "legal" and verdict.is_certain else f"  {_answered(verdict)}"
                 self.line(f"  {escape(phrase_for(now, verdict.act))}{open_}")
         refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
-        if not why_not or not refused:
-            return
-        self.line("Not allowed:")
-        for verdict in refused:
+        self._refused(now, "Not allowed", [v for v in refused if v.is_certain and why_not], why_not)
+        unsure = [v for v in refused if not v.is_certain]
+        self._refused(now, "Not allowed, unless a text that is not modelled makes it so", unsure, why_not)
+
+    def _refused(self, now: State, title: str, refused: Iterable[Verdict], why_not: bool) -> None:
+        """Write what a player may not do, if there is any of that, and why not, if that is asked."""
+        for place, verdict in enumerate(refused):
+            if place == 0:
+                self.line(f"{title}:")
             self.line(f"  {escape(phrase_for(now, verdict.act))}")
-            for reason in verdict.because:
+            for reason in verdict.because if why_not else ():
                 self.line(f"      {escape(_brief(reason, now))}")
 
     def declaring(self, now: State, found: Roles | None) -> None:
@@ -184,6 +189,9 @@ class Writer:
         if found.forced and not found.must:
             self.line("  to declare nothing is not legal")
         self.line(f"  for example: {escape(found.best.words(now.game))}")
+        example = judge(now, found.best)
+        if example.rests_on:
+            self.section(*resting(example))
 
     def rule(self, rule: Rule, numbers: dict[str, str], cases: list[str]) -> None:
         """Write a rule with its numbers and the cases that turn on it."""

@@ -129,6 +129,40 @@ def test_options_tell_what_is_declared_as_the_step_begins_by_whom_no_player_was_
     assert "declares blockers" not in arbiter("options", path, "--player", "Ned").out
 
 
+WOOD = '''
+title = "t"
+[[card]]
+name = "Odd Wood"
+cost = "{G}"
+type = "Artifact"
+text = """
+{T}: Add {G} for each hat.
+Green creatures can't attack unless their controller sacrifices a land of their choice for each hat."""
+[situation]
+turn = "Ned"
+step = "STEP"
+[situation.Ned]
+hand = ["Llanowar Elves"]
+battlefield = ["Odd Wood", "Grizzly Bears"]
+'''
+
+
+def test_options_tell_what_is_refused_unless_a_text_that_is_not_modelled_allows_it(
+    arbiter: Arbiter, tmp_path: Path
+) -> None:
+    path = tmp_path / "wood.toml"
+    path.write_text(WOOD.replace("STEP", "precombat main"))
+    unless = "Not allowed, unless a text that is not modelled makes it so:\n  Ned casts Llanowar Elves\n"
+    assert unless in arbiter("options", path).out
+    assert unless in arbiter("options", path, "--why-not").out
+
+
+def test_options_tell_on_which_texts_that_are_not_modelled_attacks_rest(arbiter: Arbiter, tmp_path: Path) -> None:
+    path = tmp_path / "wood.toml"
+    path.write_text(WOOD.replace("STEP", "declare attackers"))
+    assert "could be otherwise\n    Odd Wood: Green creatures can't attack" in arbiter("options", path).out
+
+
 def test_a_card_of_which_it_is_not_known_where_it_is_is_listed(arbiter: Arbiter, tmp_path: Path) -> None:
     path = tmp_path / "somewhere.toml"
     path.write_text('title = "t"\n[situation.Ann]\nhand = [{ card = "Forest", zone = "hand or graveyard" }]\n')
@@ -321,8 +355,8 @@ def test_what_options_lists_is_what_ask_answers(path: Path) -> None:
             lines: list[dict[str, str]] = []
             Relayed(lines.append).options(now, options(now, player), why_not=True)
             listing = "".join(f"{without_tags(told['line'])}\n" for told in lines)
-            allowed, _, refused = listing.partition("Not allowed:\n")
-            for text, answers in ((allowed, ("legal", "depends")), (refused, ("illegal",))):
+            allowed, *refused = re.split(r"^Not allowed.*:$", listing, flags=re.MULTILINE)
+            for text, answers in ((allowed, ("legal", "depends")), ("".join(refused), ("illegal",))):
                 for phrase in re.findall(
                     rf"^  ({name} .*?)(?:  (?:depends|legal, but not for certain))?$", text, re.MULTILINE
                 ):
