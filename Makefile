@@ -27,7 +27,7 @@ fix: .venv/ready-check  ## mend format and order of imports
 test: .venv/ready  ## run every test but the sweeps; those of a module in one process, as they share what they find out
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m "not sweep"
 
-sweep: .venv/ready  ## run the heavy sweeps as well, by WORKERS processes, and properties on other examples each time
+sweep: .venv/ready  ## run all, also what `make test` has a sample of, by WORKERS processes, and properties on other examples
 	$(BIN)/python -m pytest -n $(WORKERS) --hypothesis-profile other
 
 check: .venv/ready-check  ## lint, types, layers
