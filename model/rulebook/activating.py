@@ -185,8 +185,10 @@ def no_tapping_by_a_creature_with_summoning_sickness(now: State, act: ActivateAb
 
 @requires(ActivateAbility, cr="601.2b")
 def the_number_for_x_is_possible(now: State, act: ActivateAbility) -> Formula:
-    """What is announced for {X} is no negative number, and 0 where the cost has no {X}."""
-    return act.x is None or act.x == 0 or (act.ability.has_x and act.x > 0)
+    """What is announced for {X} is no negative number, no less than its text says, and 0 without an {X} to pay."""
+    if act.x is None or not act.ability.has_x:
+        return not act.x
+    return act.x >= act.ability.least_x
 
 
 def why_targets_of_an_ability_are_refused(now: State, act: ActivateAbility) -> Iterator[Finding]:

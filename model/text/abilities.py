@@ -272,7 +272,7 @@ class Activated(Gift):
     ``name`` tells it from others of the same object ("equip", "+2"). ``zone`` is where it functions.
     ``who`` may activate it (CR 602.1b); ``once`` a turn, or ``at_most`` so often, or ``only_once`` at all, as exhaust
     says (CR 702.177a); ``condition`` has to hold. ``cheaper``: what it costs less. ``besides``: the mana cost of its
-    card is paid besides, or as much generic mana as its mana value.
+    card is paid besides, or as much generic mana as its mana value. ``least_x``: no less is announced for its {X}.
     """
 
     cost: Cost
@@ -288,6 +288,7 @@ class Activated(Gift):
     at_most: int = 0
     only_once: bool = False
     besides: Literal["", "mana cost", "mana value"] = ""
+    least_x: int = 0
     concerns_an_object: ClassVar[bool] = False
 
     @cached_property

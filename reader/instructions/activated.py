@@ -55,7 +55,7 @@ from reader.words.times import time
 
 _COST = re.compile(r"""((?:[^":]|"[^"]*")+?):\s""")
 _LOYALTY = re.compile(r"\[?([+-]?)(\d+|X)\]?$")
-_ONLY = re.compile(r"(?:Activate|Activate this ability|Any player may activate|Only|Each player may) ")
+_ONLY = re.compile(r"(?:Activate|Any player may activate|Only|Each player may) |X can't be (?:0|zero)\.?$")
 _OF_ITS_COST = re.compile(
     r"(?:X (?:can't|is) |Spend only |Only you |[^\"]*\b(?:~|[Tt]his ability) costs? |"
     r"[^\"]*\b[Tt]his ability's activation cost\b)"
@@ -194,7 +194,7 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     paid, name = _paid(before.replace("named ~", f'named "{max(rest.names, key=len)}"'), taken)
     told = sentences(rest)
     only = [one for one in told if _ONLY.match(normalised(one.said, one.names))]
-    costly = [one for one in told if _OF_ITS_COST.match(normalised(one.said, one.names))]
+    costly = [one for one in told if one not in only and _OF_ITS_COST.match(normalised(one.said, one.names))]
     said = Said(
         activated=True,
         has_x=paid.has_x and "X" in before,
@@ -226,7 +226,9 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
         effects = (*effects, *_topmost(paid))
     limits: dict[str, Any] = {"cheaper": tuple(less)} if less else {}
     for one in only:
-        for field, value in whole(normalised(one.said, one.names).rstrip("."), _limits).items():
+        text = normalised(one.said, one.names).rstrip(".")
+        said_of_it: dict[str, Any] = {"least_x": 1} if text.startswith("X can't") else whole(text, _limits)
+        for field, value in said_of_it.items():
             together = field == "condition" and field in limits
             limits[field] = All((limits[field], value)) if together else value
     zone = _where(before, paid, normalised(rest.said, rest.names))

@@ -384,3 +384,12 @@ def test_madness_is_a_cost_and_what_offers_the_card_for_it() -> None:
     assert way == AlternativeCost("madness", cost("{R}"), Zone.EXILE, IsOffered())
     assert isinstance(offers, Triggered)
     assert offers.zone is Zone.EXILE
+
+
+def test_that_x_is_not_0_is_read_of_an_ability_and_of_each_mode() -> None:
+    (found,) = says("{X}, {T}: Draw X cards. X can't be 0. Activate only as a sorcery.")
+    assert (found.least_x, found.timing) == (1, "sorcery")
+    first, second = says("{X}: Choose one —\n• Draw X cards. X can't be 0.\n• Tap target creature.")
+    assert (first.least_x, second.least_x) == (1, 0)
+    (other,) = card("{X}: Draw X cards. X can't be greater than the number of snow lands you control.").parts
+    assert [note.text for note in other.notes] == ["X can't be greater than the number of snow lands you control."]

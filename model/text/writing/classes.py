@@ -11,9 +11,9 @@ from typing import Any
 
 from model import text
 from model.text.unread import Of
-from model.vocabulary import CardType, Step, Who, Zone
+from model.vocabulary import AnyMana, CardType, Step, Until, Who, Zone
 
-ENUMS: dict[str, type[Enum]] = {kind.__name__: kind for kind in (CardType, Of, Step, Who, Zone)}
+ENUMS: dict[str, type[Enum]] = {kind.__name__: kind for kind in (AnyMana, CardType, Of, Step, Until, Who, Zone)}
 """The terms that texts name."""
 
 
