@@ -115,6 +115,7 @@ SENTENCES: dict[Found, str] = {
     Found.GOADED_ATTACKS_ANOTHER: "not obeyed: {about} attacks another player than {toward} if able, who goaded it",
     Found.BLOCKS_IF_ABLE: "not obeyed: {about} blocks if able{by}",
     Found.IS_BLOCKED_IF_ABLE: "not obeyed: {about} is blocked if able{by}",
+    Found.IS_BLOCKED_BY_MANY_IF_ABLE: "not obeyed: {about} is blocked by {toward} if able{by}",
     Found.BLOCKS_IT_IF_ABLE: "not obeyed: {about} blocks {toward} if able, by {source}",
     Found.ASSIGNS_ANOTHER_AMOUNT: "{about} is to assign {needed} damage, and {assigned} is assigned",
     Found.NOT_DEALT_DAMAGE_BY_IT: "{about} can't assign damage to {to}",

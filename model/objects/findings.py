@@ -102,6 +102,7 @@ class Found(Enum):
     GOADED_ATTACKS_ANOTHER = "goaded_attacks_another"
     BLOCKS_IF_ABLE = "blocks_if_able"
     IS_BLOCKED_IF_ABLE = "is_blocked_if_able"
+    IS_BLOCKED_BY_MANY_IF_ABLE = "is_blocked_by_many_if_able"
     BLOCKS_IT_IF_ABLE = "blocks_it_if_able"
     ASSIGNS_ANOTHER_AMOUNT = "assigns_another_amount"
     NOT_DEALT_DAMAGE_BY_IT = "not_dealt_damage_by_it"

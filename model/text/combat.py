@@ -303,11 +303,16 @@ class MustBlock:
 
 @dataclass(frozen=True)
 class MustBeBlocked:
-    """Such creatures must be blocked if able; ``by_all``: all creatures ``by`` that description able to do so."""
+    """Such creatures must be blocked if able; ``by_all``: all creatures ``by`` that description able to do so.
+
+    ``at_least``: by so many creatures or more, or by ``exactly`` so many.
+    """
 
     of: Bound = Of.ITSELF
     by_all: bool = False
     by: Those = ANYTHING
+    at_least: int = 1
+    exactly: bool = False
     condition: Condition | None = None
 
 

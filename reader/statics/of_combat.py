@@ -209,8 +209,32 @@ def must(words: Words) -> Says:
         return (MustBlock(of),)
     if words.has("attacks or blocks each combat if able"):
         return MustAttack(of), MustBlock(of)
-    words.take("must be blocked if able")
-    return (MustBeBlocked(of),)
+    words.take("must be blocked")
+    if words.has("if able"):
+        return _and_by_many(words, MustBeBlocked(of))
+    return (_by_many(words, of),)
+
+
+def _and_by_many(words: Words, says: MustBeBlocked) -> Says:
+    """Take that it must be blocked by so many besides: ", and ~ must be blocked by two or more creatures if able"."""
+    if not words.has(", and"):
+        return (says,)
+    if bound(words) != says.of:
+        raise NotRead("what else must be blocked")
+    words.take("must be blocked")
+    return says, _by_many(words, says.of)
+
+
+def _by_many(words: Words, of: Bound) -> MustBeBlocked:
+    """Take by how many it must be blocked: "by two or more creatures if able", "by exactly one creature if able"."""
+    words.take("by")
+    if words.has("exactly"):
+        many = number(words, article=False)
+        words.take("creatures if able", "creature if able")
+        return MustBeBlocked(of, at_least=many, exactly=True)
+    many = _so_many(words)
+    words.take("if able")
+    return MustBeBlocked(of, at_least=many)
 
 
 def all_block_it(words: Words) -> Says:

@@ -127,7 +127,7 @@ def likely_pairs(now: State, act: Declaration, of_each: int = 1) -> Pairs | None
     They are of the creatures and objects that something is required of, so many of each other kind, and those declared.
     """
     required, kinds, players = requirements(now, act), now.game.kinds, len(now.game.players)
-    for_any = sum(one.who is None for one in required)
+    for_any = sum(one.at_least for one in required if one.who is None)
     named = {one.who.index for one in required if one.who is not None}
     named |= {what - players for one in required if one.among is not None for what in one.among if what >= players}
     met: dict[int, set[int]] = {}

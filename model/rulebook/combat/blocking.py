@@ -278,9 +278,13 @@ def _by_an_effect(
     creatures: list[Object],
 ) -> Iterator[Requirement]:
     """Return what an effect asks that says an attacker must be blocked: that any creature does, or all of some do."""
-    among = frozenset([place_of(now.game, attacker)])
-    if not effect.effect.by_all:
-        yield Requirement(attacker, effect.source, "509.1c", Found.IS_BLOCKED_IF_ABLE, bound, None, among)
+    among, text = frozenset([place_of(now.game, attacker)]), effect.effect
+    if not text.by_all:
+        by_many = text.at_least > 1 or text.exactly
+        does = Found.IS_BLOCKED_BY_MANY_IF_ABLE if by_many else Found.IS_BLOCKED_IF_ABLE
+        many = f"{'just' if text.exactly else 'at least'} {text.at_least}" if by_many else ""
+        told = Requirement(attacker, effect.source, "509.1c", does, bound, None, among, many)
+        yield told._replace(at_least=text.at_least, exactly=text.exactly)
         return
     for creature in creatures:
         applies = all_of(bound, is_creature_of(now, creature, player))

@@ -31,7 +31,8 @@ class Requirement(NamedTuple):
     """What a creature has to do if it is able to: by rule ``number``, because of ``source``.
 
     ``does`` says what it is, of the creature; ``toward`` is the other object or player that it is about. It is obeyed
-    where ``who`` (``None``: any creature) attacks or blocks one of those (``None``: any) that it is ``among``.
+    where ``who`` (``None``: any creature) attacks or blocks one of those (``None``: any) that it is ``among``: at least
+    so many creatures do, or ``exactly`` so many.
     """
 
     creature: Object
@@ -42,12 +43,19 @@ class Requirement(NamedTuple):
     who: Object | None
     among: frozenset[int] | None = None
     toward: str = ""
+    at_least: int = 1
+    exactly: bool = False
 
     def is_obeyed(self, chosen: Chosen) -> Formula:
         """Return whether a declaration does what is required."""
         those = chosen.values() if self.who is None else [chosen[self.who]] if self.who in chosen else []
-        among = self.among
-        return any_of(*(so for whom in those for what, so in whom.items() if among is None or what in among))
+        does = [any_of(*(so for what, so in whom.items() if self._is_among(what))) for whom in those]
+        if self.exactly:
+            return count(*does) == self.at_least
+        return any_of(*does) if self.at_least == 1 else count(*does) >= self.at_least
+
+    def _is_among(self, what: int) -> bool:
+        return self.among is None or what in self.among
 
     def counts(self, chosen: Chosen) -> Formula:
         """Return whether it is required and obeyed."""
