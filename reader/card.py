@@ -27,7 +27,7 @@ from model.vocabulary import MOST_X
 from reader.abilities import chosen, levels
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.spells import with_targets_of_costs
-from reader.notes.of_cards import enchants, in_either_zone, noted_modes, other_parts, overloaded
+from reader.notes.of_cards import apart_this_turn, enchants, in_either_zone, noted_modes, other_parts, overloaded
 from reader.parts import OfTheCard, Part, Prototype, SpentOnX, values_of
 from reader.record import SPLIT, Face, Record
 from reader.segments.lines import Line, lines
@@ -87,7 +87,7 @@ def _face(
         parts = tuple(_of_a_half(part) for part in parts)
     if any(isinstance(value, AlternativeCost) and value.no_targets for part in parts for value in part.values):
         parts = tuple(overloaded(part) for part in parts)
-    parts = (*parts, *more)
+    parts = (*apart_this_turn(parts), *more)
     parts = (*parts, *enchants(type_line, parts), *((Part("", DEFEATED),) if face.is_battle else ()))
     if cost is not None and not _is_mana(cost):
         parts, cost = (*parts, Part("", notes=(unmodelled(f"its mana cost, {cost}", bears_on("casting")),))), None

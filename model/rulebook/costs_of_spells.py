@@ -228,7 +228,9 @@ def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number
         fits = all_of(fits, holds_for(what.condition, now, effect.source, act.player))
     times = times_in_force(now, effect, act.player)
     if what.for_each is not None and fits is not False:
-        times = if_then_else(times > 0, how_often(now, what.for_each, act.player, effect.source), 0)
+        counted = how_often(now, what.for_each, act.player, effect.source)
+        most = times if isinstance(times, int) else times.high
+        times = total(if_then_else(times > already, counted, 0) for already in range(most))
     return if_then_else(fits, times, 0)
 
 

@@ -15,13 +15,13 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import Clause, demands
 from model.text.abilities import MayPlayLandsFrom
-from model.text.restrictions import CastAsThoughFlash, GivesOptionalCost, MayCastFrom, SpellsCost
+from model.text.restrictions import CastAsThoughFlash, GivesOptionalCost, MayCastFrom, SpellsCost, SpellsHave
 from model.vocabulary import Player
 
 FROM_ZONES = (MayCastFrom, MayPlayLandsFrom, GivesOptionalCost)
 """What lets cards be cast or played from a zone, perhaps once each turn."""
 
-ON_SPELLS = (CastAsThoughFlash, SpellsCost)
+ON_SPELLS = (CastAsThoughFlash, SpellsCost, SpellsHave)
 """What may be about the next spell alone."""
 
 

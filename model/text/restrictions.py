@@ -113,7 +113,7 @@ class SpellsCost:
 class SpellsHave:
     """Spells of a description have an ability as such players cast them (CR 601.3e, 702.51a).
 
-    ``place``, ``only_from``, ``not_from``: as of what :class:`SpellsCost`.
+    ``place``, ``only_from``, ``not_from``, ``next_only``: as of what :class:`SpellsCost`.
     """
 
     ability: Convoke | Improvise | Delve | Affinity
@@ -122,6 +122,7 @@ class SpellsHave:
     place: int = 0
     only_from: frozenset[Zone] = frozenset()
     not_from: Zone | None = None
+    next_only: bool = False
 
 
 @dataclass(frozen=True)

@@ -18,12 +18,13 @@ from model.text.combat import (
 )
 from model.text.instructions.permanents import BindThisTurn, BlockIfAble, CantBeRegenerated
 from model.text.instructions.phases import AddCombat
-from model.text.restrictions import CantCast, CastAsThoughFlash, SpellsCost
+from model.text.restrictions import CantCast, CastAsThoughFlash, SpellsCost, SpellsHave
 from model.text.things import Those
 from model.vocabulary import Who
 from reader.effects.said import Said
 from reader.effects.subjects import objects, of_a_player
 from reader.effects.verbs import verb
+from reader.words.cheaper import each, spells_pay_with
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, of_spells
 from reader.words.numbers import number
@@ -42,7 +43,10 @@ def this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("the next")
 def on_the_next_spell(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Read "the next Elf spell you cast this turn costs {1} less to cast", "... can be cast as though it had flash"."""
+    """Read "the next Elf spell you cast this turn costs {1} less", "... has convoke", "... as though it had flash".
+
+    What it costs less may be counted as it is cast: "for each artifact you control as you cast it".
+    """
     found = noun(words)
     if found.head == "card" and found.what.who is None:
         words.take("you play this turn")
@@ -52,12 +56,17 @@ def on_the_next_spell(words: Words, said: Said) -> tuple[Effect, ...]:
     words.take("you cast this turn")
     if words.has("can be cast as though it had flash"):
         return (ThisTurn(CastAsThoughFlash(what, next_only=True)),)
+    if words.has("has"):
+        return (ThisTurn(SpellsHave(spells_pay_with(words), what, next_only=True)),)
     words.take("costs {")
     less = int(words.needs(_GENERIC)[1])
-    return (ThisTurn(SpellsCost(-less, what, Who.YOU, next_only=True)),)
+    counted = each(words) if words.has("for each") else None
+    if counted is not None:
+        words.take("as you cast it")
+    return (ThisTurn(SpellsCost(-less, what, Who.YOU, next_only=True, for_each=counted)),)
 
 
-_GENERIC = re.compile(r"(\d+)\} less to cast(?![^.])")
+_GENERIC = re.compile(r"(\d+)\} less to cast(?= for each |$)")
 
 
 @verb("can't")

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from model.cards.footprints import bears_on
-from model.text.abilities import Modal, Spell, once_resolved, unmodelled
+from model.text.abilities import (
+    Activated,
+    Effect,
+    Modal,
+    Spell,
+    ThisTurn,
+    Triggered,
+    once_resolved,
+    unmodelled,
+)
+from model.text.instructions.compound import with_those_in
 from model.text.target import Target
 from model.text.trigger_conditions.every import Whatever
 from model.vocabulary import Zone
@@ -27,6 +38,49 @@ def enchants(type_line: str, parts: tuple[Part, ...]) -> Iterator[Part]:
     said = (value for part in parts for value in part.values)
     if "Aura" in type_line.partition(" — ")[2] and not any(isinstance(a, Spell) and a.targets for a in said):
         yield Part("", (Spell((), (Target(),)),), (unmodelled("what it enchants", bears_on("casting")),))
+
+
+def apart_this_turn(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Return what a card says, where of several different effects until the turn ends all but the first are noted.
+
+    How often something has resolved is counted of an object, and not of each of its abilities and modes: one would be
+    in force because another has resolved. What is over with the next spell lasts no longer for another beside it.
+    """
+    first: list[tuple[ThisTurn, ...]] = []
+
+    def among(effects: tuple[Effect, ...], said: str) -> tuple[Effect, ...]:
+        lasting = tuple(one for one in with_those_in(effects) if isinstance(one, ThisTurn))
+        if not lasting:
+            return effects
+        first.append(lasting)
+        until_next = any(getattr(one.effect, "next_only", False) for one in lasting)
+        if lasting == first[0] and not (until_next and len(lasting) > 1):
+            return effects
+        return tuple(dict.fromkeys(_noted(one, said) for one in effects))
+
+    found = [replace(part, values=tuple(_with_effects(one, among, part.said) for one in part.values)) for part in parts]
+    if found == list(parts):
+        return parts
+    return tuple(replace(part, does=tuple(_noted(one, part.said) for one in part.does)) for part in found)
+
+
+def _noted(effect: Effect, said: str) -> Effect:
+    return once_resolved(said) if _lasts(effect) else effect
+
+
+def _lasts(effect: Effect) -> bool:
+    return any(isinstance(one, ThisTurn) for one in with_those_in((effect,)))
+
+
+def _with_effects(ability: Any, among: Callable[[tuple[Effect, ...], str], tuple[Effect, ...]], said: str) -> Any:
+    """Return an ability with its effects, or those of each of its modes, as they are given back."""
+    match ability:
+        case Spell() | Triggered() | Activated():
+            effects = among(ability.effects, said)
+            return ability if effects == ability.effects else replace(ability, effects=effects)
+        case Modal(modes=modes):
+            return replace(ability, modes=tuple((name, _with_effects(mode, among, said)) for name, mode in modes))
+    return ability
 
 
 def other_parts(faces: Iterable[Face], later: bool) -> Iterator[Part]:

@@ -20,7 +20,7 @@ from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllers
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ExileFromGraveyard
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.of_casting import JUMP_START, RETRACE, Affinity, CastOnlyIf, Convoke, Delve, Improvise
+from model.text.keywords.of_casting import JUMP_START, RETRACE, CastOnlyIf
 from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.keywords.special_actions import MayIgnore
 from model.text.restrictions import (
@@ -37,6 +37,7 @@ from model.text.restrictions import (
 from model.text.things import WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import CardType, Who, Zone
 from reader.statics.of_players import WHO
+from reader.words.cheaper import spells_pay_with
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone, spells
@@ -240,11 +241,9 @@ def spells_have(words: Words) -> Says:
     if first:
         words.take("each turn")
     words.take("have", "has")
-    if not words.has("affinity for"):
-        ability: Convoke | Improvise | Delve | Affinity = _PAID_WITH[words.take(*_PAID_WITH)]
-    elif (ability := Affinity(nouns_alone(words))).what.who is not None:
-        raise NotRead("affinity for what others control")
-    return (SpellsHave(ability, what, place=int(first), only_from=_CAST_FROM.get(from_there, frozenset())),)
+    return (
+        SpellsHave(spells_pay_with(words), what, place=int(first), only_from=_CAST_FROM.get(from_there, frozenset())),
+    )
 
 
 _CAST_FROM = {
@@ -252,8 +251,6 @@ _CAST_FROM = {
     "from your hand": frozenset({Zone.HAND}),
     "from your graveyard": frozenset({Zone.GRAVEYARD}),
 }
-_PAID_WITH: dict[str, Convoke | Improvise | Delve] = {"convoke": Convoke(), "improvise": Improvise(), "delve": Delve()}
-"""The keyword abilities that effects give to spells, by which these are paid for with more."""
 
 
 def may_on_own_turn(words: Words) -> Says:

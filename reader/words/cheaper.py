@@ -1,4 +1,4 @@
-"""How much less a spell or ability costs by its own text, and how often or when (CR 601.2f)."""
+"""How much less a spell or ability costs by its own text, and what spells are given to be paid with (CR 601.2f)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from model.text.counted import (
     PartySize,
 )
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
-from model.text.keywords.of_casting import CostsLess
+from model.text.keywords.of_casting import Affinity, Convoke, CostsLess, Delve, Improvise
 from model.text.mana import FREE
 from model.vocabulary import Who, Zone
 from reader.words.conditions import condition
@@ -141,3 +141,17 @@ def greatest(words: Words) -> PowerOf:
     if what.who is not Who.YOU:
         raise NotRead("power among what others control")
     return PowerOf(what, of_all, stat)  # type: ignore[arg-type]
+
+
+_PAID_WITH: dict[str, Convoke | Improvise | Delve] = {"convoke": Convoke(), "improvise": Improvise(), "delve": Delve()}
+"""The keyword abilities that effects give to spells, by which these are paid for with more."""
+
+
+def spells_pay_with(words: Words) -> Convoke | Improvise | Delve | Affinity:
+    """Take such an ability that spells are given: "convoke", "affinity for artifacts". Raises ``NotRead``."""
+    if not words.has("affinity for"):
+        return _PAID_WITH[words.take(*_PAID_WITH)]
+    ability = Affinity(nouns_alone(words))
+    if ability.what.who is not None:
+        raise NotRead("affinity for what others control")
+    return ability

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from model.text.abilities import Effect, Spell, ThisTurn, Triggered
+from model.text.abilities import AdditionalLandPlays, Effect, Spell, ThisTurn, Triggered, effects_in
 from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.conditions.condition import Anybody
 from model.text.continuous import AddsTypes, Controlled, Gets, Makes, MakesUntil, SetsBase
@@ -16,8 +16,9 @@ from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Untap
 from model.text.instructions.zones import Exile, Put
+from model.text.keywords.of_casting import Affinity, Convoke
 from model.text.keywords.special_actions import MayIgnore
-from model.text.restrictions import CantActivate, CastAsThoughFlash, SpellsCost
+from model.text.restrictions import CantActivate, CastAsThoughFlash, SpellsCost, SpellsHave
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Enters, ThisEnters
@@ -27,7 +28,7 @@ from tests.reader.test_reading import card
 
 SORCERY = "Sorcery"
 ON_IT = CountersOn("+1/+1", "target")
-UNTIL_NEXT_TURN, EQUAL = "Until the end of your next turn, ", "each equal to its mana value."
+EQUAL = "each equal to its mana value."
 BEAR = Those(subtypes=frozenset({"Bear"}))
 NEXT_BEAR = "The next Bear spell you cast this turn "
 FIVE_TO_IGNORE = MayIgnore(cost("{5}"), Anybody())
@@ -250,3 +251,32 @@ def test_where_cards_may_go_that_are_looked_at_is_all_that_is_open(text: str, zo
 )
 def test_what_else_is_done_with_cards_that_are_looked_at_could_be_anything(text: str) -> None:
     assert all(isinstance(note, Unread) and note.could is None for note in does(text))
+
+
+def test_of_different_effects_of_a_turn_all_but_the_first_of_an_object_are_noted() -> None:
+    land, flash = "{1}: You may play an additional land this turn.", NEXT_BEAR + "can be cast as though it had flash."
+    first, second = card(f"{land}\n{{2}}: {flash}").card.abilities
+    assert effects_in(first) == (ThisTurn(AdditionalLandPlays(1)),)
+    assert all(isinstance(effect, Unread) for effect in effects_in(second))
+    alike = card(f"{land}\n{land}").card.abilities
+    assert not any(isinstance(effect, Unread) for one in alike for effect in effects_in(one))
+
+
+def test_what_the_next_spell_ends_lasts_no_longer_for_an_effect_beside_it() -> None:
+    land, cheaper = "You may play an additional land this turn. ", NEXT_BEAR + "costs {3} less to cast."
+    (found,) = card("{1}: " + land + cheaper).card.abilities
+    assert not any(isinstance(effect, ThisTurn) for effect in effects_in(found))
+
+
+@pytest.mark.parametrize(
+    ("says", "has"),
+    [
+        ("has convoke.", SpellsHave(Convoke(), Those(subtypes=frozenset({"Bear"})), next_only=True)),
+        (
+            "has affinity for artifacts.",
+            SpellsHave(Affinity(those("artifact")), Those(subtypes=frozenset({"Bear"})), next_only=True),
+        ),
+    ],
+)
+def test_the_next_spell_has_what_it_is_paid_with(says: str, has: SpellsHave) -> None:
+    assert does(NEXT_BEAR + says) == (ThisTurn(has),)
