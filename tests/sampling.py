@@ -26,7 +26,7 @@ def chosen(
     So it is the same ones in each run, every kind is among them, and a thing that is added changes little.
     """
     kinds: dict[Hashable, list[T]] = {}
-    for thing in sorted(things, key=lambda thing: crc32(name(thing).encode())):
+    for thing in sorted(things, key=lambda thing: crc32(name(thing)[::-1].encode())):
         kinds.setdefault(kind(thing), []).append(thing)
     return [thing for alike in kinds.values() for thing in alike[: -(-len(alike) // one_in)]]
 
