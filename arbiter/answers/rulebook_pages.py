@@ -12,6 +12,7 @@ from arbiter.answers.story import Outcome, load
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.phrases import action_meant
 from arbiter.shipped import example_cases
+from model.actions.actions import CastSpell, PlayLand
 from model.game.game import EDITIONS
 from model.rulebook import Rule, rules
 from model.rulebook.legality import announced_demands
@@ -99,27 +100,44 @@ def cases_that_turn_on(rule: Rule, folder: Path) -> Iterator[str]:
     shipped = folder.resolve() == example_cases().resolve()
     for path in sorted(folder.rglob("*.toml")):
         if not shipped or may_turn_on(path, rule):
-            yield from (f"{path}, step {n}" for n in turned_steps(path, rule))
+            yield from (f"{path}, step {n}" for n in turned_steps(path, rule, as_it_says=shipped))
+
+
+_SAID_WITH: dict[type, tuple[str, ...]] = {CastSpell: ("cast", "play"), PlayLand: ("play",)}
+"""Words of which each phrase has one that says such an action."""
 
 
 def may_turn_on(path: Path, rule: Rule) -> bool:
     """Return whether an answer of a shipped case, which is as its step says, can be another without that rule.
 
     What is required or forbidden decides only where it alone is in the way of what is asked, a permission only what
-    may be legal.
+    may be legal, and is of a kind that the permission is about.
     """
     steps = tomllib.loads(path.read_text(encoding="utf-8")).get("step", ())
     asks = [step for step in steps if "ask" in step]
     if rule.kind == "permits":
-        return any(step.get("legal") is not False for step in asks)
+        said = [_SAID_WITH.get(kind, ("",)) for kind in rule.actions]
+        may_be_legal = [step["ask"].lower() for step in asks if step.get("legal") is not False]
+        return any(word in ask for ask in may_be_legal for words in said for word in words)
     return any(step.get("legal") is not True and step.get("because") in (None, [rule.name]) for step in asks)
 
 
-def turned_steps(path: Path, rule: Rule) -> list[int]:
-    """Return the numbers of the steps of a case whose answer is another without that rule."""
+ANSWERS: dict[bool | str | None, str] = {True: "legal", False: "illegal", "depends": "depends"}
+"""The answers, by what a step says that is expected."""
+
+
+def turned_steps(path: Path, rule: Rule, *, as_it_says: bool = False) -> list[int]:
+    """Return the numbers of the steps of a case whose answer is another without that rule.
+
+    ``as_it_says``: with the rule, each answer is as its step says, and the story is not told for it.
+    """
     story = load(path)
-    if not any(step.ask for step in story.case.step):
+    asked = {n: ANSWERS.get(step.legal) for n, step in enumerate(story.case.step, 1) if step.ask}
+    if not asked:
         return []
+    if as_it_says and rule.kind == "permits" and None not in asked.values():
+        anew = load(path, without=frozenset({rule.name})).outcomes(judging=False)
+        return [o.number for o in anew if o.answer is not None and asked.get(o.number) != o.answer]
     told = [o for o in story.outcomes(judging=False) if o.answer is not None]
     if rule.kind == "permits":  # without it what is done may not be legal, so the story is told anew
         anew = load(path, without=frozenset({rule.name})).outcomes(judging=False)
