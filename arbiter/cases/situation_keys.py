@@ -76,6 +76,10 @@ class CardSpec(DoneThisTurn):
     activated: dict[str, Amount] = Field(
         default_factory=dict, description="How often its abilities were activated this turn, by number or name."
     )
+    triggered: dict[str, Amount] = Field(
+        default_factory=dict,
+        description="How often its abilities that trigger only so often each turn have done so this turn, by number.",
+    )
     creature: Flag = Field(default=False, description="Made a creature until end of turn.")
     haste: Flag = Field(default=False, description="Given haste until end of turn.")
     manifested: Flag = Field(default=False, description="Manifested (with face_down).")

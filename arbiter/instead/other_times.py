@@ -40,7 +40,7 @@ OF_THE_STEP = frozenset({"active", "step", "priority", "stack_size"})
 """The kinds of facts that change as a step ends."""
 
 OF_THE_TURN = frozenset(
-    {"tapped", "summoning_sick", "activations", "effects", "attacked", "set_aside_now", *COUNTED_EACH_TURN}
+    {"tapped", "summoning_sick", "activations", "triggered", "effects", "attacked", "set_aside_now", *COUNTED_EACH_TURN}
 )
 """The kinds of facts that change as a turn ends."""
 

@@ -58,6 +58,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "made_by": _made_by(now, obj),
         "unlocked": list(counted(now, obj, "unlocked", [a.name for a in said_on(obj, Half)])),
         "activated": counted(now, obj, "activations", [str(i + 1) for i in range(len(obj.activated))]),
+        "triggered": counted(now, obj, "triggered", [str(i + 1) for i in range(len(now.game.limited_triggers(obj)))]),
         "pays_later": next(iter(counted(now, obj, "later_action", names)), ""),
         "ignored_by": list(counted(now, obj, "ignores", names)),
         "lost_by": list(counted(now, obj, "lost_since", names)),

@@ -66,14 +66,38 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
         source, ability = waiting.source, waiting.ability
         if is_mana_ability(ability, now.game.edition):
             continue
-        triggers = all_of(when, is_set_off(now, waiting, happening))
+        triggers = all_of(when, may_trigger(now, source, ability), is_set_off(now, waiting, happening))
         if triggers is not False:
             x = _number_said(now, ability, happening)
             about = {**_about(source, ability, happening), **_about_players(now, source, ability, happening)}
-            now = _trigger(now, source, ability, triggers, about, x)
+            now = triggered_once_more(_trigger(now, source, ability, triggers, about, x), source, ability, triggers)
     for obj in now.game.listed.delayed:
         now = _let_delayed_trigger(now, obj, happening, when)
     return texts_that_waited(now, happening, when)
+
+
+def may_trigger(now: State, source: Object, ability: Triggered) -> Formula:
+    """Return whether an ability has triggered less often this turn than it may, if that is limited."""
+    return not ability.most_each_turn or has_triggered(now, source, ability) < ability.most_each_turn
+
+
+def has_triggered(now: State, source: Object, ability: Triggered) -> Number:
+    """Return how often an ability has triggered this turn, where that is limited; else 0."""
+    fact = _often(now, source, ability)
+    return 0 if fact is None else now.number(*fact)
+
+
+def triggered_once_more(now: State, source: Object, ability: Triggered, when: Formula = True) -> State:
+    """Return the state in which it is counted that an ability has triggered, if it does so only so often each turn."""
+    fact = _often(now, source, ability)
+    return now if fact is None else change(now, {fact: now.number(*fact) + 1}, when)
+
+
+def _often(now: State, source: Object, ability: Triggered) -> Fact | None:
+    """Return the fact how often an ability has triggered this turn, where that is limited."""
+    if not ability.most_each_turn:
+        return None
+    return Fact("triggered", source.index, now.game.limited_triggers(source).index(ability))
 
 
 def _let_delayed_trigger(now: State, obj: Object, happening: Happening, when: Formula) -> State:

@@ -150,6 +150,7 @@ FactKind: TypeAlias = Literal[
     "chosen_name",
     "counters",
     "activations",
+    "triggered",
     "gained",
     "stack_position",
     "library_position",

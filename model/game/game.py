@@ -197,6 +197,11 @@ class Game(Texts):
         given = (one.ability for one in self.triggers if one.source is obj and one.by is not None)
         return tuple(dict.fromkeys((*own, *given)))
 
+    def limited_triggers(self, obj: Object) -> tuple[Triggered, ...]:
+        """Return the triggered abilities of an object itself that trigger only so often each turn."""
+        own = (a for a in self.copies.said_by(obj) if isinstance(a, Triggered) and a.most_each_turn)
+        return tuple(dict.fromkeys(own))
+
     def said_of(self, obj: Object) -> tuple[object, ...]:
         """Return all that an object may say by itself, and the activated and triggered abilities that it is given."""
         return tuple(dict.fromkeys((*self.copies.said_by(obj), *self.triggered(obj), *self.activated(obj))))

@@ -14,7 +14,7 @@ from model.changes.destroying import cant_be_destroyed, destroy
 from model.changes.entering.entering import create_tokens, enter_battlefield
 from model.changes.happenings import Cast
 from model.changes.opening import might_be_sacrificed
-from model.changes.triggers import bury, note, note_targets, sacrifice
+from model.changes.triggers import bury, may_trigger, note, note_targets, sacrifice, triggered_once_more
 from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.choosing import made
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
@@ -196,6 +196,7 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
     if now.on_stack(event.obj) is not False:
         raise CannotHappen(f"{event.obj} is on the stack already")
     if isinstance(event.obj.ability, Triggered):
+        now = _triggers(now, event.obj.source or event.obj, event.obj.ability)
         waits = {Fact("waiting", event.obj.index): True, Fact("controller", event.obj.index): event.controller}
         now = give_priority(now.set({**waits, Fact("passes"): 0}), event.controller)
         return chosen_so(now, Targets(event.obj, event.targets)) if event.targets else now
@@ -206,6 +207,13 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
     if not event.obj.is_ability:
         now = note(now, Cast(event.controller, event.obj))
     return give_priority(now.set({Fact("passes"): 0}), event.controller)
+
+
+def _triggers(now: State, source: Object, ability: Triggered) -> State:
+    """Let an ability trigger that may this turn. Raises ``CannotHappen`` if it has done so as often as it can."""
+    if may_trigger(now, source, ability) is False:
+        raise CannotHappen(f"that ability of {source} has triggered this turn, and does so only so often each turn")
+    return triggered_once_more(now, source, ability)
 
 
 def _moves(now: State, event: Moves) -> State:

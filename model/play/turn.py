@@ -269,7 +269,7 @@ def _begin_turn(now: State, active: Number) -> State:
     for player in now.game.everyone:
         changes |= {Fact(kind, player): 0 for kind in COUNTED_EACH_TURN}
         changes[Fact("attacked", player)] = False
-    changes |= dict.fromkeys(now.stated_of("happened"), 0)
+    changes |= dict.fromkeys(now.stated_of("happened", "triggered"), 0)
     for fact in _of_cards(now, "summoning_sick"):
         mine = now.number("controller", fact.about) == active
         changes[fact] = all_of(no(mine), now.holds("summoning_sick", fact.about))

@@ -39,6 +39,7 @@ from model.vocabulary import NOBODY, OF_THE_COMMAND_ZONE, AnyMana, CardType, Ste
 NARROWER: dict[FactKind, tuple[Zone, ...]] = {
     "counters": (Zone.BATTLEFIELD,),
     "activations": (Zone.BATTLEFIELD,),
+    "triggered": (Zone.BATTLEFIELD,),
     "charged": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
     "effects": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
     "later_action": (Zone.BATTLEFIELD, Zone.GRAVEYARD),

@@ -270,6 +270,7 @@ TABLE = (
 
 OF_ANYTHING: tuple[FactKind, ...] = (
     "activations",
+    "triggered",
     "cast",
     "cast_bestowed",
     "cast_face_down",

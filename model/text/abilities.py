@@ -208,6 +208,7 @@ class Triggered(Gift):
 
     ``zone`` is where it functions (CR 113.6). ``condition`` follows "if" behind the trigger: it has to hold as that
     happens, and again as the ability resolves (CR 603.4). ``delayed``: no object has it, but an effect creates it.
+    ``most_each_turn``: it triggers only so often each turn, if that is not 0.
     """
 
     trigger: Trigger
@@ -217,6 +218,7 @@ class Triggered(Gift):
     zone: Zone = Zone.BATTLEFIELD
     condition: Condition | None = None
     delayed: bool = False
+    most_each_turn: int = 0
 
     @property
     def has_x(self) -> bool:

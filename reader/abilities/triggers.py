@@ -85,6 +85,8 @@ def triggered(line: Line, prefix: str = "") -> Part:
     if TransformsInto("") in read:
         read = tuple(TransformsInto(line.names[0]) if one == TransformsInto("") else one for one in read)
     try:
+        if len(read) > 1 and _LIMITED in line.said:
+            raise NotRead("a limit for two together")
         return Part(said, tuple(_ability(trigger, line, head[1]) for trigger in read))
     except NotRead:
         waiting = _waiting(said, text, head[1])
@@ -122,19 +124,39 @@ def given(text: str) -> tuple[Gift, ...]:
     """Return the triggered ability that is given to objects. Raises ``NotRead`` for what is none, or is not read."""
     part = triggered(Line(text, (), (THIS,)))
     found = tuple(value for value in part.values if isinstance(value, Triggered))
-    if part.notes or not found or len(found) < len(part.values):
+    if part.notes or not found or len(found) < len(part.values) or any(one.most_each_turn for one in found):
         raise NotRead("a triggered ability in quotation marks")
     return found
 
 
 _LIMITED = "This ability triggers only "
-"""How a sentence begins that says how often an ability triggers: until that is read, so is not what it waits for."""
+"""How a sentence begins that says how often or when an ability triggers."""
+
+_SO_OFTEN = re.compile(rf" {_LIMITED}(once|twice) each turn\.$")
+
+
+def _limited(rest: Line, trigger: Trigger) -> tuple[Line, int]:
+    """Return what an ability does, and how often it triggers each turn, 0 for no limit.
+
+    Raises ``NotRead`` for another limit, and for one of what adds mana as something is tapped for it.
+    """
+    said = _SO_OFTEN.search(rest.said)
+    if _LIMITED in rest.said[: said.start() if said else None]:
+        raise NotRead("when an ability triggers")
+    if said is None:
+        return rest, 0
+    if isinstance(trigger, TappedForMana | LandAddsMana):
+        raise NotRead("how often a mana ability triggers")
+    return Line(rest.said[: said.start()], (), rest.names), 1 if said[1] == "once" else 2
 
 
 def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
-    rest = _after(line, head)
-    if _LIMITED in rest.text:
-        raise NotRead("how often an ability triggers")
+    rest, most = _limited(_after(line, head), trigger)
+    ability = _without_limit(trigger, line, head, rest)
+    return replace(ability, most_each_turn=most) if most else ability
+
+
+def _without_limit(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered:
     if trigger == LandPlayed(Who.YOU) and (again := _NOT_FIRST.match(rest.text)):
         trigger, rest = replace(trigger, not_first=True), Line(rest.text[again.end() :], (), (THIS,))
     if isinstance(trigger, ActivatesAbility):

@@ -52,6 +52,7 @@ DONE: tuple[FactKind, ...] = (
     "other_spells_cast",
     "spells_last_turn",
     "activations",
+    "triggered",
     "die_actions",
     "die_rolls_by_effects",
     "companion_taken",

@@ -25,6 +25,7 @@ from model.text.trigger_conditions.of_combat import ThisBlocks, ThisExertedAsItA
 from model.text.trigger_conditions.of_objects import Dies, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Unread
+from model.text.writing.as_json import read, written
 from model.vocabulary import Step, Who, Zone
 from tests.reader.test_reading import card
 from tests.reader.test_reading_together import does
@@ -176,11 +177,25 @@ def test_entering_or_what_another_does() -> None:
     assert found.abilities == (when(ThisEnters(), DrawCards(1)), when(Dies(CREATURES), DrawCards(1)))
 
 
-def test_an_ability_that_triggers_only_so_often_is_a_note_that_waits_for_it() -> None:
-    text = "Whenever a creature you control dies, draw a card. This ability triggers only once each turn."
+@pytest.mark.parametrize(("often", "most"), [("once", 1), ("twice", 2)])
+def test_an_ability_triggers_only_so_often_each_turn(often: str, most: int) -> None:
+    text = f"Whenever a creature you control dies, draw a card. This ability triggers only {often} each turn."
+    (ability,) = card(text).card.abilities
+    assert ability == when(Dies(CREATURES), DrawCards(1), most_each_turn=most)
+    assert read(written(ability)) == ability
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever a creature you control dies, draw a card. This ability triggers only if it is late.",
+        "Whenever ~ enters or a creature you control dies, draw a card. This ability triggers only once each turn.",
+    ],
+)
+def test_another_limit_and_one_for_two_together_is_a_note(text: str) -> None:
     (part,) = card(text).parts
     assert not part.values
-    assert [note.acts for note in part.notes] == [Dies(CREATURES)]
+    assert part.notes
 
 
 def test_what_is_put_off_to_the_end_of_combat_is_done_to_the_creature_that_blocks() -> None:

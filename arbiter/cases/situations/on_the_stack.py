@@ -14,12 +14,14 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import player_named
 from arbiter.words.values import UNKNOWN, set_number
 from model.actions.spells_cast import cast_as
+from model.changes.triggers import has_triggered, triggered_once_more
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Number
+from model.logic.formulas import Number, count
 from model.objects.on_its_card import castable_parts, is_land_card
 from model.objects.zones.putting import put
+from model.text.abilities import Triggered
 from model.vocabulary import Player, Zone
 
 
@@ -91,7 +93,7 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
         by: Number = now.controller(obj.source) if controller is None else controller
     else:
         obj, by = spell, controller or 0
-    now = put(now, obj, Zone.STACK, controller=by)
+    now = _triggered_this_turn(put(now, obj, Zone.STACK, controller=by), obj)
     if not obj.is_ability:
         now = cast_as(now, obj, controller or 0, how_cast(obj, spec, _half_cast(obj, spec.half)))
         now = commander_told(done_this_turn(now, obj, spec), obj, spec)
@@ -100,6 +102,15 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
         now = now.set(about_as_facts(now, obj, spec.about))
     with at("x"):
         return _with_x(now, obj, spec.x)
+
+
+def _triggered_this_turn(now: State, obj: Object) -> State:
+    """Say that a limited ability on the stack has triggered this turn: no turn ends while it is there (CR 500.2)."""
+    source, ability = obj.source, obj.ability
+    if source is None or not isinstance(ability, Triggered) or now.on_battlefield(source) is not True:
+        return now
+    here = count(*(now.on_stack(other) for other in now.game.instances(source, ability)))
+    return triggered_once_more(now, source, ability, has_triggered(now, source, ability) < here)
 
 
 def _with_x(now: State, obj: Object, x: int | str | None) -> State:

@@ -153,6 +153,17 @@ def where_it_can_be(now: State, obj: Object) -> State:
     return now
 
 
+def _has_triggered(now: State, obj: Object, spec: CardSpec) -> State:
+    """Say how often the abilities of a card have triggered this turn that do so only so often."""
+    known = [str(number + 1) for number in range(len(now.game.limited_triggers(obj)))]
+    for place, times in spec.triggered.items():
+        with at(f"triggered.{place}"):
+            if place not in known:
+                raise CaseError(unknown(f"ability of {obj} that triggers only so often each turn", place, known))
+            now = set_number(now, Fact("triggered", obj.index, known.index(place)), times)
+    return now
+
+
 def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     """Say what else is special about a card: what it has, what was done with it, whom its effect concerns."""
     now = with_room_for(now, spec)
@@ -160,7 +171,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         raise CaseError("no card before it makes face-down Forests: name Yedora, Grave Gardener", place="as_forest")
     for key in FLAGS:
         now = flag_told(now, obj, key, getattr(spec, key))
-    now = _set_aside(counters_put(now, obj, spec.counters), obj, spec)
+    now = _has_triggered(_set_aside(counters_put(now, obj, spec.counters), obj, spec), obj, spec)
     for ability, times in spec.activated.items():
         with at(f"activated.{ability}"):
             now = set_number(now, Fact("activations", obj.index, ability_number(obj, obj.activated, ability)), times)

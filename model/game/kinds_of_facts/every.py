@@ -231,6 +231,11 @@ KINDS: dict[FactKind, Kind] = {
         99,
         lambda g, f, v: f"ability {f.toward + 1} of {what(g, f)} was activated {many(v, 'time')}{_when(g, f)}",
     ),
+    "triggered": counted(
+        ("object", "ability"),
+        9,
+        lambda g, f, v: f"limited ability {f.toward + 1} of {what(g, f)} has triggered {many(v, 'time')} this turn",
+    ),
     "gained": counted(
         ("object", "ability"),
         1,
