@@ -173,6 +173,8 @@ FactKind: TypeAlias = Literal[
     "waiting",
     "turned_since",
     "left_since",
+    "had_chosen",
+    "had_named",
     "last_controller",
     "last_power",
     "last_toughness",

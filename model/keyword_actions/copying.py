@@ -26,7 +26,7 @@ from model.vocabulary import NOBODY, Player, Zone
 DECIDED: tuple[FactKind, ...] = ("value_of_x", "back_face_up", "half_cast", "cast_with")
 """What was decided for a spell as it was cast, besides its targets and modes (CR 707.10)."""
 
-OF_ABILITIES: tuple[FactKind, ...] = ("value_of_x", "concerns", "left_since", "turned_since")
+OF_ABILITIES: tuple[FactKind, ...] = ("value_of_x", "concerns", "left_since", "had_chosen", "had_named", "turned_since")
 """What was decided for an ability and what it is about, besides its targets and players; its source is the same."""
 
 

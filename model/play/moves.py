@@ -35,7 +35,7 @@ from model.objects.targeting.asked import parts_of
 from model.objects.targeting.chosen import is_chosen_mode
 from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
-from model.objects.zones.last_known import its_qualities_are_known
+from model.objects.zones.last_known import as_it_is_chosen, as_it_was_chosen, its_qualities_are_known
 from model.objects.zones.putting import put
 from model.play.casting_moves import activate, cast, take_special_action
 from model.play.combat_steps import declared_by_now
@@ -204,9 +204,11 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
 
 def _carried_out(now: State, by: Resolution) -> State:
     its_qualities_are_known(now, by.obj)
+    before = now
+    now, again = as_it_was_chosen(now, by.obj)
     is_legal = all_of(has_legal_target(now, by.obj), _condition_still_holds(now, by))
     if is_legal is False:
-        return now
+        return before
     after = now
     for part in parts_of(by.obj):
         done = after
@@ -222,7 +224,7 @@ def _carried_out(now: State, by: Resolution) -> State:
             done = where(turned if part.of_back else no(turned), done, after)
         after = done
     refuse_what_is_left(now, by)
-    return where(is_legal, after, now)
+    return where(is_legal, as_it_is_chosen(after, before, by.obj, again), before)
 
 
 def _condition_still_holds(now: State, by: Resolution) -> Formula:

@@ -59,6 +59,8 @@ STACK_LINES = (
         is_to_resolve,
     ),
     Line("left_since", "only what is on the stack knows of a source that left", "113.7a", STACK, _is_an_ability),
+    Line("had_chosen", "only what is on the stack knows what its source had chosen", "113.7a", STACK, _is_an_ability),
+    Line("had_named", "only what is on the stack knows what its source had named", "113.7a", STACK, _is_an_ability),
     Line("turned_since", "only abilities know of a source that transformed", "701.27f", (), sees_its_source_turn),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),

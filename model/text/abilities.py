@@ -206,9 +206,8 @@ class Modal:
 class Triggered(Gift):
     """An ability that goes on the stack after its trigger; ``mode``: only if that was chosen (CR 603).
 
-    ``zone`` is where it functions (CR 113.6). ``condition`` follows "if" behind the trigger: it has to hold as that
-    happens, and again as the ability resolves (CR 603.4). ``delayed``: no object has it, but an effect creates it.
-    ``most_each_turn``: it triggers only so often each turn, if that is not 0.
+    ``zone`` is where it functions (CR 113.6). ``condition``, behind "if", has to hold as it triggers and as it resolves
+    (CR 603.4). ``delayed``: an effect creates it. ``most_each_turn``: it triggers so often a turn at most, if not 0.
     """
 
     trigger: Trigger
@@ -390,10 +389,7 @@ WARD_OF_THE_FACE_DOWN = Triggered(WardedThisIsTargeted(), (CounterUnlessPaid(man
 
 
 def unmodelled(text: str, *could: Could, acts: Sometimes | None = None, attached: bool = False) -> Unread:
-    """Return the note that a text of a card is not modelled, with its footprint: see :mod:`model.text.unread`.
-
-    Without a footprint it could change everything.
-    """
+    """Return the note that a text is not modelled, with its footprint; without one it could change everything."""
     return Unread(text, could or None, acts, attached)
 
 

@@ -41,6 +41,7 @@ from model.game.kinds_of_facts.parts import (
     last_sentence,
     made_sentence,
     many,
+    modes_of_its_source,
     more_sentence,
     newer_sentence,
     numbers,
@@ -72,6 +73,11 @@ def _when(game: Game, fact: Fact) -> str:
     abilities = game.activated(game.objects[fact.about])
     ever = fact.toward < len(abilities) and abilities[fact.toward].only_once
     return "" if ever else " this turn"
+
+
+def had_sentence(game: Game, fact: Fact, value: int) -> str:
+    """Return what an ability on the stack is told to know of what was chosen for its source, before that left."""
+    return f"{_label(game, fact, value)} was chosen for the source of {what(game, fact)} before that left"
 
 
 def _target_sentence(game: Game, fact: Fact, value: int) -> str:
@@ -302,6 +308,10 @@ KINDS: dict[FactKind, Kind] = {
             "has had its source leave the battlefield since it was put onto the stack",
             "has not had its source leave the battlefield since it was put onto the stack",
         ),
+    ),
+    "had_chosen": Kind(OBJECT, modes_of_its_source, 0, had_sentence),
+    "had_named": Kind(
+        OBJECT, lambda game, _fact: Range(0, len(game.card_names), ("none", *game.card_names)), 0, had_sentence
     ),
     "last_controller": Kind(
         OBJECT,

@@ -103,6 +103,12 @@ def its_modes(game: Game, fact: Fact) -> Range:
     return Range(0, len(modes), ("none", *modes))
 
 
+def modes_of_its_source(game: Game, fact: Fact) -> Range:
+    """Return the range of what was chosen for the source of an ability as that entered."""
+    source = game.objects[fact.about].source
+    return Range(0, 0, ("none",)) if source is None else its_modes(game, Fact("mode", source.index))
+
+
 def its_copies(game: Game, fact: Fact) -> Range:
     """Return the range of what a permanent may be a copy of: what has the name of another is numbered."""
     names: list[str] = []

@@ -65,6 +65,8 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "part_of",
     "turned_since",
     "left_since",
+    "had_chosen",
+    "had_named",
     "hasty",
     "switched",
     "animated",

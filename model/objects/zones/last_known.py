@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from model.game.changing import CannotHappen
+from model.game.changing import CannotHappen, change
 from model.game.counters import counters
 from model.game.fact import NOT_SET
 from model.game.facts import COUNTERS, Fact, FactKind
@@ -18,6 +18,7 @@ from model.objects.layers.power_and_toughness import stat
 from model.objects.on_its_card import MOST_OBJECTS_KEPT
 from model.objects.own_characteristics import mana_value
 from model.text.abilities import Activated, Triggered
+from model.text.conditions.of_its_source import WasChosen
 from model.text.continuous import (
     AddsColours,
     AddsTypes,
@@ -192,9 +193,70 @@ def kept_as_it_goes(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
             if had is not False or any(isinstance(said, keyword) for said in now.game.copies.said_by(obj)):
                 before = now.number("last_controller", obj.index)
                 kept[Fact("last_controller", obj.index)] = if_then_else(there, now.controller(obj), before)
-    if now.game.memo("returns permanents", _returns_permanents):
-        kept |= {Fact("left_since", one.index): is_left for one, is_left in _left_behind(now, obj, there)}
+    return kept | _kept_on_the_stack(now, obj, there)
+
+
+def _kept_on_the_stack(now: State, obj: Object, there: Formula) -> dict[Fact, Value]:
+    """Return what is kept with the abilities of an object that leaves: that it has left, and what was chosen for it.
+
+    In a story whatever has left may come back; in games that are followed only what something puts there.
+    """
+    kept: dict[Fact, Value] = {}
+    if now.acted is not None or now.game.memo("returns permanents", _returns_permanents):
+        for one, is_left in _left_behind(now, obj, there):
+            kept[Fact("left_since", one.index)] = is_left
+            kept |= _chosen_before(now, one, obj, all_of(is_left, no(now.holds("left_since", one.index))))
     return kept
+
+
+CHOSEN: dict[FactKind, FactKind] = {"mode": "had_chosen", "chosen_name": "had_named"}
+"""What is chosen for an object, and the facts that keep it with its abilities on the stack as it leaves."""
+
+
+def _chosen_before(now: State, ability: Object, source: Object, leaves: Formula) -> dict[Fact, Value]:
+    """Return what is kept with an ability of what was chosen for its source, which leaves where that formula holds."""
+    if not _asks_what_was_chosen(ability.ability):
+        return {}
+    return {
+        Fact(kept, ability.index): if_then_else(leaves, now.number(kind, source.index), now.number(kept, ability.index))
+        for kind, kept in CHOSEN.items()
+    }
+
+
+@lru_cache(maxsize=MOST_OBJECTS_KEPT)
+def _asks_what_was_chosen(said: object) -> bool:
+    return asks_what_was_chosen(said) or any(isinstance(one, WasChosen) for one in values_in(said))
+
+
+def as_it_was_chosen(now: State, by: Object) -> tuple[State, Formula]:
+    """Return the state in which an ability asks for what was chosen for its source, and whether it was chosen anew.
+
+    A source that has left and come back is another object, for which another choice is made (CR 113.7a, 400.7, 608.2h).
+    Raises ``CannotHappen`` where that object says something of the choice by itself meanwhile.
+    """
+    source = by.source
+    if source is None or not _asks_what_was_chosen(by.ability):
+        return now, False
+    again = all_of(now.holds("left_since", by.index), now.on_battlefield(source))
+    if again is not False and any(
+        _asks_what_was_chosen(said)
+        for said in now.game.copies.said_by(source)
+        if not isinstance(said, Activated | Triggered)
+    ):
+        raise CannotHappen(
+            f"{source} has left and come back, and another choice may have been made for it: what it says of that "
+            "meanwhile is not told from what its ability does (CR 400.7)"
+        )
+    then: dict[Fact, Value] = {Fact(k, source.index): now.number(kept, by.index) for k, kept in CHOSEN.items()}
+    return change(now, then, again), again
+
+
+def as_it_is_chosen(now: State, before: State, by: Object, again: Formula) -> State:
+    """Return the state in which what was chosen for the source of an ability is what it was before that resolved."""
+    if again is False or by.source is None:
+        return now
+    here: dict[Fact, Value] = {Fact(kind, by.source.index): before.number(kind, by.source.index) for kind in CHOSEN}
+    return change(now, here, all_of(again, now.on_battlefield(by.source)))
 
 
 def _left_behind(now: State, obj: Object, there: Formula) -> Iterator[tuple[Object, Formula]]:
