@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.actions.announcing import targets_asked
+from model.actions.assigning import AssignDamage
 from model.game.acted import Acted
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
@@ -15,10 +16,12 @@ from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, all_of, any_of, integer
 from model.logic.terms import Term
 from model.objects.characteristics import lends
+from model.objects.combat.damage import fighters
 from model.objects.footprint import Acting, means_object, means_player, text_functions
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card, says
 from model.objects.what_conditions_mean import holds_for
+from model.play.combat_damage import ABOUT_DAMAGE
 from model.rulebook.legality import legality
 from model.text.combat import Skulk
 from model.text.continuous import HasActivatedOf
@@ -156,10 +159,13 @@ def _has_targets(act: Action) -> bool:
 def _is_asked_for(now: State, source: Object, could: Changes, act: Action) -> bool:
     """Return whether an action asks for a quality that a text could give: in combat; or power, where a card does.
 
-    How creatures fight matters to no attack of a player who controls none of them.
+    How creatures fight matters to no attack of a player who controls none of them, and to all damage where one fights.
     """
     if COMBAT in could.kinds and act.topic in OF_COMBAT:
         return act.topic != "attacking" or _means_one_of(now, source, could.of, act.player)
+    if ABOUT_DAMAGE & set(could.kinds) and isinstance(act, AssignDamage):
+        acting = Acting(source, now.controller(source))
+        return could.of is Of.TARGETS or any(means_object(now, could.of, acting, o) is not False for o in fighters(now))
     if not SIZE & set(could.kinds):
         return False
     skulks = act.topic == "blocking" and any(says(o, Skulk) for o in now.game.cards)
