@@ -2,7 +2,7 @@
 
 from model.cards.footprints import Cards, Changes, MovesTo, Of, discards, draws, life
 from model.cards.tokens import token
-from model.text.abilities import CantPlayLands, Flash, activated, once_resolved, spell, when
+from model.text.abilities import activated, once_resolved, spell, when
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions.of_players import HasCastThis, HasPlayedNoLand
@@ -18,6 +18,7 @@ from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import CastOnlyIf, SplitSecond
+from model.text.players import CantPlayLands, Flash
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import Dies, ThisEnters

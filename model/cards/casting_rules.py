@@ -11,7 +11,7 @@ from model.cards.footprints import (
     allows,
     larger,
 )
-from model.text.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
+from model.text.abilities import activated, once_resolved, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock, Flying, Reach, Trample, Vigilance
 from model.text.conditions.condition import All, No
@@ -26,6 +26,7 @@ from model.text.instructions.permanents import Attach, BindThisTurn, SacrificePe
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import RETRACE
 from model.text.keywords.of_permanents import PlayerCantBeTarget
+from model.text.players import CantEnter, Flash
 from model.text.restrictions import (
     CantCast,
     CastAsThoughFlash,

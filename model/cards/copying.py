@@ -2,7 +2,7 @@
 
 from model.cards.shorthand import DETHRONE
 from model.cards.transforming import FIRST_STRIKE, TURNS_BACK_IF_SOMEBODY_CAST_TWO, TURNS_IF_NOBODY_CAST
-from model.text.abilities import Flash, activated, spell
+from model.text.abilities import activated, spell
 from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.card import card
 from model.text.combat import DoubleStrike, Menace
@@ -11,6 +11,7 @@ from model.text.costs.cost import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.copying import BecomeCopies, CopyOnStack
 from model.text.keywords.of_permanents import Haste
+from model.text.players import Flash
 from model.text.target import Target
 from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone

@@ -2,7 +2,7 @@
 
 from model.cards.footprints import Cards, Changes, MovesTo, Of, life
 from model.cards.tokens import token
-from model.text.abilities import CantDraw, activated, once_resolved, spell, unmodelled, when
+from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs.cost import cost
@@ -15,6 +15,7 @@ from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import Convoke
+from model.text.players import CantDraw
 from model.text.restrictions import MayDiscardOntoLibrary, NoMaximumHandSize
 from model.text.target import Target
 from model.text.things import those

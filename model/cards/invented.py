@@ -6,7 +6,7 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 from model.cards import MARK as MARK
 from model.cards.footprints import CHOSEN_MODE, Changes, Of
 from model.cards.tokens import token
-from model.text.abilities import CantEnter, activated, at_next, room, spell, unmodelled, when
+from model.text.abilities import activated, at_next, room, spell, unmodelled, when
 from model.text.card import Card, card
 from model.text.conditions.of_its_source import IsHarnessed, WasChosen
 from model.text.continuous import Makes, SetsLandTypes
@@ -26,6 +26,7 @@ from model.text.instructions.variants import SetInMotion
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.keywords.special_actions import EnteredOnlyAs
+from model.text.players import CantEnter
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
 from model.text.things import BASIC_LAND_TYPES, Those, those

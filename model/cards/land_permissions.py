@@ -1,16 +1,7 @@
 """Cards that let lands be played from other zones or at other times."""
 
 from model.cards.footprints import CHOSEN_MODE
-from model.text.abilities import (
-    CantPlayLands,
-    CardsHaveFlash,
-    Flash,
-    MayPlayLandsFrom,
-    activated,
-    spell,
-    unmodelled,
-    when,
-)
+from model.text.abilities import activated, spell, unmodelled, when
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import Flying
@@ -23,6 +14,7 @@ from model.text.instructions.numbers import GainLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.players import CantPlayLands, CardsHaveFlash, Flash, MayPlayLandsFrom
 from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery, PlaysRevealed
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import Dies, LandEnters, ThisEnters

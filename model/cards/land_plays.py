@@ -1,9 +1,10 @@
 """Cards that let players play more lands in a turn."""
 
-from model.text.abilities import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom, ThisTurn, spell, when
+from model.text.abilities import ThisTurn, spell, when
 from model.text.card import card
 from model.text.continuous import AddsTypes, makes
 from model.text.instructions.numbers import DealDamage, DrawCards
+from model.text.players import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom
 from model.text.restrictions import PlaysRevealed
 from model.text.things import BASIC_LAND_TYPES, those
 from model.text.trigger_conditions.of_players import LandPlayed, StepBegins

@@ -1,13 +1,14 @@
 """Cards that say when lands can't be played."""
 
 from model.cards.footprints import MovesTo, Of, life
-from model.text.abilities import CantEnter, CantPlayLands, ThisTurn, once_resolved, spell, when
+from model.text.abilities import ThisTurn, once_resolved, spell, when
 from model.text.card import card
 from model.text.conditions.of_players import AreOnBattlefield, ControlsMore, ControlsMostPermanents
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Sacrifice
 from model.text.instructions.numbers import DrawCards
 from model.text.keywords.special_actions import MayIgnore
+from model.text.players import CantEnter, CantPlayLands
 from model.text.restrictions import CantCast
 from model.text.target import Target
 from model.text.things import ANYTHING, those

@@ -1,7 +1,7 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
 from model.cards.footprints import A_TOKEN, Cards, Of, allows, draws
-from model.text.abilities import Flash, LooksAtMore, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
+from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, CantBlock, FirstStrike, Flying, Menace, Trample
 from model.text.conditions.of_players import AnOpponentSearched
@@ -19,6 +19,7 @@ from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, Los
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import ExileGraveyards, Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.players import Flash, LooksAtMore, SearchesOnlyTop
 from model.text.replacing import ExilesCountered, MillsMore
 from model.text.restrictions import PlaysRevealed
 from model.text.target import Target

@@ -10,16 +10,7 @@ from model.cards.footprints import (
     Of,
 )
 from model.cards.shorthand import miracle, suspend
-from model.text.abilities import (
-    CantSearch,
-    ThisTurn,
-    activated,
-    at_next,
-    once_resolved,
-    spell,
-    unmodelled,
-    when,
-)
+from model.text.abilities import ThisTurn, activated, at_next, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock, Flying
 from model.text.conditions.condition import Anybody
@@ -47,6 +38,7 @@ from model.text.keywords.special_actions import (
     PayForMana,
     Plot,
 )
+from model.text.players import CantSearch
 from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, WITH_THE_CHOSEN_NAME, Those, those

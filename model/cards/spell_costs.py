@@ -7,7 +7,7 @@ from model.cards.footprints import (
     draws,
 )
 from model.cards.shorthand import evoke
-from model.text.abilities import Flash, ThisTurn, activated, once_resolved, spell, unmodelled, when
+from model.text.abilities import ThisTurn, activated, once_resolved, spell, unmodelled, when
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import CantBlock, Fear, Flying, Trample
@@ -53,6 +53,7 @@ from model.text.keywords.of_casting import (
 )
 from model.text.keywords.of_permanents import Lifelink
 from model.text.keywords.special_actions import Foretell
+from model.text.players import Flash
 from model.text.restrictions import GivesWayToCast, MayCastFrom, SpellsCost
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those

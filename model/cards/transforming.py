@@ -2,7 +2,7 @@
 
 from model.cards.footprints import COMBAT_DAMAGE, Changes, Of, allows, forbids
 from model.cards.tokens import token
-from model.text.abilities import Flash, activated, at_next, once_resolved, spell, taps_for, unmodelled, when
+from model.text.abilities import activated, at_next, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import FirstStrike, Flying, Menace, Trample, Vigilance
 from model.text.conditions.condition import AnOpponent
@@ -17,6 +17,7 @@ from model.text.instructions.tokens import CreateTokens, Incubate
 from model.text.instructions.zones import Exile
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_permanents import EntersTapped, Indestructible
+from model.text.players import Flash
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.cards.footprints import COMBAT, OF_OTHER_SETS, MovesTo, Of, bears_on, life
 from model.cards.shorthand import EXALTED
 from model.cards.tokens import predefined, token
-from model.text.abilities import AdditionalLandPlays, ThisTurn, Triggered, once_resolved, unmodelled, when
+from model.text.abilities import ThisTurn, Triggered, once_resolved, unmodelled, when
 from model.text.card import card
 from model.text.combat import Trample
 from model.text.continuous import Gets, Has, makes
@@ -18,6 +18,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import Abandon, AbandonToRepeat, OpenAttraction
 from model.text.instructions.zones import Put
 from model.text.keywords.of_permanents import EntersTapped, Haste
+from model.text.players import AdditionalLandPlays
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_nontraditional_cards import (

@@ -18,7 +18,8 @@ from model.game.state import State
 from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, implies, no, total
 from model.objects.functioning import functions
-from model.text.abilities import AdditionalLandPlays, ThisTurn
+from model.text.abilities import ThisTurn
+from model.text.players import AdditionalLandPlays
 from model.values import dataclass
 from model.vocabulary import Player, Step
 

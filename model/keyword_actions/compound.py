@@ -35,9 +35,9 @@ from model.objects.functioning import times_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
-from model.text.abilities import AdditionalVote
 from model.text.instructions.compound import Clash, IfDiscarded, IfSo, May, MayPay, Vote, VoteToExile
 from model.text.instructions.instruction import Instruction
+from model.text.players import AdditionalVote
 from model.vocabulary import Player, Zone
 
 Apply: TypeAlias = Callable[[State, Instruction, Resolution], State]

@@ -9,13 +9,14 @@ from model.game.state import State
 from model.logic.formulas import Integer
 from model.objects.commanders import RETURNS
 from model.objects.on_its_card import says
-from model.text.abilities import Activated, LooksAtMore, Spell, Triggered
+from model.text.abilities import Activated, Spell, Triggered
 from model.text.instructions.compound import May
 from model.text.instructions.counting import Endure
 from model.text.instructions.libraries.library import Explore
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.variants import AbandonToRepeat
 from model.text.keywords.of_permanents import EntersTappedUnless
+from model.text.players import LooksAtMore
 from model.vocabulary import Player
 
 LEAVES_THE_TOP = "put the card into the graveyard"

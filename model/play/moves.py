@@ -45,8 +45,9 @@ from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.rulebook.used_up import permissions_used
-from model.text.abilities import CantEnter, PutOffIfCastWith, Triggered
+from model.text.abilities import PutOffIfCastWith, Triggered
 from model.text.card import ADVENTURE, OMEN
+from model.text.players import CantEnter
 from model.vocabulary import NOBODY, Player, Until, Zone
 
 

@@ -52,7 +52,6 @@ from model.rulebook.costs_of_spells import (
 from model.rulebook.payment.spells import enchants, has_ability, is_instant, spell_fits
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
-from model.text.abilities import CardsHaveFlash, Flash
 from model.text.conditions.of_players import Controls
 from model.text.keywords.dated import MODAL_FACES, NEWEST_KEYWORD, exists
 from model.text.keywords.of_casting import (
@@ -65,6 +64,7 @@ from model.text.keywords.of_casting import (
     Splice,
     SplitSecond,
 )
+from model.text.players import CardsHaveFlash, Flash
 from model.text.restrictions import CantCast, CastAsThoughFlash, GivesOptionalCost, OnlyAsSorcery
 from model.text.things import WITH_THE_CHOSEN_NAME, Those, those
 from model.vocabulary import Zone

@@ -20,7 +20,8 @@ from model.objects.zones.kept_out import keeps_out
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
 from model.rulebook.used_up import is_unused
-from model.text.abilities import (
+from model.text.keywords.dated import MODAL_FACES, exists
+from model.text.players import (
     ANY_NUMBER,
     AdditionalLandPlays,
     CantEnter,
@@ -29,7 +30,6 @@ from model.text.abilities import (
     Flash,
     MayPlayLandsFrom,
 )
-from model.text.keywords.dated import MODAL_FACES, exists
 from model.vocabulary import Player, Step, Until, Zone
 
 LAND_PLAYS_COUNTED = "2013-07-11"

@@ -14,7 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, integer, no
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import Clause, demands
-from model.text.abilities import MayPlayLandsFrom
+from model.text.players import MayPlayLandsFrom
 from model.text.restrictions import CastAsThoughFlash, GivesOptionalCost, MayCastFrom, SpellsCost, SpellsHave
 from model.vocabulary import Player
 

@@ -22,9 +22,21 @@ from model.text.instructions.stack import CounterUnlessPaid
 from model.text.keywords.every import OfPermanents, OfTheCard
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana
+from model.text.players import (
+    AdditionalLandPlays,
+    AdditionalVote,
+    CantDraw,
+    CantEnter,
+    CantPlayLands,
+    CantSearch,
+    CardsHaveFlash,
+    Flash,
+    LooksAtMore,
+    MayPlayLandsFrom,
+    SearchesOnlyTop,
+)
 from model.text.restrictions import SpendsAsAnyColour
 from model.text.target import Target
-from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
 from model.text.trigger_conditions.of_objects import (
@@ -36,103 +48,9 @@ from model.text.trigger_conditions.of_objects import (
 from model.text.trigger_conditions.of_players import StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
 from model.values import dataclass, speaks_of
-from model.vocabulary import CardType, Who, Zone
-
-ANY_NUMBER = 1000
-"""Stands for "any number of" land plays: above every number of lands that a situation may hold."""
-
+from model.vocabulary import Who, Zone
 
 # Static abilities (CR 604): they give a continuous effect while they function.
-
-
-@dataclass(frozen=True)
-class AdditionalLandPlays:
-    """That many lands more than the rules give, on each of the player's turns."""
-
-    number: int
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True)
-class MayPlayLandsFrom:
-    """Lands may be played from that zone of the player's own; from the library, only the top card.
-
-    ``once``: only one in a turn, as of :class:`model.text.restrictions.MayCastFrom`. ``what``: only such lands.
-    """
-
-    zone: Zone
-    who: Who = Who.YOU
-    condition: Condition | None = None
-    once: bool = False
-    what: Those = ANYTHING
-
-
-@dataclass(frozen=True)
-class CantPlayLands:
-    """Lands can't be played: at all, or only from one zone, or only while a condition holds."""
-
-    who: Who = Who.EACH_PLAYER
-    origin: Zone | None = None
-    condition: Condition | None = None
-
-
-@dataclass(frozen=True)
-class CantEnter:
-    """Cards of a description can't enter the battlefield; with ``origins``, only not from there."""
-
-    what: Those
-    origins: frozenset[Zone] = frozenset()
-
-
-@dataclass(frozen=True)
-class CantSearch:
-    """Such players can't search libraries."""
-
-    who: Who = Who.EACH_PLAYER
-
-
-@dataclass(frozen=True)
-class CantDraw:
-    """Such players can't draw cards (CR 121.3)."""
-
-    who: Who = Who.EACH_PLAYER
-
-
-@dataclass(frozen=True)
-class SearchesOnlyTop:
-    """Such a player who would search a library searches that many cards from its top instead (CR 701.23f)."""
-
-    number: int
-    who: Who = Who.EACH_OPPONENT
-
-
-@dataclass(frozen=True)
-class LooksAtMore:
-    """Such a player may look at that many cards more each time that player surveils (CR 701.25b)."""
-
-    number: int
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True)
-class AdditionalVote:
-    """Such a player has a vote more (CR 701.38d)."""
-
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True)
-class Flash:
-    """The card may be played any time its player could cast an instant (CR 702.8a)."""
-
-
-@dataclass(frozen=True)
-class CardsHaveFlash:
-    """Cards of that type that the player owns have flash while they are not on the battlefield."""
-
-    card_type: CardType
-    who: Who = Who.YOU
-
 
 Static: TypeAlias = (
     AdditionalLandPlays

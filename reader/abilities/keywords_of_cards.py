@@ -24,7 +24,7 @@ from model.cards.shorthand import (
     miracle,
     suspend,
 )
-from model.text.abilities import Flash, Spell, unmodelled
+from model.text.abilities import Spell, unmodelled
 from model.text.becoming import Aftermath, Fuse
 from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_its_source import IsIn, WasSetAside
@@ -56,6 +56,7 @@ from model.text.keywords.of_casting import (
 )
 from model.text.keywords.of_permanents import Changeling
 from model.text.keywords.special_actions import Companion, Foretell, Morph, Plot
+from model.text.players import Flash
 from model.text.replacing import Dredge
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those

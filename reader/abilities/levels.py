@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import SPEED
-from model.text.abilities import Activated, CantPlayLands, MayPlayLandsFrom, Triggered, unmodelled
+from model.text.abilities import Activated, Triggered, unmodelled
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock
 from model.text.conditions.condition import All, Condition, No, conditions_in
 from model.text.conditions.of_its_source import HasCounters, HasLevel, IsSolved
@@ -17,6 +17,7 @@ from model.text.continuous import AddsTypes, Gift, Has, Makes, SetsBase
 from model.text.continuous import Part as MadePart
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import FlashIf, MayBeCastFrom
+from model.text.players import CantPlayLands, MayPlayLandsFrom
 from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, CastAsThoughFlash, MayCastFrom, SpellsCost
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever

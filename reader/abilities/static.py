@@ -8,11 +8,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
-from model.text.abilities import MayPlayLandsFrom, unmodelled
+from model.text.abilities import unmodelled
 from model.text.conditions.condition import All
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Has, Makes
 from model.text.keywords.of_permanents import Protection
+from model.text.players import MayPlayLandsFrom
 from model.text.restrictions import CastAsThoughFlash, MayCastFrom
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from model.text.abilities import AdditionalLandPlays, CantPlayLands, Effect, ThisTurn
+from model.text.abilities import Effect, ThisTurn
 from model.text.combat import (
     CantAttack,
     CantBeBlocked,
@@ -18,6 +18,7 @@ from model.text.combat import (
 )
 from model.text.instructions.permanents import BindThisTurn, BlockIfAble, CantBeRegenerated
 from model.text.instructions.phases import AddCombat
+from model.text.players import AdditionalLandPlays, CantPlayLands
 from model.text.restrictions import CantCast, CastAsThoughFlash, SpellsCost, SpellsHave
 from model.text.things import Those
 from model.vocabulary import Who

@@ -6,11 +6,11 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.abilities import MayPlayLandsFrom
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.costs.cost import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
+from model.text.players import MayPlayLandsFrom
 from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
 from model.text.things import Those
 from model.vocabulary import CardType, Zone

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import allows
-from model.text.abilities import SearchesOnlyTop, unmodelled
+from model.text.abilities import unmodelled
+from model.text.players import SearchesOnlyTop
 from model.text.replacing import (
     ExilesCountered,
     ExilesInstead,

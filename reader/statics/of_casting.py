@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.text.abilities import CantPlayLands, MayPlayLandsFrom
 from model.text.conditions.condition import All, Condition
 from model.text.conditions.of_its_source import IsAttached
 from model.text.conditions.of_players import (
@@ -23,6 +22,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import JUMP_START, RETRACE, CastOnlyIf
 from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.keywords.special_actions import MayIgnore
+from model.text.players import CantPlayLands, MayPlayLandsFrom
 from model.text.restrictions import (
     CantActivate,
     CantCast,

@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.abilities import AdditionalVote, CantDraw, CantEnter, LooksAtMore
 from model.text.continuous import (
     AddsColours,
     AddsTypes,
@@ -18,6 +17,7 @@ from model.text.continuous import (
     SetsColours,
     SetsLandTypes,
 )
+from model.text.players import AdditionalVote, CantDraw, CantEnter, LooksAtMore
 from model.text.replacing import EnterTapped
 from model.text.restrictions import CantActivate, CantHaveCounters, DoesntUntap
 from model.text.things import ANYTHING, BASIC_LAND_TYPES, COLOURS, Those

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from model.text.abilities import Activated, MayPlayLandsFrom, Spell, Triggered
+from model.text.abilities import Activated, Spell, Triggered
 from model.text.combat import Flying
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasCounters, IsIn, IsOffered, ThisIs
@@ -25,6 +25,7 @@ from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, CostsLess, MayBeCastFrom, OptionalCost
+from model.text.players import MayPlayLandsFrom
 from model.text.restrictions import MayCastFrom, SpellsCost
 from model.text.target import Target
 from model.text.things import Those, those

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from model.text.abilities import MayPlayLandsFrom, Modal, Spell
+from model.text.abilities import Modal, Spell
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.conditions.of_the_turn import IN_COMBAT, IN_OWN_UPKEEP, Before, OnOwnTurn
@@ -27,6 +27,7 @@ from model.text.keywords.of_casting import (
     OptionalCost,
 )
 from model.text.mana import mana
+from model.text.players import MayPlayLandsFrom
 from model.text.restrictions import (
     AbilitiesAsThoughHaste,
     GivesOptionalCost,

@@ -41,9 +41,9 @@ from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.objects.targeting.asked import parts_of
 from model.objects.unnamed import is_unnamed, unnamed_card
-from model.text.abilities import CantSearch, SearchesOnlyTop
 from model.text.instructions.affected import Chosen
 from model.text.instructions.libraries.searching import Search, Shuffle
+from model.text.players import CantSearch, SearchesOnlyTop
 from model.text.things import ANYTHING
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Zone

@@ -9,8 +9,8 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.forms import Form
 from model.objects.functioning import functions
 from model.objects.matching import fits, matches
-from model.text.abilities import CantEnter
 from model.text.card import Card
+from model.text.players import CantEnter
 from model.vocabulary import CardType, Zone
 
 FACE_DOWN = Card("", None, frozenset(), frozenset({CardType.CREATURE}), (), "2/2", (), ())

@@ -8,7 +8,7 @@ from model.logic.formulas import Formula, all_of, any_of
 from model.objects.functioning import is_in_force
 from model.rulebook.lands import LAND_PLAYS_COUNTED, a_land_play_remains, while_a_resolving_effect_offers_it
 from model.rulebook.rule import requires
-from model.text.abilities import AdditionalLandPlays
+from model.text.players import AdditionalLandPlays
 
 LAND_COUNT = ("a_land_play_remains",)
 
