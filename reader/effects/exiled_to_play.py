@@ -94,7 +94,7 @@ _AND_SPENT = re.compile(rf"(?:if you cast a spell this way, )?{_SPENT}\.?$")
 
 
 def may_be_played(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Read "you may play that card this turn", "for as long as it remains exiled, its owner may cast it".
+    """Read "you may play that card this turn", "its owner may cast it for as long as it remains exiled".
 
     It is about what was exiled before: "it" only right before. Raises ``NotRead``.
     """

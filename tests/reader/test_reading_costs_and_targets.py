@@ -392,5 +392,5 @@ def test_that_x_is_not_0_is_read_of_an_ability_and_of_each_mode() -> None:
     assert (found.least_x, found.timing) == (1, "sorcery")
     first, second = says("{X}: Choose one —\n• Draw X cards. X can't be 0.\n• Tap target creature.")
     assert (first.least_x, second.least_x) == (1, 0)
-    (other,) = card("{X}: Draw X cards. X can't be greater than the number of snow lands you control.").parts
-    assert [note.text for note in other.notes] == ["X can't be greater than the number of snow lands you control."]
+    (other,) = card("{X}: Draw X cards. X can't be greater than the number of snow Swamps you control.").parts
+    assert [note.text for note in other.notes] == ["X can't be greater than the number of snow Swamps you control."]

@@ -178,22 +178,22 @@ def test_how_many_creatures_attack_is_read() -> None:
 
 
 def test_any_number_of_something_that_is_paid_for_less_is_no_x() -> None:
-    paid = "As an additional cost to cast this spell, you may sacrifice any number of nonland permanents."
+    paid = "As an additional cost to cast ~, you may sacrifice any number of nonland permanents."
     (found,) = says(f"{paid} This spell costs {{1}} less to cast for each permanent sacrificed this way.")
     assert found == AnyNumberForLess(Sacrifice(those("nonland permanent")), 1)
     text = (
-        "As an additional cost to cast this spell, you may exile any number of green cards from your hand. "
-        "This spell costs {2} less to cast for each card exiled this way.\nDraw X cards."
+        "As an additional cost to cast ~, you may exile any number of green cards from your hand. "
+        "~ costs {2} less to cast for each card exiled this way.\nDraw X cards."
     )
     exiled = AnyNumberForLess(ExileFromHand(those("green")), 2)
     assert card(text, "Sorcery", cost="{X}{G}").card.abilities[0] == exiled
 
 
 def test_any_number_beside_another_x_and_less_for_some_of_what_is_paid_are_not_read() -> None:
-    exiled = "As an additional cost to cast this spell, you may exile any number of green cards from your hand."
+    exiled = "As an additional cost to cast ~, you may exile any number of green cards from your hand."
     found = card(f"{exiled}\nDraw X cards.", "Sorcery", cost="{X}{G}").card
     assert not any(isinstance(value, AdditionalCost | OptionalCost) for value in found.abilities)
     assert any(note.text == exiled for note in found.unmodelled)
-    paid = "As an additional cost to cast this spell, you may sacrifice any number of permanents."
+    paid = "As an additional cost to cast ~, you may sacrifice any number of permanents."
     said = says(f"{paid} This spell costs {{1}} less to cast for each artifact sacrificed this way.")
     assert not any(isinstance(value, AnyNumberForLess) for value in said)

@@ -15,6 +15,8 @@ from tests.reader.test_reading import card
 
 TOP = "Exile the top card of your library. "
 ITS_TARGET = "Exile target Bear. "
+OF_ANY_TYPE = "ana of any type can be spent to cast that spell."
+OF_ANY_COLOUR = "you may spend mana as though it were mana of any color to cast it."
 LOSE_ITS_VALUE = "You lose life equal to its mana value."
 
 
@@ -33,8 +35,8 @@ def does(text: str) -> tuple[object, ...]:
         ("Exile the top card of each player's library.", ExileTopCards(1, "each player")),
         ("Each opponent exiles the top card of their library.", ExileTopCards(1, "each opponent")),
         (
-            "Exile the top X cards of your library, where X is the number of artifacts you control.",
-            ExileTopCards(CountOf(those("artifact you control"))),
+            "Exile the top X cards of each opponent's library, where X is the number of artifacts you control.",
+            ExileTopCards(CountOf(those("artifact you control")), "each opponent"),
         ),
     ],
 )
@@ -47,31 +49,22 @@ def test_cards_are_exiled_from_the_top_of_libraries(text: str, exiles: ExileTopC
     [
         ("You may play that card this turn.", MayPlayExiled()),
         ("Until end of turn, you may play it.", MayPlayExiled()),
-        ("You may cast that card until the end of your next turn.", MayPlayExiled(Until.THEIR_NEXT_TURN_ENDS, True)),
+        (
+            "You may cast the exiled card until the end of your next turn.",
+            MayPlayExiled(Until.THEIR_NEXT_TURN_ENDS, True),
+        ),
         ("Until your next turn, you may play the exiled card.", MayPlayExiled(Until.THEIR_NEXT_TURN_BEGINS)),
         ("Until your next end step, you may play it.", MayPlayExiled(Until.THEIR_NEXT_END_STEP_BEGINS)),
+        ("Until the beginning of your next upkeep, you may play it.", MayPlayExiled(Until.THEIR_NEXT_UPKEEP_BEGINS)),
+        ("You may play it for as long as it remains exiled.", MayPlayExiled(Until.IT_LEAVES_EXILE)),
         (
-            "Until the beginning of your next upkeep, you may play that card.",
-            MayPlayExiled(Until.THEIR_NEXT_UPKEEP_BEGINS),
-        ),
-        ("You may play that card for as long as it remains exiled.", MayPlayExiled(Until.IT_LEAVES_EXILE)),
-        (
-            "For as long as that card remains exiled, its owner may play it.",
+            "For as long as it remains exiled, its owner may play it.",
             MayPlayExiled(Until.IT_LEAVES_EXILE, by_owner=True),
         ),
-        ("Until end of turn, you may play that card without paying its mana cost.", MayPlayExiled(without_paying=True)),
-        (
-            "You may cast it this turn, and mana of any type can be spent to cast that spell.",
-            MayPlayExiled(only_cast=True, mana=AnyMana.OF_ANY_TYPE),
-        ),
-        (
-            "You may play it this turn, and you may spend mana as though it were mana of any color to cast it.",
-            MayPlayExiled(mana=AnyMana.OF_ANY_COLOUR),
-        ),
-        (
-            "You may play that card this turn. Mana of any type can be spent to cast that spell.",
-            MayPlayExiled(mana=AnyMana.OF_ANY_TYPE),
-        ),
+        ("Until end of turn, you may play it without paying its mana cost.", MayPlayExiled(without_paying=True)),
+        (f"You may cast it this turn, and m{OF_ANY_TYPE}", MayPlayExiled(only_cast=True, mana=AnyMana.OF_ANY_TYPE)),
+        (f"You may play it this turn, and {OF_ANY_COLOUR}", MayPlayExiled(mana=AnyMana.OF_ANY_COLOUR)),
+        (f"You may play that card this turn. M{OF_ANY_TYPE}", MayPlayExiled(mana=AnyMana.OF_ANY_TYPE)),
     ],
 )
 def test_an_exiled_card_may_be_played_for_as_long_as_it_is_said(said: str, may: MayPlayExiled) -> None:
@@ -111,7 +104,7 @@ def test_a_permission_with_another_limit_is_not_read(said: str) -> None:
 def test_a_permanent_that_is_exiled_may_be_cast_meanwhile() -> None:
     (found,) = card(
         "When ~ enters, exile target Bear until ~ leaves the battlefield. "
-        "You may cast that card for as long as it remains exiled."
+        "You may cast it for as long as it remains exiled."
     ).card.abilities
     assert effects_in(found) == (ExileUntilThisLeaves(), MayPlayExiled(Until.IT_LEAVES_EXILE, only_cast=True))
 
@@ -132,9 +125,9 @@ def test_what_an_exiled_card_is_does_not_say_what_its_exiler_is() -> None:
 
 def test_that_player_is_who_was_dealt_the_combat_damage() -> None:
     (found,) = card(
-        "Whenever ~ deals combat damage to a player, that player exiles the top card of their library. "
-        "You may play it this turn."
+        "Whenever ~ deals combat damage to a player, that player exiles the top four cards of their library. "
+        "You may play them this turn."
     ).card.abilities
-    assert found == Triggered(DealsCombatDamage(), (ExileTopCards(1, "who triggered it"), MayPlayExiled()))
+    assert found == Triggered(DealsCombatDamage(), (ExileTopCards(4, "who triggered it"), MayPlayExiled()))
     assert isinstance(found, Triggered)
     assert found.concerns_players

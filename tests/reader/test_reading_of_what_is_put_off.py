@@ -199,8 +199,8 @@ def test_another_limit_and_one_for_two_together_is_a_note(text: str) -> None:
 
 
 def test_what_is_put_off_to_the_end_of_combat_is_done_to_the_creature_that_blocks() -> None:
-    text = "Whenever ~ blocks or becomes blocked by a non-Wall creature, destroy that creature at end of combat."
-    fights = ThisFights(those("creature", not_subtypes=frozenset({"Wall"})), is_blocked=True)
+    text = "Whenever ~ blocks or becomes blocked by a non-Goblin creature, destroy that creature at end of combat."
+    fights = ThisFights(those("creature", not_subtypes=frozenset({"Goblin"})), is_blocked=True)
     assert card(text).card.abilities == (when(fights, at_next(END_OF_COMBAT, Destroy(IT), about=IT)),)
     text = "When ~ attacks or blocks, sacrifice it at end of combat."
     assert card(text).card.abilities == (
