@@ -12,11 +12,12 @@ from model.text.card import Card
 from model.text.conditions.condition import Condition, conditions_in
 from model.text.continuous import Gift, HasActivatedOf, MakesUntil, OnObjects
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.restricted_mana import Restriction
 from model.text.things import Those, descriptions_in
 from model.text.unread import Unread
-from model.values import dataclass
+from model.values import dataclass, values_in
 from model.vocabulary import Player, Zone
 
 Effect = TypeVar("Effect", covariant=True)
@@ -64,6 +65,11 @@ class Object:
     def descriptions(self) -> tuple[Those, ...]:
         """The descriptions of objects that stand on the faces of the card."""
         return tuple(descriptions_in(self.card.on_its_faces))
+
+    @cached_property
+    def lets_mana_pay_for_any(self) -> bool:
+        """Whether the card may let a player spend mana on one card as though it were other mana (CR 609.4b)."""
+        return any(isinstance(one, MayPlayExiled) and one.mana for one in values_in(self.card.on_its_faces))
 
     @cached_property
     def is_ability(self) -> bool:

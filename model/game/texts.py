@@ -63,6 +63,11 @@ class Texts(Roster):
         return any(what.asks_for_creature_types for descriptions in said for what in descriptions)
 
     @cached_property
+    def lets_mana_pay_for_any(self) -> bool:
+        """Whether a card of the game may let a player spend mana on one card as though it were other mana."""
+        return any(o.lets_mana_pay_for_any for o in self.cards)
+
+    @cached_property
     def rooms(self) -> tuple[str, ...]:
         """The names of the rooms of dungeon cards, each once."""
         return tuple(dict.fromkeys(room.room for card in self.of_variants for room in card.card.rooms))

@@ -493,7 +493,7 @@ def test_what_a_spell_says_of_its_cost_matters_before_it_resolves(text: str) -> 
 
 
 @pytest.mark.parametrize(
-    "text", ["Spend only colored mana on X.", "X can't be 0.", "This ability costs {1} less to activate."]
+    "text", ["Spend only colored mana on X.", "X can't be greater than 3.", "This ability costs {1} less to activate."]
 )
 def test_what_an_ability_says_of_its_cost_matters_as_it_is_activated(text: str) -> None:
     found = card(f"{{X}}, {{T}}: Odd Bear deals X damage to any target. {text}")

@@ -108,7 +108,8 @@ def let_be_played(now: State, obj: Object, player: Player, spec: CardSpec) -> St
     now = now.set({Fact("may_play", obj.index): player, Fact("may_play_until", obj.index): until})
     if spec.mana_spent and spec.mana_spent not in SPENT:
         raise CaseError(unknown("kind of mana", spec.mana_spent, SPENT), place="mana_spent")
-    now = now.set({Fact("any_mana_pays", obj.index): SPENT.get(spec.mana_spent, AnyMana.AS_IT_IS)})
+    if spec.mana_spent:
+        now = now.set({Fact("any_mana_pays", obj.index): SPENT[spec.mana_spent]})
     return now.set({Fact("only_to_cast", obj.index): not spec.playable})
 
 

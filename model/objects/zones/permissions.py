@@ -28,9 +28,12 @@ AS_IT_BEGINS = {
 
 
 def permission_over(now: State, card: Object) -> dict[Fact, Value]:
-    """Return that no effect lets anybody play a card any more, and nothing of how it could have been played."""
-    facts = (Fact(kind, card.index) for kind in OF_A_PERMISSION)
-    return {fact: default_of(now.game, fact) for fact in facts}
+    """Return that no effect lets anybody play a card any more, and nothing of how it could have been played.
+
+    What was never said is not said either, so that nothing is asked of a permission that there is none of.
+    """
+    as_without = ((Fact(kind, card.index), default_of(now.game, Fact(kind, card.index))) for kind in OF_A_PERMISSION)
+    return {fact: default for fact, default in as_without if now.value(fact) is not default}
 
 
 def permissions_ending(now: State, until: Until, whose: Number | None = None) -> dict[Fact, Value]:

@@ -8,6 +8,7 @@ from typing import TypeAlias, TypeVar
 from model.actions.actions import CastSpell
 from model.actions.announcing import as_cast
 from model.actions.spells_cast import on_the_stack
+from model.game.fact import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
@@ -149,9 +150,12 @@ def spent_as_other_mana(now: State, act: CastSpell, helped: Helpers) -> Iterator
 
     Raises ``TooManyWays`` beside convoke: a creature that is tapped for it is no mana, and stays of its colours.
     """
+    pays = Fact("any_mana_pays", act.card.index)
+    if not now.game.lets_mana_pay_for_any and pays not in now.stated_of("any_mana_pays"):
+        return
     theirs = now.number("may_play", act.card.index) == act.player
     for meant, as_kinds in ((AnyMana.OF_ANY_COLOUR, COLOURS), (AnyMana.OF_ANY_TYPE, KINDS)):
-        allowed = all_of(theirs, now.number("any_mana_pays", act.card.index) == meant)
+        allowed = all_of(theirs, now.number(*pays) == meant)
         if allowed is not False:
             if any(kinds for help_ in helped.values() for kinds, _ in help_):
                 raise TooManyWays("mana that is spent as other mana beside convoke is not followed")
