@@ -17,7 +17,7 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.keyword_actions.affected import chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
-from model.keyword_actions.numbers import get_counters, put_counters, remove_time_counter
+from model.keyword_actions.numbers import get_counters, put_counters, take_counters
 from model.keyword_actions.optional import PUTS_COUNTERS
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
@@ -130,7 +130,7 @@ def _time_travel(now: State, _effect: TimeTravel, by: Resolution) -> State:
             name = f"what {by.obj} does to the time counters of {obj}"
             now, way = choose(now, name, [(0, True), (1, can), (2, can)], ways)
             now = put_counters(now, obj, "time", 1, all_of(can, way == 1))
-            now = remove_time_counter(now, obj, all_of(can, way == 2))
+            now = take_counters(now, obj, "time", 1, all_of(can, way == 2))
     return now
 
 

@@ -238,25 +238,24 @@ def _take_counters(now: State, effect: TakeCounters, by: Resolution) -> State:
     number = amount_of(now, effect.number, by)
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
-        fact = Fact("counters", obj.index, COUNTERS.index(effect.kind))
-        before = now.number(*fact)
-        after = if_then_else(before < number, 0, before - number)
-        now = change(now, {fact: after}, when)
-        if effect.kind == "time":
-            now = note(now, LastTimeCounterGone(obj), all_of(when, before > 0, after == 0))
+        now = take_counters(now, obj, effect.kind, number, when)
     return now
 
 
-def remove_time_counter(now: State, card: Object, when: Formula) -> State:
-    """Remove a time counter, and let trigger what does once the last is gone from a suspended card (CR 702.62a)."""
-    fact = Fact("counters", card.index, COUNTERS.index("time"))
-    last = all_of(when, now.is_suspended(card), now.number(*fact) == 1)
-    return note(change(now, {fact: now.number(*fact) - 1}, when), LastTimeCounterGone(card), last)
+def take_counters(now: State, obj: Object, kind: str, number: Number, when: Formula) -> State:
+    """Remove so many counters, or all there are; the last time counter lets trigger what waits for that (702.62a)."""
+    fact = Fact("counters", obj.index, COUNTERS.index(kind))
+    before = now.number(*fact)
+    after = if_then_else(before < number, 0, before - number)
+    now = change(now, {fact: after}, when)
+    if kind == "time":
+        now = note(now, LastTimeCounterGone(obj), all_of(when, before > 0, after == 0))
+    return now
 
 
 def _remove_time_counter(now: State, _effect: RemoveTimeCounter, by: Resolution) -> State:
     assert by.obj.source is not None
-    return remove_time_counter(now, by.obj.source, now.is_suspended(by.obj.source))
+    return take_counters(now, by.obj.source, "time", 1, now.is_suspended(by.obj.source))
 
 
 DOES: dict[type, Does] = {
