@@ -9,9 +9,8 @@ from typing import Any
 
 from model.cards.footprints import allows, bears_on, pays
 from model.text.abilities import Activated, Effect, once_resolved, unmodelled
-from model.text.conditions.condition import All, Condition
+from model.text.conditions.condition import All
 from model.text.conditions.of_its_source import ThisIs
-from model.text.conditions.of_the_turn import IN_OWN_UPKEEP, OnOwnTurn
 from model.text.continuous import Gift
 from model.text.costs.cost import Cost
 from model.text.costs.parts import (
@@ -37,21 +36,20 @@ from model.text.mana import FREE
 from model.text.things import Those
 from model.text.trigger_conditions.of_players import SpellCast
 from model.text.unread import Cards, MovesTo, Of, Unread
-from model.vocabulary import Who, Zone
+from model.vocabulary import Zone
 from reader.effects.mana import kinds_while
 from reader.effects.said import Said
+from reader.instructions.limits import limit
 from reader.instructions.sentences import all_effects, instructions
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, without_capital
 from reader.words.cheaper import costs_less
-from reader.words.conditions import condition
 from reader.words.costs import cost
-from reader.words.cursor import NotRead, Words, first_of, whole
+from reader.words.cursor import NotRead, Words, whole
 from reader.words.keywords import reads_in_quotes
 from reader.words.moved import moved_out_of
 from reader.words.spent_on import kinds_on_x
-from reader.words.times import time
 
 _COST = re.compile(r"""((?:[^":]|"[^"]*")+?):\s""")
 _LOYALTY = re.compile(r"\[?([+-]?)(\d+|X)\]?$")
@@ -226,9 +224,7 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
         effects = (*effects, *_topmost(paid))
     limits: dict[str, Any] = {"cheaper": tuple(less)} if less else {}
     for one in only:
-        text = normalised(one.said, one.names).rstrip(".")
-        said_of_it: dict[str, Any] = {"least_x": 1} if text.startswith("X can't") else whole(text, _limits)
-        for field, value in said_of_it.items():
+        for field, value in whole(normalised(one.said, one.names).rstrip("."), limit).items():
             together = field == "condition" and field in limits
             limits[field] = All((limits[field], value)) if together else value
     zone = _where(before, paid, normalised(rest.said, rest.names))
@@ -335,56 +331,6 @@ def _where(before: str, paid: Cost, rest: str) -> Zone:
     if any(isinstance(part, DiscardThis) for part in paid.parts):
         return Zone.HAND
     return moved_out_of(before) or moved_out_of(rest) or Zone.BATTLEFIELD
-
-
-def _limits(words: Words) -> dict[str, Any]:
-    """Take when and by whom an ability may be activated: "Activate only as a sorcery and only once each turn"."""
-    found: dict[str, Any] = {}
-    if words.has("Any player may activate this ability"):
-        found["who"] = Who.EACH_PLAYER
-    elif words.has("Only your opponents may activate this ability"):
-        found["who"] = Who.EACH_OPPONENT
-    if found and not words.has("but", "and"):
-        return found
-    if not found:
-        words.take("Activate this ability", "Activate")
-    while True:
-        for field, value in first_of(words, _how_often, _as_a_sorcery, _when).items():
-            if field == "condition" and field in found:
-                value = All((found[field], value))
-            elif field in found:
-                raise NotRead("two limits of a kind")
-            found[field] = value
-        if not words.has(", and", "and", ","):
-            return found
-
-
-def _how_often(words: Words) -> dict[str, Any]:
-    if words.has("only once each turn", "no more than once each turn"):
-        return {"once": True}
-    if words.has("no more than twice each turn"):
-        return {"at_most": 2}
-    if words.has("no more than three times each turn"):
-        return {"at_most": 3}
-    words.take("only once")
-    return {"only_once": True}
-
-
-def _as_a_sorcery(words: Words) -> dict[str, Any]:
-    if words.has("only as an instant"):
-        return {"timing": "priority"}
-    words.take("only as a sorcery", "only any time you could cast a sorcery")
-    return {"timing": "sorcery"}
-
-
-def _when(words: Words) -> dict[str, Any]:
-    words.take("only")
-    if words.has("during their turn"):
-        return {"condition": OnOwnTurn()}
-    if words.has("during their upkeep"):
-        return {"condition": IN_OWN_UPKEEP}
-    found: Condition = condition(words) if words.has("if") else time(words)
-    return {"condition": found}
 
 
 def note(said: str, rest: Line) -> Unread:

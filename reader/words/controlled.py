@@ -22,7 +22,7 @@ from reader.words.numbers import number, or_fewer, or_more
 
 def of_who_controls(words: Words) -> Condition:
     """Take what somebody has to control: "you control an artifact", "no opponent controls an Island"."""
-    return first_of(words, _you_control, _opponent_controls, _no_opponent_controls, _opponents_control)
+    return first_of(words, _you_control, _opponent_controls, _opponents_control)
 
 
 def of_defender(words: Words) -> Condition:
@@ -42,8 +42,6 @@ def defender_is_so(words: Words) -> Condition:
     if words.has("has"):
         return first_of(words, _cards_in_graveyard, _cards_in_hand)
     words.take("controls")
-    if words.has("no"):
-        return No(Controls(nouns_alone(words)))
     if words.has("more"):
         more = ControlsMore(nouns_alone(words))
         words.take("than you")
@@ -71,13 +69,13 @@ def _cards_in_hand(words: Words) -> Condition:
 def _you_control(words: Words) -> Condition:
     """Such as "you control an artifact", "you control no creatures", "you control a Swamp and a Forest"."""
     words.take("you control")
-    if words.has("no"):
-        return No(Controls(nouns_alone(words)))
     return controls(words)
 
 
 def controls(words: Words) -> Condition:
-    """Take what a player controls, so many of it: "an artifact", "at least three creatures", "two or fewer lands"."""
+    """Take what a player controls, so many of it: "an artifact", "no creatures", "at least three creatures" ..."""
+    if words.has("no"):
+        return No(Controls(nouns_alone(words)))
     if (at_most := words.maybe(or_fewer)) is not None:
         return No(Controls(nouns_alone(words), at_most + 1))
     at_least = number(words, article=False) if words.has("at least") else or_more(words)
@@ -107,17 +105,11 @@ def _and_another(words: Words) -> Controls:
 
 
 def _opponent_controls(words: Words) -> Condition:
-    """Such as "an opponent controls four or more lands"."""
-    words.take("an opponent controls")
+    """Such as "an opponent controls four or more lands", "no opponent controls an Island"."""
+    none = words.take("an opponent controls", "no opponent controls").startswith("no")
     at_least = or_more(words)
-    return AnOpponent(Controls(nouns_alone(words), at_least))
-
-
-def _no_opponent_controls(words: Words) -> Condition:
-    """Such as "no opponent controls an Island"."""
-    words.take("no opponent controls")
-    at_least = or_more(words)
-    return No(AnOpponent(Controls(nouns_alone(words), at_least)))
+    found = AnOpponent(Controls(nouns_alone(words), at_least))
+    return No(found) if none else found
 
 
 def _opponents_control(words: Words) -> Condition:
