@@ -161,7 +161,7 @@ def _declared_by(now: State, player: Player) -> Declaring | None:
     found = declaring(now, player)
     if found is None:
         return None
-    act = found.best
+    act = found.example.act
     assert isinstance(act, DeclareAttackers | DeclareBlockers)
     attack = isinstance(act, DeclareAttackers)
     creatures = [(o.label, word) for word in ("must", "may", "cant") for o in getattr(found, word)]

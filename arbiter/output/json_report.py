@@ -182,12 +182,14 @@ def finding(now: State, found: Finding) -> shapes.Finding:
 
 def roles(now: State, found: Roles) -> shapes.Declaring:
     """Return what each creature does in the legal declarations of a step."""
+    more: Json = {"rests_on": [resting(one) for one in found.example.rests_on]} if found.example.rests_on else {}
     return shapes.Declaring(
         forced=found.forced,
         must=[o.label for o in found.must],
         may=[o.label for o in found.may],
         cant=[o.label for o in found.cant],
-        example=found.best.words(now.game),
+        example=found.example.act.words(now.game),
+        **more,
     )
 
 

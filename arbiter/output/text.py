@@ -18,7 +18,7 @@ from model.actions.declarations import DeclareAttackers
 from model.game.acted import Acted
 from model.game.state import State
 from model.rulebook import Rule
-from solver.questions.check import LookedAt, Permission, Reason, Verdict, judge
+from solver.questions.check import LookedAt, Permission, Reason, Verdict
 
 if TYPE_CHECKING:
     from arbiter.answers.keyword_action_pages import Page
@@ -181,17 +181,17 @@ class Writer:
         """Write what each creature does in the legal declarations of this step, if any is made in it."""
         if found is None:
             return
-        verb = "attack" if isinstance(found.best, DeclareAttackers) else "block"
-        self.line(f"As the step begins {escape(now.game.players[found.best.player])} declares {verb}ers:")
+        example = found.example.act
+        verb = "attack" if isinstance(example, DeclareAttackers) else "block"
+        self.line(f"As the step begins {escape(now.game.players[example.player])} declares {verb}ers:")
         for word, creatures in (("must", found.must), ("may", found.may), ("can't", found.cant)):
             if creatures:
                 self.line(f"  {word} {verb}: {escape(', '.join(o.label for o in creatures))}")
         if found.forced and not found.must:
             self.line("  to declare nothing is not legal")
-        self.line(f"  for example: {escape(found.best.words(now.game))}")
-        example = judge(now, found.best)
-        if example.rests_on:
-            self.section(*resting(example))
+        self.line(f"  for example: {escape(example.words(now.game))}")
+        if found.example.rests_on:
+            self.section(*resting(found.example))
 
     def rule(self, rule: Rule, numbers: dict[str, str], cases: list[str]) -> None:
         """Write a rule with its numbers and the cases that turn on it."""

@@ -191,6 +191,7 @@ class Declaring(Shape):
     may: list[str] = Field(description="those that are in one")
     cant: list[str] = Field(description="those that are in none")
     example: str = Field(description="a legal declaration")
+    rests_on: list[UnmodelledText] = maybe("as of a verdict, of that declaration")
 
 
 class Options(Shape):

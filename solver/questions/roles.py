@@ -15,6 +15,7 @@ from model.rulebook.combat.possible_declarations import requirements
 from model.values import dataclass
 from solver.engines.cnf import Cnf
 from solver.engines.sat import satisfiable, solver_of
+from solver.questions.check import Verdict, judge
 from solver.questions.choices import Choices
 from solver.questions.comparing import compared, every_choice
 
@@ -23,10 +24,11 @@ from solver.questions.comparing import compared, every_choice
 class Roles:
     """Which creatures a player must declare (in every legal declaration), may (in some), and can't (in none).
 
-    ``best`` is a legal declaration. ``forced``: to declare nothing is not legal.
+    ``example`` is the verdict on a legal declaration, with the texts it rests on that are not modelled. ``forced``: to
+    declare nothing is not legal.
     """
 
-    best: Declaration
+    example: Verdict
     forced: bool
     must: tuple[Object, ...]
     may: tuple[Object, ...]
@@ -49,7 +51,7 @@ def roles(now: State, act: Declaration, creatures: Iterable[Object]) -> Roles | 
     def those(role: str) -> tuple[Object, ...]:
         return tuple(creature for creature, its in found.items() if its == role)
 
-    return Roles(legal, not declarations.may_be_empty(), those("must"), those("may"), those("cant"))
+    return Roles(judge(now, legal), not declarations.may_be_empty(), those("must"), those("may"), those("cant"))
 
 
 class _Legal:
