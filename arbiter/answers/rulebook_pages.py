@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from pathlib import Path
 
-from arbiter.answers.story import Outcome, load
+from arbiter.answers.story import Outcome, expected_answer, load
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.phrases import action_meant
 from arbiter.shipped import example_cases
@@ -122,17 +122,13 @@ def may_turn_on(path: Path, rule: Rule) -> bool:
     return any(step.get("legal") is not True and step.get("because") in (None, [rule.name]) for step in asks)
 
 
-ANSWERS: dict[bool | str | None, str] = {True: "legal", False: "illegal", "depends": "depends"}
-"""The answers, by what a step says that is expected."""
-
-
 def turned_steps(path: Path, rule: Rule, *, as_it_says: bool = False) -> list[int]:
     """Return the numbers of the steps of a case whose answer is another without that rule.
 
     ``as_it_says``: with the rule, each answer is as its step says, and the story is not told for it.
     """
     story = load(path)
-    asked = {n: ANSWERS.get(step.legal) for n, step in enumerate(story.case.step, 1) if step.ask}
+    asked = {n: expected_answer(step) for n, step in enumerate(story.case.step, 1) if step.ask}
     if not asked:
         return []
     if as_it_says and rule.kind == "permits" and None not in asked.values():

@@ -214,7 +214,7 @@ class Story:
         found = judge(now, act, self.without)
         differs: list[str] = []
         with at("legal"):
-            expected = _expected_answer(step)
+            expected = expected_answer(step)
         if expected and expected != found.answer:
             differs.append(f"expected {_said(expected)}, but it is {_said(found.answer)}")
             if step.because is None and found.answer == "legal":
@@ -264,7 +264,8 @@ SEEN = ("seen(", "revealed(")
 """How an expression begins that asks what was seen of cards."""
 
 
-def _expected_answer(step: Step) -> Answer | None:
+def expected_answer(step: Step) -> Answer | None:
+    """Return the answer that a step expects, ``None`` if it expects none. Raises ``CaseError`` for another word."""
     if step.legal is None:
         return None
     if step.legal not in ANSWERS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, told_by
@@ -212,7 +213,9 @@ def is_added(now: State, act: CastSpell, added: OptionalCost) -> bool:
 
 def costs_chosen(now: State, act: CastSpell) -> tuple[OptionalCost, ...]:
     """Return the optional costs that are announced: the card's own, and such as effects give it."""
-    return tuple(one for name, one in costs_to_add(now, act.spell).items() if name in (act.extras or ()))
+    if not act.extras:
+        return ()
+    return tuple(one for name, one in costs_to_add(now, act.spell).items() if name in act.extras)
 
 
 def additional_costs(card: Object) -> tuple[AdditionalCost, ...]:
@@ -320,11 +323,12 @@ def _castings(now: State, act: CastSpell) -> Iterator[CastSpell]:
             yield from _castings(now, replace(act, half=half))
         return
     possible = dict.fromkeys(ways(act.spell) + given_ways(now) + _free(now, act.card))
+    numbers = cache(lambda: _numbers_for_x(now, act))
     for one in (one for way in (possible if act.way is None else (act.way,)) for one in _by_its_cost(now, act, way)):
         for extras in _extras(now, act.spell) if act.extras is None else (act.extras,):
             paid = replace(one, extras=extras)
             for modes in _modes(act.spell, extras) if act.modes is None else (act.modes,):
-                for x in (_numbers_for_x(now, act) if has_x(now, paid) else (0,)) if act.x is None else (act.x,):
+                for x in (numbers() if has_x(now, paid) else (0,)) if act.x is None else (act.x,):
                     yield replace(paid, modes=modes, x=x)
 
 

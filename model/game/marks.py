@@ -176,6 +176,11 @@ def paired(one: Object, other: Object) -> dict[Fact, Value]:
     return {Fact("paired_with", one.index): other.index, Fact("paired_with", other.index): one.index}
 
 
+def is_unpaired(now: State, obj: Object) -> Formula:
+    """Return whether an object is paired with nothing (CR 702.95b)."""
+    return now.number("paired_with", obj.index) == NOBODY
+
+
 def unpaired(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what is so once an object is paired with nothing any more, and nothing with it (CR 702.95e)."""
     found: dict[Fact, Value] = {}

@@ -13,7 +13,7 @@ from model.game.changing import CannotHappen, change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range, most_of
 from model.game.game import Object
-from model.game.marks import THIS_COMBAT, binding, out_of_combat, paired
+from model.game.marks import THIS_COMBAT, binding, is_unpaired, out_of_combat, paired
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
@@ -22,7 +22,7 @@ from model.objects.attachments import can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
-from model.objects.pairing import can_be_paired, is_unpaired
+from model.objects.pairing import can_be_paired
 from model.objects.zones.last_known import is_that_source
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (

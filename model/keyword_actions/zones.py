@@ -61,10 +61,8 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
 
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
     now, affected = _meant(now, effect.of, effect.origin, by)
-    for obj, when in affected:
-        now = put_with_what_follows(now, obj, Zone.EXILE, when)
     by.exiled.extend(affected)
-    return now
+    return _all_put(now, affected, Zone.EXILE)
 
 
 def _may_play_exiled(now: State, effect: MayPlayExiled, by: Resolution) -> State:
@@ -129,6 +127,10 @@ def _owns_and_controls(now: State, player: Player, obj: Object) -> Formula:
 def moved(now: State, of: Objects, zone: Zone, origin: Zone, by: Resolution) -> State:
     """Put objects into a zone: targets from wherever they were targeted, others if they are in that zone."""
     now, affected = _meant(now, of, origin, by)
+    return _all_put(now, affected, zone)
+
+
+def _all_put(now: State, affected: Affected, zone: Zone) -> State:
     for obj, when in affected:
         now = put_with_what_follows(now, obj, zone, when)
     return now

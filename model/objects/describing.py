@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from model.game.facts import COUNTERS
 from model.game.game import Game, Object
-from model.game.marks import is_blocking
+from model.game.marks import is_blocking, is_unpaired
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, no
 from model.objects.on_its_card import where_it_functions
@@ -209,7 +209,7 @@ def _is_in_fight(what: Those, now: State, obj: Object, source: Object) -> Formul
 def _is_of_a_pair(what: Those, now: State, obj: Object, source: Object | None) -> Formula:
     """Return whether an object is paired with nothing, or is one of the pair of the one that speaks (CR 702.95b)."""
     if what.pair == "unpaired":
-        return now.number("paired_with", obj.index) == NOBODY
+        return is_unpaired(now, obj)
     if source is None:
         return False
     with_which = now.number("paired_with", source.index)

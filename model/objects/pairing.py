@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from model.game.changing import change
 from model.game.game import Object
-from model.game.marks import unpaired
+from model.game.marks import is_unpaired, unpaired
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.objects.characteristics import has_type
-from model.vocabulary import NOBODY, CardType
-
-
-def is_unpaired(now: State, obj: Object) -> Formula:
-    """Return whether an object is paired with nothing (CR 702.95b)."""
-    return now.number("paired_with", obj.index) == NOBODY
+from model.vocabulary import CardType
 
 
 def can_be_paired(now: State, one: Object, other: Object) -> Formula:

@@ -32,8 +32,8 @@ def permission_over(now: State, card: Object) -> dict[Fact, Value]:
 
     What was never said is not said either, so that nothing is asked of a permission that there is none of.
     """
-    as_without = ((Fact(kind, card.index), default_of(now.game, Fact(kind, card.index))) for kind in OF_A_PERMISSION)
-    return {fact: default for fact, default in as_without if now.value(fact) is not default}
+    without = {fact: default_of(now.game, fact) for fact in (Fact(kind, card.index) for kind in OF_A_PERMISSION)}
+    return {fact: default for fact, default in without.items() if now.value(fact) is not default}
 
 
 def permissions_ending(now: State, until: Until, whose: Number | None = None) -> dict[Fact, Value]:
