@@ -11,6 +11,7 @@ Only the main thread can be stopped so; in other threads nothing is limited.
 from __future__ import annotations
 
 import _thread
+import gc
 import math
 import os
 import select
@@ -235,11 +236,16 @@ def _would_lose_it(here: FrameType | None) -> bool:
     if here is not None and _module(here) == "importlib":  # an import as such; what is imported may be stopped
         return True
     while here is not None:
-        swallows = here.f_code.co_name in SWALLOWING or here.f_code is AS_TERMS_GO
+        swallows = here.f_code.co_name in SWALLOWING or here.f_code is AS_TERMS_GO or _as_garbage_is_collected(here)
         if swallows or _module(here) in LOSING or here.f_globals is globals():
             return True
         here = here.f_back
     return False
+
+
+def _as_garbage_is_collected(frame: FrameType) -> bool:
+    """Return whether a frame is of one who is told when garbage is collected: what is raised there is dropped."""
+    return any(getattr(told, "__code__", None) is frame.f_code for told in gc.callbacks)
 
 
 def _module(frame: FrameType) -> str:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -99,6 +100,27 @@ def test_an_interrupt_in_a_finaliser_is_not_lost() -> None:
     with pytest.raises(KeyboardInterrupt), limited(60):
         go_on()
     timer.join()
+
+
+def test_the_end_of_the_time_is_not_lost_on_who_is_told_that_garbage_is_collected() -> None:
+    """Collecting takes long where there is much, so the time is often up just as this is told."""
+
+    def told(phase: str, _: dict[str, int]) -> None:
+        deadline = time.monotonic() + 0.3
+        while phase == "stop" and time.monotonic() < deadline:
+            pass
+
+    gc.callbacks.append(told)
+    try:
+        began = time.monotonic()
+        with limited(0.1) as limit:
+            gc.collect()
+            while True:
+                pass
+        assert limit.up
+        assert time.monotonic() - began < stopping.LOST_AFTER
+    finally:
+        gc.callbacks.remove(told)
 
 
 def test_an_interrupt_while_a_class_is_made_is_no_error_of_the_class() -> None:
