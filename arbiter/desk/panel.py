@@ -12,6 +12,7 @@ from arbiter.cases.situations.situation import under_edition
 from arbiter.errors import CaseError
 from arbiter.output import json_report as report
 from arbiter.output.fact_words import completed, fact_lines, remedy_lines
+from arbiter.output.text import resting
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.deciding_numbers import values_in_words
@@ -96,9 +97,15 @@ def answer(found: Explained) -> dict[str, Any]:
         "if_illegal": list(completed(now, found.if_illegal)) if found.if_illegal is not None else [],
         "payment": list(found.payment),
         "targets": list(found.targets),
-        "rests_on": [f"{one.source.label}: {one.text.text}" for one in verdict.rests_on],
+        "rests_on": list(_texts(verdict)),
         "unexplained": found.unexplained,
     }
+
+
+def _texts(found: Verdict) -> tuple[str, ...]:
+    """Return what a verdict rests on and is not modelled, each text after the name of its card."""
+    _, *texts = resting(found)
+    return tuple(texts)
 
 
 def _reason(now: State, found: Any) -> dict[str, Any]:
@@ -142,7 +149,10 @@ def under(now: State, action: str, day: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Declaring:
-    """What a player declares in this step: "attacks" or "blocks", with which creatures, and whom they can meet."""
+    """What a player declares in this step: "attacks" or "blocks", with which creatures, and whom they can meet.
+
+    ``rests_on`` are the texts that are not modelled and could make it otherwise.
+    """
 
     player: str
     verb: str
@@ -150,6 +160,7 @@ class Declaring:
     others: tuple[str, ...]
     forced: bool
     example: str
+    rests_on: tuple[str, ...]
 
 
 def to_declare(now: State) -> list[Declaring]:
@@ -172,6 +183,7 @@ def _declared_by(now: State, player: Player) -> Declaring | None:
         tuple(_attacked(now, player) if attack else _attackers(now)),
         found.forced,
         phrase_for(now, act),
+        _texts(found.example),
     )
 
 

@@ -135,6 +135,26 @@ def test_who_has_life_left_has_not_lost_however_much_it_is(life: str) -> None:
     )
 
 
+def test_a_declaration_says_on_which_text_it_rests() -> None:
+    text = """
+title = "An unread text about attackers"
+[[card]]
+name = "Odd Banner"
+type = "Artifact"
+text = "{about}"
+[situation]
+step = "declare attackers"
+[situation.Ann]
+battlefield = ["Grizzly Bears", "Odd Banner"]
+[situation.Ned]
+"""
+    about_attacks = "Creatures attack only as the stars allow."
+    (declared,) = to_declare(arbiter.loads(text.replace("{about}", about_attacks)).start)
+    assert declared.rests_on == (f"Odd Banner: {about_attacks}",)
+    (declared,) = to_declare(arbiter.loads(text.replace("{about}", "Flying")).start)
+    assert declared.rests_on == ()
+
+
 SHOCKED = """
 [[step]]
 do = ["Ann passes", "Ned casts Shock targeting Ann"]
