@@ -24,3 +24,8 @@ def apart(text: str) -> str:
 def plain(text: str) -> str:
     """Return a text with its names as they were written."""
     return _NAME.sub(lambda name: "".join(chr(ord(character) - AREA) for character in name[0]), text)
+
+
+def fold(name: str) -> str:
+    """Return a name as it is looked up by: small and large letters, and kinds of apostrophes, are one."""
+    return " ".join(name.replace("’", "'").casefold().split())

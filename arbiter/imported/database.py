@@ -12,8 +12,9 @@ from pathlib import Path
 from arbiter.errors import CaseError
 from arbiter.imported.place import location
 from arbiter.imported.whole_files import replacing
+from arbiter.plain_text import fold
 from model.values import dataclass
-from reader.record import SPLIT, Record, as_row, from_row
+from reader.record import Record, as_row, from_row
 
 VERSION = 1
 """The version of the tables: a database of another one has to be imported again."""
@@ -80,12 +81,7 @@ def _filled(new: Path, records: Iterable[Record | None], source: str, path: Path
 def _other_names(record: Record) -> Iterator[str]:
     """Return by what else a card is found: the names of its faces, and of all of them together."""
     yield " // ".join(face.name for face in record.faces)
-    yield from (face.name for face in record.faces if face.name != record.name and record.layout in SPLIT)
-
-
-def fold(name: str) -> str:
-    """Return a name as it is looked up by: small and large letters, and kinds of apostrophes, are one."""
-    return " ".join(name.replace("’", "'").casefold().split())
+    yield from (face.name for face in record.faces if face.name != record.name)
 
 
 @contextmanager
@@ -113,7 +109,7 @@ class Database:
             self.day: str = found["day"]
 
     def record(self, name: str) -> Record | None:
-        """Return the card of that name, or with a half of that name; ``None`` if there is none."""
+        """Return the card of that name, or with a face or half of that name; ``None`` if there is none."""
         asked = "select record from cards join names using (number) where folded = ?"
         with _whole(self._path):
             row = self._file.execute(asked, (fold(name),)).fetchone()

@@ -9,9 +9,9 @@ from functools import cache, lru_cache
 
 from arbiter.errors import CaseError, NotThere, nearest, unknown
 from arbiter.imported.known import how_to_import, imported_card, names_of_imported
-from arbiter.plain_text import plain
+from arbiter.plain_text import fold, plain
 from arbiter.words.set_apart import TOKEN, is_name_of, short_name
-from model.cards import Card, known_cards
+from model.cards import Card, halves_of, known_cards
 from model.cards.described_objects import blank_card
 from model.cards.tokens import by_whose_they_are, created, predefined, token_named
 from model.game.game import EDITIONS, Object
@@ -47,16 +47,24 @@ def card_named(name: str) -> Card:
     """Return the card of that name: of the catalogue, or else imported. Raises ``CaseError`` if there is none."""
     known = known_cards()
     card = known.get(name) or known.get(_ignoring_case().get(name.lower(), "")) or imported_card(name)
-    if card is None:
-        raise CaseError(_no_card(name))
+    if card is None or _is_of_another_face(card, name):
+        raise CaseError(_no_card(name, card))
     return card
 
 
-def _no_card(name: str) -> str:
-    """Return the message for a name that no card has; of imported ones those that begin so are looked at."""
-    for card in known_cards().values():
-        if card.back is not None and card.back.name.lower() == name.lower():
-            return f'"{name}" is the back face of {card.name}: {{ card = "{card.name}", back_face_up = true }}'
+def _is_of_another_face(card: Card, name: str) -> bool:
+    """Return whether the name under which a card was found is that of its back face, or of what is inset."""
+    return fold(name) not in (fold(own) for own in halves_of(card.name)) and " // " not in name
+
+
+def _no_card(name: str, of: Card | None) -> str:
+    """Return the message for a name that no card has, or another face ``of`` a card; like names are looked for."""
+    backs = ((fold(back.name), card) for card in known_cards().values() for back in card.faces[1:])
+    of = of or dict(backs).get(fold(name))
+    if of is not None and of.inset:
+        return f'"{name}" is the {of.inset} of {of.name}: name that card'
+    if of is not None:
+        return f'"{name}" is the back face of {of.name}: {{ card = "{of.name}", back_face_up = true }}'
     imported = names_of_imported()
     like = [one for one in imported if one[:2].lower() == name[:2].lower()]
     if imported and not nearest(name, (*known_cards(), *like)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 
@@ -91,10 +91,15 @@ def halves_of(name: str) -> tuple[str, ...]:
     return tuple(name.split(" // "))
 
 
+def names_on(card: Card) -> Iterator[tuple[str, Card]]:
+    """Return each name that is printed on a card, with the face that has it (CR 201.4b, 201.4d, 201.4f)."""
+    yield from ((name, face) for face in card.faces for name in halves_of(face.name))
+
+
 @cache
 def names() -> tuple[str, ...]:
-    """Return every name that some card of the catalogue has, in alphabetical order."""
-    return tuple(sorted({half for name in known_cards() if not name.endswith(MARK) for half in halves_of(name)}))
+    """Return every name that is on some card of the catalogue, in alphabetical order."""
+    return tuple(sorted({name for card in catalogue().values() for name, _ in names_on(card)}))
 
 
-__all__ = ["FAMILIES", "MARK", "Card", "catalogue", "halves_of", "known_cards", "names"]
+__all__ = ["FAMILIES", "MARK", "Card", "catalogue", "halves_of", "known_cards", "names", "names_on"]

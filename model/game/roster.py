@@ -7,7 +7,7 @@ from dataclasses import field, replace
 from functools import cached_property
 from typing import Any, Self, TypeVar
 
-from model.cards import halves_of, known_cards, names
+from model.cards import halves_of, known_cards, names, names_on
 from model.game.objects import NO_COPIES, Continuous, Copies, Listed, Object, listed
 from model.text.abilities import Activated, Triggered
 from model.text.card import Card
@@ -172,7 +172,7 @@ class Roster:
     def card_names(self) -> tuple[str, ...]:
         """Every name that may be chosen: those of the catalogue, and of cards that only this game has (CR 201.4)."""
         known = {*names(), *known_cards()}
-        own = (half for card in self._own_cards for half in halves_of(card.name))
+        own = (name for card in self._own_cards for name, _ in names_on(card))
         return (*names(), *(name for name in dict.fromkeys(own) if name not in known))
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.cards import halves_of, known_cards
+from model.cards import known_cards, names_on
 from model.game.facts import Fact, FactKind
 from model.game.game import Game, Object
 from model.game.state import State
@@ -31,7 +31,8 @@ def barred(game: Game, chooser: Object, kind: FactKind) -> Iterator[int]:
     asked = [ability.what for ability in game.copies.said_by(chooser) if isinstance(ability, NamesOnly)]
     if kind == "chosen_name" and asked:
         cards = (*known_cards().values(), *game.named, *(o.card for o in game.cards))
-        fitting = {name for card in cards if all(fits(what, card) for what in asked) for name in halves_of(card.name)}
+        printed = (named for card in cards for named in names_on(card))
+        fitting = {name for name, face in printed if all(fits(what, face) for what in asked)}
         yield from (number for number, name in enumerate(game.card_names, 1) if name not in fitting)
 
 

@@ -275,6 +275,20 @@ def test_a_battle_is_read_with_its_defense_and_with_what_it_may_be_cast_as_once_
     assert verdict(start, action_meant(start, "Ned attacks Siege of Nowhere with Grizzly Bears")) == "illegal"
 
 
+def test_the_name_of_another_face_tells_which_card_it_is_on(tmp_path: Path) -> None:
+    taken(tmp_path, FILES["scryfall"])
+    with pytest.raises(CaseError, match='"dawn runner" is the back face of Dusk Walker'):
+        card_named("dawn runner")
+    assert "Dawn Runner" in begin(parse(RUNNER_IS_CHOSEN.encode())).start.game.card_names
+
+
+RUNNER_IS_CHOSEN = """
+title = "The name of a back face is chosen"
+
+[situation.Ann]
+battlefield = [{ card = "Pithing Needle", names = "Dawn Runner" }]
+"""
+
 SIEGE = """
 title = "A battle that was imported"
 
