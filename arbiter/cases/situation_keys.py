@@ -155,6 +155,7 @@ class StackSpec(DoneThisTurn):
     owner: str = Field(default="", description="Whose card it is, if not its controller's.")
     target: str | list[str] = Field(default="", description="The player or object it targets, or a list of them.")
     about: str | list[str] | None = Field(default=None, description="Of a trigger: what it does something to.")
+    made_by: dict[str, int | str] = Field(default_factory=dict, description="Whose effects apply to it for a time.")
     modes: list[str] | None = Field(default=None, description="The modes that were chosen; not known if left out.")
     x: Amount | None = Field(default=None, description="What was announced for {X}; not known if left out.")
 

@@ -55,7 +55,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "attached_to": _other_object(now, obj, "attached_to"),
         "paired_with": _other_object(now, obj, "paired_with"),
         "exiled_until": _other_object(now, obj, "exiled_until"),
-        "made_by": _made_by(now, obj),
+        "made_by": made_by(now, obj),
         "unlocked": list(counted(now, obj, "unlocked", [a.name for a in said_on(obj, Half)])),
         "activated": counted(now, obj, "activations", [str(i + 1) for i in range(len(obj.activated))]),
         "triggered": counted(now, obj, "triggered", [str(i + 1) for i in range(len(now.game.limited_triggers(obj)))]),
@@ -187,8 +187,8 @@ def _set_aside(now: State, obj: Object) -> str:
     return "this turn" if now.holds("set_aside_now", obj.index) else "earlier"
 
 
-def _made_by(now: State, obj: Object) -> dict[str, int | str]:
-    """Return whose effects apply to a permanent for a time, each with how often, or until whose next turn."""
+def made_by(now: State, obj: Object) -> dict[str, int | str]:
+    """Return whose effects apply to a permanent or spell for a time, each with how often, or until whose next turn."""
     made: dict[str, int | str] = {}
     for effect in now.game.lasting.values():
         if number := plain(now.number("made", obj.index, effect.dated)):

@@ -8,7 +8,6 @@ from model.cards.footprints import (
     Changes,
     MovesTo,
     Of,
-    bears_on,
     larger,
     life,
 )
@@ -19,7 +18,7 @@ from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import CantBlock, Fear, Flying, Landwalk
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP, OnOwnTurn
-from model.text.continuous import Gets, Has, MakesUntil, makes
+from model.text.continuous import Gets, Has, MakesUntil, SetsColours, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import (
     SACRIFICE_THIS,
@@ -41,7 +40,7 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_permanents import Haste, Hexproof, Indestructible, Shroud
 from model.text.replacing import Regenerates
 from model.text.target import ANY_TARGET, Target
-from model.text.things import Those, those
+from model.text.things import COLOURS, Those, those
 from model.text.trigger_conditions.of_objects import Dies, ThisEnters
 from model.vocabulary import Who, Zone
 
@@ -246,7 +245,7 @@ CARDS = (
         "Legendary Creature — Human Wizard",
         activated(
             cost("{1}{U}"),
-            once_resolved("the target changes its colour", bears_on(of=Of.PLAYERS)),
+            *(MakesUntil((SetsColours(frozenset({symbol})),), option=colour) for colour, symbol in COLOURS.items()),
             targets=(Target(or_else=Target(zone=Zone.STACK)),),
         ),
         stats="3/3",

@@ -14,7 +14,7 @@ from model.cards.footprints import (
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, when
 from model.text.card import card
-from model.text.combat import Trample
+from model.text.combat import Trample, Vigilance
 from model.text.continuous import AddsTypes, Gets, Has, MakesUntil, SetsBase
 from model.text.costs.cost import cost
 from model.text.costs.parts import Loyalty
@@ -25,6 +25,7 @@ from model.text.instructions.libraries.library import ExileTopCards, Mill
 from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
+from model.text.keywords.of_permanents import Haste
 from model.text.restrictions import CantActivate, LoyaltyCosts
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
@@ -143,10 +144,13 @@ CARDS = (
             cost("", Loyalty(1)),
             PutCounters("+1/+1", 3, "target"),
             Untap("target"),
-            once_resolved(
-                "the target becomes a creature with haste and vigilance",
-                Changes(("animated", "hasty"), Of.TARGETS),
-                Changes(("combat",), Of.TARGETS),
+            MakesUntil(
+                (
+                    AddsTypes(frozenset({CardType.CREATURE}), frozenset({"Elemental"})),
+                    SetsBase(0, 0),
+                    Has((Vigilance(), Haste())),
+                ),
+                lasts="for good",
             ),
             targets=(Target(those("noncreature land you control"), up_to=True),),
             name="+1",

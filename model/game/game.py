@@ -8,7 +8,7 @@ from itertools import product
 from typing import TypeVar
 
 from model.game.dependency import AllSaid, Said, dependencies, groups, may_reach, rivals
-from model.game.objects import Continuous, Given, Object, Waiting, lent_in_graveyards, source_of
+from model.game.objects import Continuous, Given, Object, Waiting, lent_in_graveyards, may_make_spells, source_of
 from model.game.texts import Texts
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, taps_for, with_given
 from model.text.card import BASIC_LAND_MANA
@@ -53,6 +53,12 @@ class Game(Texts):
         """The numbers of the effects that make something of spells, or of cards in every zone."""
         every = ((number, one.effect) for number, one in enumerate(self.on_objects))
         return tuple(n for n, said in every if isinstance(said, Makes) and said.zone in (None, Zone.STACK))
+
+    @cached_property
+    def makes_spells(self) -> bool:
+        """Whether a card of the game may make something of a spell for a time (CR 611.2c)."""
+        forms = (form for o in self.copies.forms for form in self.copies.of(o))
+        return any(o.makes_spells for o in self.cards) or any(may_make_spells(form.abilities) for form in forms)
 
     @cached_property
     def on_objects(self) -> tuple[Continuous[OnObjects], ...]:

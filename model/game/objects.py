@@ -15,6 +15,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.restricted_mana import Restriction
+from model.text.target import Target
 from model.text.things import Those, descriptions_in
 from model.text.unread import Unread
 from model.values import dataclass, values_in
@@ -70,6 +71,11 @@ class Object:
     def lets_mana_pay_for_any(self) -> bool:
         """Whether the card may let a player spend mana on one card as though it were other mana (CR 609.4b)."""
         return any(isinstance(one, MayPlayExiled) and one.mana for one in values_in(self.card.on_its_faces))
+
+    @cached_property
+    def makes_spells(self) -> bool:
+        """Whether the card may make something of a spell for a time."""
+        return may_make_spells(self.card.on_its_faces)
 
     @cached_property
     def is_ability(self) -> bool:
@@ -210,6 +216,16 @@ def _made_by(said: object, is_own: bool = True) -> Iterator[tuple[MakesUntil, bo
             yield from _made_by(one.ability, is_own)
         for gift in one.gives(Gift) if isinstance(one, OnObjects) else ():
             yield from _made_by(gift, is_own=False)
+
+
+def may_make_spells(said: tuple[Ability, ...]) -> bool:
+    """Return whether one of these abilities targets a spell and makes something of its target for a time."""
+    every = (tuple(values_in(ability)) for ability in said)
+    return any(
+        any(isinstance(one, Target) and one.zone is Zone.STACK for one in values)
+        and any(isinstance(one, MakesUntil) and isinstance(one.of, str) for one in values)
+        for values in every
+    )
 
 
 @dataclass(frozen=True)

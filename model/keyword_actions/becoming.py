@@ -20,6 +20,7 @@ from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_activated
 from model.objects.control import control_settled, controlled_for_a_time
+from model.objects.describing import is_in_reach
 from model.objects.footprint import Acting
 from model.objects.forms import why_it_stays
 from model.objects.layers.points import applies
@@ -111,10 +112,8 @@ def _made_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     before, times = now, amount_of(now, effect.times, by)
     adds_up = any(isinstance(part, Gets) for part in effect.parts)
     changes: dict[Fact, Value] = {}
-    hits = {
-        o: all_of(before.on_battlefield(o), is_meant(before, effect.of, by, o, still_there=True))
-        for o in now.game.cards
-    }
+    meant = {o: is_meant(before, effect.of, by, o, still_there=True) for o in now.game.cards}
+    hits = {o: is_it is not False and all_of(is_it, _is_found(before, effect, o)) for o, is_it in meant.items()}
     for obj, hit in hits.items():
         if hit is not False:
             fact = Fact("made", obj.index, number)
@@ -122,6 +121,11 @@ def _made_until(now: State, effect: MakesUntil, by: Resolution) -> State:
             changes[fact] = if_then_else(hit, made, before.number(*fact))
     changes |= newest_on(before, number, hits)
     return control_settled(now.set(changes), controlled_for_a_time(now.set(changes)))
+
+
+def _is_found(now: State, effect: MakesUntil, obj: Object) -> Formula:
+    """Return whether an object is where an effect finds it: what it describes as a permanent, a target as a spell."""
+    return is_in_reach(now, effect, obj) if isinstance(effect.of, str) else now.on_battlefield(obj)
 
 
 def newest_on(before: State, number: int, hits: Mapping[Object, Formula]) -> dict[Fact, Value]:

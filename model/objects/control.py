@@ -64,10 +64,12 @@ def controlled_for_a_time(now: State) -> Mapping[Object, Formula]:
 
 
 def control_settled(now: State, of: Mapping[Object, Formula]) -> State:
-    """Give each of these permanents to whom the latest effect on its control says, where that may be another now."""
+    """Give each of these permanents and spells to whom the latest effect on its control says (CR 613.1b)."""
     for obj, when in of.items():
         if when is not False:
-            now = gain_control(now, obj, DONE.controller(now, obj), all_of(when, now.on_battlefield(obj)))
+            player = DONE.controller(now, obj)
+            now = gain_control(now, obj, player, all_of(when, now.on_battlefield(obj)))
+            now = change(now, {Fact("controller", obj.index): player}, all_of(when, now.on_stack(obj)))
     return now
 
 

@@ -37,9 +37,12 @@ class Characteristics(Protocol):
 def is_in_reach(now: State, effect: OnObjects, obj: Object) -> Formula:
     """Whether an object is where an effect applies to objects: on the battlefield, or in the zones that it names.
 
+    What lasts for a time is made of spells, too, where a text targets such (CR 611.2c).
     What is outside the game is in no zone, and nothing applies to it there (CR 400.11c).
     """
-    zone = effect.zone if isinstance(effect, Makes) else Zone.BATTLEFIELD
+    if not isinstance(effect, Makes):
+        return any_of(now.on_battlefield(obj), now.game.makes_spells and now.on_stack(obj))
+    zone = effect.zone
     if zone is None:
         return all_of(*(now.zone(obj) != away for away in (Zone.OUTSIDE, Zone.NOWHERE)))
     return not (obj.token and zone not in (Zone.BATTLEFIELD, Zone.STACK)) and now.zone(obj) == zone
@@ -54,7 +57,8 @@ def may_be_made(now: State, obj: Object) -> bool:
 
 
 def _zones(game: Game) -> frozenset[Zone | None]:
-    return frozenset(e.effect.zone for e in game.on_objects if isinstance(e.effect, Makes))
+    every: set[Zone | None] = {e.effect.zone for e in game.on_objects if isinstance(e.effect, Makes)}
+    return frozenset(every | {Zone.STACK} if game.makes_spells else every)
 
 
 def described(

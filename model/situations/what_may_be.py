@@ -130,7 +130,7 @@ def _one_takes_keywords(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _by_resolution(now: State, obj: Object, fact: Fact) -> Formula:
-    return fact.toward in now.game.lasting
+    return fact.toward in now.game.lasting and any_of(now.game.makes_spells, now.on_battlefield(obj))
 
 
 def _on_own_turn(now: State, player: Player, fact: Fact) -> Formula:
@@ -188,7 +188,9 @@ TABLE = (
     Line("hasty", "only a permanent is given haste until end of turn", "109.2", BATTLEFIELD),
     Line("newer", "only what makes something of objects has a timestamp", "613.7", (), _both_have_one),
     Line("counters_newer", "only counters of a permanent are newer", "613.7c", BATTLEFIELD, _one_takes_keywords),
-    Line("made", "only a permanent is made something for a time", "611.2c", BATTLEFIELD, _by_resolution),
+    Line(
+        "made", "only a permanent or spell is made something for a time", "611.2c", PERMANENT_OR_SPELL, _by_resolution
+    ),
     Line("gained", "only a permanent gains abilities for a time", "611.2c", BATTLEFIELD),
     Line("animated", "only a permanent is made a creature until end of turn", "109.2", BATTLEFIELD),
     Line("discarded", "only a card in a graveyard was discarded and is still there", "400.7", GRAVEYARD),

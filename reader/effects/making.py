@@ -24,6 +24,7 @@ from model.text.continuous import (
 from model.text.creature_types import CREATURE_TYPES
 from model.text.instructions.affected import SharingItsName, Theirs
 from model.text.instructions.copying import BecomeCopies
+from model.text.target import Target
 from model.text.things import COLOURS, Those
 from model.vocabulary import CardType, Zone
 from reader.effects.amounts import counted, explained
@@ -142,8 +143,8 @@ def _lasts_of(made: tuple[Effect, ...]) -> ForATime:
 def gain_control(words: Words, said: Said) -> tuple[Effect, ...]:
     """Gain control: "gain control of target creature until end of turn", or of "target land" for good."""
     of = objects(words, said)
-    if of != "target":
-        raise NotRead("control of something that is no target")
+    if of != "target" or any(aimed.abilities or aimed.abilities_too for aimed in said.targets[:1]):
+        raise NotRead("control of something that is no target, or may be an ability")
     return (MakesUntil((Controlled(),), of, "for good" if words.done and not said.until else _lasts(words, said)),)
 
 
@@ -198,10 +199,21 @@ def becomes_creature(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("becomes", "become")
 def becomes_what(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Become something else for a time: "becomes blue until end of turn", "becomes an artifact creature with ..."."""
-    if said.what == "target" and any(aimed.zone is not Zone.BATTLEFIELD or aimed.or_else for aimed in said.targets[:1]):
+    """Become something else: "becomes blue until end of turn", "becomes an artifact creature with ...".
+
+    A spell may be of another colour and nothing else. Without a time that is named it is so for good (CR 611.2a).
+    """
+    parts = tuple(what_they_are(words))
+    aimed = said.targets[0] if said.what == "target" and said.targets else None
+    if aimed is not None and not (_are_permanents(aimed) or all(isinstance(part, SetsColours) for part in parts)):
         raise NotRead("what is no permanent")
-    return _made(words, said, tuple(what_they_are(words)), (), ())
+    if words.done and not said.until:
+        said = replace(said, until="for good")
+    return _made(words, said, parts, (), ())
+
+
+def _are_permanents(aimed: Target) -> bool:
+    return aimed.zone is Zone.BATTLEFIELD and aimed.or_else is None
 
 
 @verb("becomes")

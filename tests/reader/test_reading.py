@@ -16,6 +16,7 @@ from model.text.conditions.of_its_source import HasLevel, HostIs, IsAttached, Is
 from model.text.conditions.of_players import Controls
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import (
+    Controlled,
     Gets,
     Has,
     IsNoCreature,
@@ -597,6 +598,16 @@ def test_what_loses_its_abilities_without_a_time_loses_them_for_good() -> None:
         "Target creature loses all abilities and becomes an Elk with base power and toughness 3/3.", "Instant"
     )
     assert elk.effects[0].lasts == "for good"
+
+
+def test_a_spell_becomes_another_colour_for_good_where_no_time_is_named_and_nothing_else() -> None:
+    (lace,) = says("Target spell or permanent becomes red.", "Instant")
+    (artifact,) = says("Target spell or permanent becomes an artifact.", "Instant")
+    (gain,) = says("Gain control of target spell.", "Instant")
+    (other,) = says("Gain control of target spell or ability.", "Instant")
+    assert lace.effects == (MakesUntil((SetsColours(frozenset("R")),), lasts="for good"),)
+    assert gain.effects == (MakesUntil((Controlled(),), lasts="for good"),)
+    assert [type(one.effects[0]) for one in (artifact, other)] == [Unread, Unread]
 
 
 def test_what_triggers_is_given_for_a_time_too() -> None:

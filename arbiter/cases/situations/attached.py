@@ -36,8 +36,8 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
                     now = where_it_can_be(now, obj)
         now = _with_others(now, where, spec, these)
         with at(f"{where}.made_by"):
-            for obj in these if spec.made_by else ():
-                now = _made(now, obj, spec.made_by)
+            for obj in these:
+                now = made_for_a_time(now, obj, spec.made_by)
         with at(f"{where}.gained"):
             for obj in these if spec.gained else ():
                 now = _with_gained(now, obj, spec.gained)
@@ -82,8 +82,8 @@ def entries_placed(now: State, player: Player, area: PlayerArea) -> list[tuple[s
     return found
 
 
-def _made(now: State, obj: Object, by: Mapping[str, int | str]) -> State:
-    """Say which effects that last for a time apply to a permanent (CR 611.2), and bind it in combat this turn."""
+def made_for_a_time(now: State, obj: Object, by: Mapping[str, int | str]) -> State:
+    """Say which effects that last for a time apply to an object (CR 611.2), and bind it in combat this turn."""
     for name, told in by.items():
         lasts, binds = said_of_the_turn(now, name)
         for says, times in binds.items():

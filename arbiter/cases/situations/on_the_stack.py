@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from arbiter.cases.situation_keys import CardSpec, StackSpec
 from arbiter.cases.situations.abilities_told import ability_on_the_stack, about_as_facts
 from arbiter.cases.situations.announced import as_announced
+from arbiter.cases.situations.attached import made_for_a_time
 from arbiter.cases.situations.commanders import commander_told
 from arbiter.cases.situations.placing import done_this_turn, new_card
 from arbiter.cases.situations.this_turn import how_cast
@@ -98,6 +99,8 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
         now = cast_as(now, obj, controller or 0, how_cast(obj, spec, _half_cast(obj, spec.half)))
         now = commander_told(done_this_turn(now, obj, spec), obj, spec)
     now = as_announced(now, obj, spec)
+    with at("made_by"):
+        now = made_for_a_time(now, obj, spec.made_by)
     with at("about"):
         now = now.set(about_as_facts(now, obj, spec.about))
     with at("x"):

@@ -177,7 +177,7 @@ def _arrive(
     }
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)
-        changes |= _as_it_was_cast(now, obj, form) | newest(now, dated(obj))
+        changes |= _as_its_spell_was(now, obj, form) | newest(now, dated(obj))
         changes |= {Fact("summoning_sick", obj.index): True, **form.facts}
         kind, number = loyalty_or_defense_on(form.face)
         if number:
@@ -205,9 +205,13 @@ def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
     return {fact: now.value(fact) if zone is Zone.STACK else default_of(now.game, fact) for fact in facts}
 
 
-def _as_it_was_cast(now: State, obj: Object, form: Form) -> dict[Fact, Value]:
-    """Return what a permanent is for how its spell was cast: bestowed, evoked, with that half unlocked (CR 709.5d)."""
-    changes: dict[Fact, Value] = {}
+def _as_its_spell_was(now: State, obj: Object, form: Form) -> dict[Fact, Value]:
+    """Return what a permanent is for what its spell was: bestowed, evoked, with that half unlocked (CR 709.5d).
+
+    What effects made of the spell for a time they make of the permanent that it becomes (CR 400.7a).
+    """
+    made = [Fact("made", obj.index, number) for number in now.game.lasting] if now.game.makes_spells else []
+    changes: dict[Fact, Value] = {fact: if_then_else(now.on_stack(obj), now.number(*fact), 0) for fact in made}
     for ability in (one for one in form.face.abilities if isinstance(one, EntersWith)):
         has_it = has_as_it_enters(now, obj, form)
         if ability.if_cast_with:
