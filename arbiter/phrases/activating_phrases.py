@@ -10,10 +10,11 @@ from typing import get_args
 from arbiter.cases.situations.chosen_of_cards import ability_number
 from arbiter.errors import CaseError
 from arbiter.phrases.casting_phrases import is_card, paid_with, targets_said
+from arbiter.phrases.target_phrases import targets_of
 from arbiter.plain_text import plain
 from arbiter.words import clauses
 from arbiter.words.clauses import Said
-from arbiter.words.names import object_named, target_named, zone_named
+from arbiter.words.names import object_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import Action, ActivateAbility, is_called, ordinal, told_by_place
 from model.game.game import Object
@@ -98,8 +99,8 @@ def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
         source = _with_ability(now, parts["object"], player, (), lambda a: is_called(a, name), f'is called "{name}"')
         own = told_by_place(now.game, source)
         number = next(n for n, ability in own.items() if is_called(ability, name))
-        targets = (target_named(now, parts["target"]),) if "target" in parts else None
-        return now, ActivateAbility(player, source, now.game.activated(source)[number], number, targets=targets)
+        act = ActivateAbility(player, source, now.game.activated(source)[number], number)
+        return now, replace(act, targets=targets_of(now, act, [parts["target"]]) if "target" in parts else None)
 
     return means
 

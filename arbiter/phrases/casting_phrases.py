@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
 
 from arbiter.errors import CaseError, unknown
+from arbiter.phrases.target_phrases import targets_of
 from arbiter.plain_text import plain
 from arbiter.words import clauses
 from arbiter.words.clauses import Said
-from arbiter.words.names import half_named, object_named, target_named, zone_named
+from arbiter.words.names import half_named, object_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import FUSE, SEVERAL_WAYS, Action, ActivateAbility, CastSpell, told_by
 from model.actions.announcing import (
@@ -19,26 +19,21 @@ from model.actions.announcing import (
     WITHOUT_PAYING,
     additional_costs,
     alternatives,
-    announcements,
     costs_called,
     costs_to_add,
     given_ways,
     modal,
     optional_costs,
-    targets_asked,
-    targets_of_ability,
 )
 from model.game.game import Object
 from model.game.state import State
 from model.objects.on_its_card import inset_of, modal_back, name_of, said_on
-from model.objects.targeting.targets import candidates
 from model.text.becoming import Fuse
 from model.text.card import PROTOTYPE
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ExileFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AnyNumberForLess, Splice
-from model.text.target import Target
 from model.vocabulary import Player, Zone
 
 PLAYED_FROM = (Zone.HAND, Zone.COMMAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD)
@@ -117,29 +112,8 @@ def to_be_played(now: State, player: Player, parts: Parts) -> Object:
 
 
 def targets_said(now: State, said: Said, act: CastSpell | ActivateAbility) -> tuple[int, ...] | None:
-    """Return the targets that are named for an action; ``None`` if nothing is said of them.
-
-    Of several objects of one name that is meant which can be a target.
-    """
-    if "targeting" not in said:
-        return None
-    names = clauses.names(said, "targeting")
-    likely = cache(lambda: _possible_targets(now, act))
-    return () if names == ["nothing"] else tuple(target_named(now, name, likely) for name in names)
-
-
-def _possible_targets(now: State, act: CastSpell | ActivateAbility) -> frozenset[int]:
-    """Return what may be a target of an action, in whatever way it is announced."""
-    if now.game.teams:
-        return frozenset()
-    source = act.card if isinstance(act, CastSpell) else act.source
-    announced = (one for one in announcements(now, act) if isinstance(one, CastSpell | ActivateAbility))
-    asked = {t for one in announced for t in _targets_asked(one)}
-    return frozenset(found for target in asked for found, _ in candidates(now, act.player, source, target))
-
-
-def _targets_asked(act: CastSpell | ActivateAbility) -> tuple[Target, ...]:
-    return targets_asked(act) if isinstance(act, CastSpell) else targets_of_ability(act)
+    """Return the targets that are named for an action; ``None`` if nothing is said of them."""
+    return targets_of(now, act, clauses.names(said, "targeting")) if "targeting" in said else None
 
 
 def paid_with(now: State, player: Player, said: Said, costs: Iterable[Cost] = ()) -> tuple[tuple[str, Object], ...]:

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from arbiter.cases.situations.chosen_of_cards import mode_named, name_to_choose
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.damage_phrases import orders
+from arbiter.phrases.target_phrases import controller_told, targets_for
 from arbiter.plain_text import plain
 from arbiter.words.expressions import formula_meant
-from arbiter.words.names import object_named, player_named, target_named
+from arbiter.words.names import object_named, player_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
 from model.changes.entering.choosing import chosen_as_it_enters
 from model.game.game import Object
@@ -21,6 +22,7 @@ from model.keyword_actions.libraries.looking import PLACES
 from model.keyword_actions.optional import left_to_players
 from model.keyword_actions.resolution import Resolution
 from model.objects.on_its_card import is_aura_card
+from model.objects.targeting.asked import asked_of
 from model.objects.unnamed import ANY_CARD, unnamed_card
 from model.play.choices_known import may_have_chosen
 from model.play.events import Event
@@ -65,12 +67,6 @@ def number_said(parts: Parts, what: str, least: int = 1) -> int:
 def joined(names: str) -> list[str]:
     """Return the names that are joined by "and"."""
     return [plain(name) for name in re.split(r"\s+and\s+", names)]
-
-
-def targets_said(now: State, parts: Parts) -> tuple[int, ...]:
-    """Return the targets that are named, joined by "and"; none if there are none, or nothing is said of them."""
-    names = joined(parts["target"]) if "target" in parts else []
-    return () if [name.lower() for name in names] == ["nothing"] else tuple(target_named(now, name) for name in names)
 
 
 def _named(now: State, names: str, likely: list[Object]) -> tuple[tuple[Object, ...], tuple[Player, ...]]:
@@ -170,7 +166,9 @@ def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
 
 
 def _targets(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, Targets(_trigger_or_copy(now, parts["object"]), targets_said(now, parts))
+    obj = _trigger_or_copy(now, parts["object"])
+    asked = tuple(one.target for one in asked_of(obj))
+    return now, Targets(obj, targets_for(now, controller_told(now, obj), obj, lambda: asked, joined(parts["target"])))
 
 
 def _lies_above(now: State, parts: Parts) -> tuple[State, Event]:

@@ -13,11 +13,12 @@ from arbiter.phrases.choice_phrases import (
     meanwhile_chosen,
     number_said,
     resolving,
-    targets_said,
 )
+from arbiter.phrases.target_phrases import targets_for, targets_of
 from arbiter.words.names import half_named, object_named, step_named, target_named, what_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
 from arbiter.words.set_apart import TOKEN
+from model.actions.actions import CastSpell
 from model.game.facts import MOST_X_OF_A_SPELL
 from model.game.game import Object
 from model.game.state import State
@@ -48,7 +49,7 @@ from model.play.events import (
     StepComes,
 )
 from model.text.abilities import Activated, Triggered
-from model.vocabulary import Zone
+from model.vocabulary import Player, Zone
 
 
 def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
@@ -57,7 +58,7 @@ def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
     if said and now.on_stack(obj) is True:
         raise CaseError(f'{obj} is on the stack already, so "{said[0]}" says nothing of how it resolves')
     controller = the_player(now, parts) if "player" in parts else obj.owner
-    targets = targets_said(now, parts)
+    targets = _targets_of_spell(now, CastSpell(controller, obj), parts)
     said_so = Resolution(obj, controller, tuple((target,) for target in targets))
     by = resolving(now, obj) if now.on_stack(obj) is True else said_so
     now, (chosen, settles, players) = meanwhile_chosen(now, parts, by)
@@ -88,7 +89,19 @@ def _casts(now: State, parts: Parts) -> tuple[State, Event]:
         raise CaseError(f"{obj} is a land card, and a land is never cast (CR 305.9)")
     half = half_named(obj, parts["object"])
     x, modes = _announced_for_x(obj, parts), _modes_said(obj, parts)
-    return now, GoesOnStack(obj, player, targets_said(now, parts), half, x, modes)
+    targets = _targets_of_spell(now, CastSpell(player, obj, half=half or None, x=x, modes=modes or None), parts)
+    return now, GoesOnStack(obj, player, targets, half, x, modes)
+
+
+def _targets_of_spell(now: State, act: CastSpell, parts: Parts) -> tuple[int, ...]:
+    return targets_of(now, act, joined(parts["target"])) if "target" in parts else ()
+
+
+def _targets_of_ability(
+    now: State, source: Object, controller: Player, ability: Activated | Triggered, parts: Parts
+) -> tuple[int, ...]:
+    names = joined(parts["target"]) if "target" in parts else []
+    return targets_for(now, controller, source, lambda: ability.targets, names)
 
 
 def _modes_said(obj: Object, parts: Parts) -> tuple[str, ...]:
@@ -121,7 +134,7 @@ def _activates(now: State, parts: Parts) -> tuple[State, Event]:
     if not abilities:
         raise CaseError(f"{source} has no activated ability that is modelled and uses the stack")
     game, obj = now.game.with_ability(source, abilities[0])
-    return now.set({}, game), GoesOnStack(obj, player, targets_said(now, parts))
+    return now.set({}, game), GoesOnStack(obj, player, _targets_of_ability(now, source, player, abilities[0], parts))
 
 
 def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
@@ -134,7 +147,8 @@ def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     game, obj = now.game.with_ability(source, abilities[0])
     controller = now.controller(source)
     assert isinstance(controller, int)
-    return now.set({}, game), GoesOnStack(obj, controller, targets_said(now, parts))
+    targets = _targets_of_ability(now, source, controller, abilities[0], parts)
+    return now.set({}, game), GoesOnStack(obj, controller, targets)
 
 
 def _goes(zone: Zone, *come_from: Zone, sacrificed: bool = False) -> Callable[[State, Parts], tuple[State, Event]]:

@@ -301,10 +301,13 @@ def _tokens_to_come(now: State) -> set[str]:
     return {*(name.lower() for name in predefined()), *created}
 
 
-def target_named(now: State, name: str, likely: Callable[[], Container[int]] = tuple) -> int:
+def target_named(
+    now: State, name: str, likely: Callable[[], Container[int]] = tuple, taken: Container[int] = ()
+) -> int:
     """Return a target, as the fact ``target`` holds it: a player, or an object counted after the players.
 
-    Of several objects that are called so it is one of those that are ``likely`` to be meant, if one of them is.
+    Of several objects that are called so it is one of those that are ``likely`` to be meant, if one of them is, and
+    one that is not ``taken`` as another target, if there is one (CR 115.3).
     """
     players = len(now.game.players)
     for player, known in enumerate(now.game.players):
@@ -313,7 +316,9 @@ def target_named(now: State, name: str, likely: Callable[[], Container[int]] = t
     zones = (Zone.BATTLEFIELD, Zone.STACK)
     first = object_named(now, name, zones=zones, beside=now.game.players)
     alike = {o for wanted in _readings(name) for o in _called(now, list(now.game.objects), wanted)}
-    meant = likely() if len(alike) > 1 else ()
-    if any(players + o.index in meant for o in alike):
-        first = object_named(now, name, among=lambda o: players + o.index in meant, zones=zones)
+    if len(alike) > 1:
+        left = {o for o in alike if players + o.index not in taken} or alike
+        meant = likely()
+        among = {o for o in left if players + o.index in meant} or left
+        first = object_named(now, name, among=among.__contains__, zones=zones)
     return players + first.index
