@@ -16,6 +16,7 @@ from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Zone
 from reader.abilities import chosen, keywords, levels, triggers
+from reader.abilities.by_reminder import by_its_reminder
 from reader.abilities.modes import PaidFor, paid_for
 from reader.abilities.spells import spell
 from reader.abilities.static import read_static, static
@@ -66,7 +67,7 @@ def parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
             found, paid = paid_for(found, paid)
             yield from found
         elif is_spell and _NAME.fullmatch(line.said) and line.said.split()[0].lower() not in VERBS:
-            yield Part(line.said, notes=(unmodelled(line.said),))
+            yield by_its_reminder(line) or Part(line.said, notes=(unmodelled(line.said),))
         elif is_spell and (ability := _ability_of_a_spell(line)) is not None:
             yield ability
         elif is_spell:

@@ -8,13 +8,15 @@ from model.text.abilities import unmodelled
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from reader.abilities import activated_keywords, keywords_of_cards, keywords_of_permanents, modes
+from reader.abilities.by_reminder import by_its_reminder
 from reader.notes.of_keywords import KNOWN
 from reader.parts import Part
 from reader.record import Face
+from reader.segments.ability_words import headed
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.keywords import GIFTS, IN_COMBAT, NUMBERED, gift
+from reader.words.keywords import BEGINS, GIFTS, IN_COMBAT, NUMBERED, gift
 
 READERS = {
     **keywords_of_cards.READERS,
@@ -37,6 +39,8 @@ def keywords(line: Line, face: Face) -> list[Part] | None:
         if not _BEGINS.match(texts[0]) or not ("—" in texts[0] or texts[0].startswith("Enchant ")):
             return None
     found = [_one(piece, text, face) for piece, text in zip(pieces, texts, strict=True)]
+    if len(found) == 1 and found[0] is not None and found[0].notes == (unmodelled(found[0].said),):
+        return [by_its_reminder(line) or found[0]]
     if any(part is None for part in found):
         whole_line = _one(line.said, line.text.strip().rstrip("."), face)
         return None if whole_line is None else [whole_line]
@@ -55,7 +59,7 @@ def _pieces(said: str) -> list[str]:
 def _one(piece: str, text: str, face: Face) -> Part | None:
     """Return what one keyword ability says, ``None`` if that is none."""
     text = text.rstrip(",;").strip()
-    small = text[:1].lower() + text[1:]
+    small = text.lower() if text.lower() in GIFTS else text[:1].lower() + text[1:]
     try:
         return Part(piece, (whole(small, gift),))
     except NotRead:
@@ -77,8 +81,10 @@ def _one(piece: str, text: str, face: Face) -> Part | None:
 
 def _noted(piece: str, text: str) -> Part | None:
     """Return the note for a keyword ability that is not read, ``None`` if the text is a sentence with such a word."""
-    found = _BEGINS.match(text)
-    if found is None or (_SENTENCE.search(text[found.end() :]) and "\u2014" not in text[: found.end() + 2]):
+    found, word = _BEGINS.match(text), headed(Line(piece))
+    if found is None or (word is not None and BEGINS.match(word.rest.said)):
+        return None
+    if _SENTENCE.search(text[found.end() :]) and "\u2014" not in text[: found.end() + 2]:
         return None
     known = _KNOWN.match(text)
     could, acts = KNOWN[known[0].lower()] if known else ((), None)

@@ -290,6 +290,9 @@ def _plot(words: Words, _face: Face) -> Says:
     return (Plot(behind_a_dash(words)),)
 
 
+OFFERED = ("Goblin", "Snake", "Fox", "Rat", "Moonfolk", "Artifact", "Creature", "Enchantment", "Land")
+"""Qualities of what may be sacrificed for a spell with offering (CR 702.48a)."""
+
 READERS: dict[str, Reads] = {
     "flashback": _alternative("flashback", Zone.GRAVEYARD),
     "dredge": lambda words, _face: (Dredge(number(words, article=False)),),
@@ -354,6 +357,6 @@ READERS: dict[str, Reads] = {
     "madness": stands_for(madness),
     "companion": _companion,
     DEVOID.lower(): plain(),
-    **{f"{kind.lower()} offering": plain(offering(kind)) for kind in ("Goblin", "Snake", "Fox", "Rat", "Moonfolk")},
+    **{f"{quality.lower()} offering": plain(offering(quality)) for quality in OFFERED},
 }
 """The keyword abilities that become values, by name."""

@@ -19,10 +19,9 @@ from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Who
 from reader.abilities import given_keywords
-from reader.instructions import activated
-from reader.notes.of_events import Footprint
+from reader.abilities.by_reminder import by_its_reminder
 from reader.notes.of_objects import of_kinds
-from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, noted, notes
+from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, notes
 from reader.parts import Part
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
@@ -70,7 +69,7 @@ NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cas
 def static(line: Line, prefix: str = "") -> list[Part]:
     """Return what a line says that is no other kind of ability, sentence by sentence."""
     told = _with_what_is_so_otherwise(_sparing([(sentence, _read(sentence)) for sentence in sentences(line)]))
-    whole = (told[0][1] if len(told) == 1 else _read(line)) or _by_its_reminder(line)
+    whole = (told[0][1] if len(told) == 1 else _read(line)) or by_its_reminder(line)
     whole = whole or (None if _is_read_one_by_one(told) else _noted(line))
     found = list(_one_by_one(told)) if whole is None else [whole]
     if prefix and found:
@@ -152,27 +151,6 @@ def _one_by_one(told: Told) -> Iterator[Part]:
             part = Part(sentence.said, notes=(unmodelled(sentence.said, acts=acts),))
         acts = next((note.acts for note in part.notes if note.acts is not None), None)
         yield part
-
-
-def _by_its_reminder(line: Line) -> Part | None:
-    """Return the notes for a keyword ability that no rules name, by what is said to explain it (CR 207.2).
-
-    ``None`` for another line, and where the explanation leaves open what it could change.
-    """
-    if line.said.endswith((".", '"')) or not line.reminders:
-        return None
-    told = [Line(one.strip("()"), (), line.names) for one in line.reminders]
-    found = [one for reminder in told for one in _could_be(reminder)]
-    return None if not found or ANYTHING in found else Part(line.said, notes=noted(line.said, found))
-
-
-def _could_be(told: Line) -> Iterator[Footprint]:
-    """Return what could change by sentences, each by itself; or by an activated ability."""
-    if (ability := activated.parted(told)) is not None:
-        yield activated.note(told.said, ability[1]).could or (), None
-        return
-    for sentence in sentences(told):
-        yield from could_change(without_capital(sentence.text.strip()).rstrip("."))
 
 
 def _is_read_one_by_one(told: Told) -> bool:

@@ -38,11 +38,11 @@ CAST, ACTIVATED, LANDS = "casting", "activating", "playing lands"
 
 TOLD = re.compile(
     r"(?!.*: )(?:(?:create|draw|put|return|sacrifice|destroy|exile|roll|search|reveal|mill|scry|surveil|goad|tap|"
-    r"shuffle|discard|note|double|copy|proliferate|regenerate|conjure|investigate|venture|add|"
+    r"shuffle|discard|note|double|copy|proliferate|regenerate|conjure|investigate|venture|add|join|don't put|"
     r"target (?:player|opponent|creature|land|"
     r"permanent)|each (?:player|opponent) (?:sacrifices|discards|draws|loses|mills|gains|creates|exiles|returns|"
     r"reveals)|"
-    r"(?:you|they|that player) (?:draw|gain|lose|mill|get|create|sacrifice|discard)s? |"
+    r"(?:you|they|that player) (?:draw|gain|lose|mill|get|create|sacrifice|discard|proliferate)s? |"
     r"choose (?:target|up to|an?|two|any))\b(?!.*\b(?:as long as|costs?|can't|may cast|may play|rather than)\b)|"
     r"\d+(?:[—–-]\d+)? (?:\||—) |(?:\d+ )?\| |when(?:ever)? |at the beginning of |"
     r"(?:if|when) (?:you|they|he|she|it|that player|no opponent|\w+ opponent) do(?:es)?(?: so)?, )[^\"]*$",
@@ -119,7 +119,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (r"(?:permanent|creature) cards in graveyards can't enter the battlefield$|permanents can't phase in$", WAITS),
         (r"to solve — ", WAITS),
         (r"if [^,]*, you may say \"gotcha!\"$", WAITS),
-        (r"do this only once each turn$", WAITS),
+        (r"do this only once each turn$|they remain paired [^\".]*$", WAITS),
         (r"~ deals damage in the form of [^\".]*$", WAITS),
         (r"~ deals [^\".]*combat damage\b[^\".]*$", ((COMBAT_DAMAGE,), None)),
         (r"it takes \w+ additional poison counters? for you to lose the game\b[^\".]*$", WAITS),
@@ -140,7 +140,12 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         # What may be seen.
         (r"(?:you|players|each player)? ?plays? with [^\"]*\brevealed$|you may look at [^\",]* any time$", WAITS),
         # What is cast, played, activated, or costs otherwise.
-        (r"X can't be \w+[^\"]*$|spend only [^\"]*$|activate only [^\"]*$", ((bears_on(CAST, ACTIVATED),), None)),
+        (
+            r"X can't be \w+[^\"]*$|spend only [^\"]*$|activate only [^\"]*$|\w+ only as a sorcery$",
+            ((bears_on(CAST, ACTIVATED),), None),
+        ),
+        (r"[^\".]* can spend mana to [^\".]*$", ((allows(of=Of.PLAYERS),), None)),
+        (r"turn (?:it|~) face up (?:any time )?for its [^\".]*$", ((allows(),), None)),
         (r"you can't cast ~ [^\"]*$|you can't cast this spell\b", ((forbids(CAST),), None)),
         (r"if [^\"]*, (?:this spell|~|this card) costs \{\w\} less to cast\b", ((allows(CAST),), None)),
         (

@@ -57,7 +57,8 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((BEFORE_THE_GAME,), None),
         ),
         (
-            r"~ can be your commander$|a deck can have (?:any number of|up to \w+) cards named ~$|during the draft, |"
+            r"~ can be your [Cc]ommander$|in Limited, it can partner [^\".]*$|"
+            r"a deck can have (?:any number of|up to \w+) cards named ~$|during the draft, |"
             r"draft ~ face up$|reveal ~ as you draft it\b|as you draft a card, |before you shuffle your deck to start |"
             r"remove ~ from your deck before playing |if ~ is your commander, choose a color before the game begins$",
             ((BEFORE_THE_GAME,), None),
@@ -79,6 +80,7 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             r"if [^,\"]*, rather than pay (?:~'s|this spell's) mana cost, you may [^,\".]*$",
             ((allows("casting"),), None),
         ),
+        (r"as an additional cost to cast ~, you may [^\".]*$", ((allows("casting"),), None)),
         (r"(?:as an additional cost to cast ~|cast ~ only|casting ~)", ((bears_on("casting"),), None)),
         (
             r"you can't cast ~\b|spend only [^\"]* (?:to cast ~|on X)$|you can't spend mana to cast ~$",

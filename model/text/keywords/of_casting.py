@@ -8,7 +8,7 @@ from model.text.costs.parts import Discard, Numbered, Sacrifice
 from model.text.counted import Counted
 from model.text.mana import FREE, ManaCost
 from model.text.target import Target
-from model.text.things import Those, those
+from model.text.things import TYPES, Those, those
 from model.values import dataclass
 from model.vocabulary import Zone
 
@@ -64,8 +64,8 @@ JUMP_START = OptionalCost("jump-start", Cost(parts=(Discard(),)), casts_from=Zon
 
 
 def offering(quality: str) -> OptionalCost:
-    """Return the offering of a card: permanents of that subtype may be sacrificed for it (CR 702.48a)."""
-    what = Those(subtypes=frozenset({quality}))
+    """Return the offering of a card: permanents of that type or subtype may be sacrificed for it (CR 702.48a)."""
+    what = those(quality) if quality.lower() in TYPES else Those(subtypes=frozenset({quality}))
     return OptionalCost("offering", Cost(parts=(Sacrifice(what),)), offering=what)
 
 

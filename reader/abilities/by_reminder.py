@@ -1,0 +1,47 @@
+"""Keyword abilities that no rules name: what each could change, by the words that explain it on the card (CR 207.2).
+
+Nothing is read of them: the reminder only bounds what the note for such a keyword could matter to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from reader.instructions import activated
+from reader.notes.of_events import TOLD, WAITS, Footprint
+from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, noted
+from reader.parts import Part
+from reader.segments.lines import Line, sentences
+from reader.segments.normalise import without_capital
+
+
+def by_its_reminder(line: Line) -> Part | None:
+    """Return the notes for a keyword ability that no rules name, by what is said to explain it.
+
+    ``None`` for another line, and where the explanation leaves open what it could change.
+    """
+    if line.said.endswith((".", '"')) or not line.reminders:
+        return None
+    told = [Line(one.strip("()"), (), line.names) for one in line.reminders]
+    found = [one for reminder in told for one in _could_be(reminder)]
+    return None if not found or ANYTHING in found else Part(line.said, notes=noted(line.said, found))
+
+
+def _could_be(told: Line) -> Iterator[Footprint]:
+    """Return what could change by sentences, each by itself; or by an activated ability."""
+    if (ability := activated.parted(told)) is not None:
+        yield activated.note(told.said, ability[1]).could or (), None
+        return
+    goes_on = None
+    for sentence in sentences(told):
+        text = _THIS.sub("~", sentence.text.strip())
+        found = (WAITS,) if goes_on and goes_on.match(text) else could_change(without_capital(text).rstrip("."))
+        yield from found
+        goes_on = _OF_IT if TOLD.match(text) else _COMES_OF_IT if WAITS in found else None
+
+
+_THIS = re.compile(r"\b[Tt]his(?= (?:enters|can't|gets|has)\b)")
+_COMES_OF_IT = re.compile(rf"{CONTINUES.pattern}|If they\b")
+_OF_IT = re.compile(rf"{_COMES_OF_IT.pattern}|It(?:'s| is| gains) ")
+"""How a sentence begins that goes on with what happens then: of what has been moved, if that was told as an order."""

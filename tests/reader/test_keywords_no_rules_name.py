@@ -1,0 +1,127 @@
+"""Keyword abilities that no rules name are bounded by their reminder, and words before a dash are no keywords."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.cards.footprints import allows, bears_on
+from model.text.abilities import Activated, Triggered
+from model.text.combat import FirstStrike
+from model.text.keywords.of_casting import OptionalCost, offering
+from model.text.things import Those
+from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_combat import DealsCombatDamage
+from model.text.unread import Bears, Changes, Unread
+from model.vocabulary import CardType
+from reader.card import CardRead, read
+from reader.record import Face, Record
+
+
+def card(text: str, type_line: str = "Creature — Bear") -> CardRead:
+    return read(Record((Face("Odd Ash", "{1}{R}", type_line, text, "2/2"),)))
+
+
+def noted(text: str, type_line: str = "Creature — Bear") -> set[tuple[object, object]]:
+    return {(note.could, note.acts) for part in card(text, type_line).parts for note in part.notes}
+
+
+ANYTHING = (None, None)
+WAITS = (None, Whatever())
+
+
+@pytest.mark.parametrize(
+    ("text", "could"),
+    [
+        ("Quickturn {2} ({2}: Draw a card. Quickturn only as a sorcery.)", {((allows("activating"),), None)}),
+        (
+            "Brinkmorph {1} (You may cast this card face down as a 2/2 creature for {3}. Turn it face up any time for "
+            "its brinkmorph cost and put a stun counter on it.)",
+            {((allows("casting"),), None), ((allows(),), None)},
+        ),
+        ("Flying muster 2 (When this creature dies, draw a card. If they're few, draw two cards instead.)", {WAITS}),
+        ("Rebury {R} (Return this card from your graveyard to the battlefield. It's an artifact.)", {WAITS}),
+        ("Idling {3} (This creature can't odd. Idling only as a sorcery.)", {ANYTHING}),
+        ("Flying muster 2 (This creature enters with a stun counter on it. It has swiftness.)", {ANYTHING}),
+        ("Flying muster 2", {ANYTHING}),
+    ],
+)
+def test_a_keyword_that_no_rules_name_could_do_what_its_reminder_says(
+    text: str, could: set[tuple[object, object]]
+) -> None:
+    assert noted(text) == could
+
+
+@pytest.mark.parametrize("word", ["Oddwork 2", "Oddwork"])
+def test_so_could_one_of_an_instant(word: str) -> None:
+    reminder = "(As an additional cost to cast this spell, you may tap any number of creatures you control.)"
+    found = card(f"{word} {reminder}\nDraw a card.", "Instant")
+    assert [note.could for part in found.parts for note in part.notes] == [(allows("casting"),)]
+    without = card(f"{word}\nDraw a card.", "Instant")
+    assert [note.could for part in without.parts for note in part.notes] == [None]
+
+
+def test_what_has_to_be_paid_besides_could_make_a_spell_illegal_and_what_may_be_could_not() -> None:
+    assert noted("As an additional cost to cast this spell, odd twice.") == {((bears_on("casting"),), None)}
+    assert noted("As an additional cost to cast this spell, you may odd twice.") == {((allows("casting"),), None)}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Do You Like Oddness?",
+        "I. AM. ODD!",
+        "I've Come Up with an Odd Way!",
+        "Odd, Odd, Odd",
+        "Toxic Oddness",
+        "Flying with the Odd",
+    ],
+)
+def test_words_in_italics_rule_nothing_whatever_points_they_have_and_however_they_begin(words: str) -> None:
+    (ability,) = card(f"{words} — When this creature enters, draw a card.").card.abilities
+    assert isinstance(ability, Triggered)
+    assert not card(f"{words} — When this creature enters, draw a card.").card.texts
+
+
+def test_so_do_they_before_a_cost() -> None:
+    (ability,) = card("I've Come Up with an Odd Way! — {1}, {T}: Draw a card.").card.abilities
+    assert isinstance(ability, Activated)
+
+
+def test_a_sentence_before_a_dash_is_no_such_word() -> None:
+    found = card("Odd things. Then choose twice — When this creature enters, draw a card.")
+    assert not any(isinstance(ability, Triggered) for ability in found.card.abilities)
+    assert found.parts[0].notes
+
+
+def test_what_is_said_behind_infinity_is_so_once_harnessed() -> None:
+    (ability,) = (one for part in card("∞ — Whenever you odd, draw a card.").parts for one in part.notes)
+    assert ability == Unread("∞ — Whenever you odd, draw a card.", acts=Whatever())
+    (cheats,) = card("∞ — Players can't cast spells.").card.texts
+    assert isinstance(cheats, Unread)
+    assert any(isinstance(could, Bears) for could in cheats.could or ())
+
+
+def test_an_artifact_may_be_offered_as_a_creature_of_a_kind_may() -> None:
+    (cost,) = card("Artifact offering").card.abilities
+    assert cost == offering("Artifact")
+    assert isinstance(cost, OptionalCost)
+    assert cost.offering == Those(types=frozenset({CardType.ARTIFACT}))
+    assert offering("Snake").offering == Those(subtypes=frozenset({"Snake"}))
+
+
+def test_a_keyword_may_be_written_with_capitals() -> None:
+    assert card("First Strike").card.abilities == (FirstStrike(),)
+
+
+def test_a_trigger_that_names_planeswalkers_besides_is_not_cut_short() -> None:
+    text = "Whenever this creature deals combat damage to a player, planeswalker, or battle, draw a card."
+    assert not any(
+        isinstance(one, Triggered) and isinstance(one.trigger, DealsCombatDamage) for one in card(text).card.abilities
+    )
+    assert card(text).card.texts
+
+
+def test_what_a_reminder_says_of_combat_is_no_more_than_that() -> None:
+    assert noted("Oddwalk (This creature can't be blocked as long as defending player is odd.)") == {
+        ((Changes(("combat",)),), None)
+    }
