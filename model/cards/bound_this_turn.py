@@ -1,19 +1,24 @@
 """Cards that say of creatures that they have to attack or block this turn, or can't, and what a turn's attacks cost."""
 
-from model.text.abilities import ThisTurn, activated, spell, when
+from model.cards.activation_rules import ENCHANT_CREATURE
+from model.cards.token_makers import TREASURE
+from model.text.abilities import ThisTurn, activated, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import CostToAttack, Trample
+from model.text.combat import CostToAttack, MustAttack, MustBeAttacked, Trample
 from model.text.continuous import Gets, Has, MakesUntil
 from model.text.costs.cost import cost
+from model.text.costs.parts import TAP
 from model.text.instructions.compound import May
 from model.text.instructions.numbers import DrawCards
-from model.text.instructions.permanents import BindThisTurn, BlockIfAble
+from model.text.instructions.permanents import AttackIfAble, BindThisTurn, BlockIfAble, KeepFromBlocking
+from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_permanents import Deathtouch
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions.of_objects import LandEnters
-from model.vocabulary import Zone
+from model.text.trigger_conditions.of_objects import Dies, LandEnters
+from model.text.trigger_conditions.of_players import StepBegins
+from model.vocabulary import Step, Who, Zone
 
 CREATURE = Target(those("creature"))
 
@@ -51,6 +56,36 @@ CARDS = (
         Deathtouch(),
         when(LandEnters(), May("have target creature block it this turn if able", BlockIfAble()), targets=(CREATURE,)),
         stats="2/1",
+    ),
+    # Whom a creature has to attack, and what it can't block.
+    card(
+        "Alluring Siren",
+        "{1}{U}",
+        "Creature — Siren",
+        activated(cost("", TAP), AttackIfAble(), targets=(Target(those("creature", who=Who.EACH_OPPONENT)),)),
+        stats="1/1",
+    ),
+    card(
+        "Duct Crawler",
+        "{R}",
+        "Creature — Insect",
+        activated(cost("{1}{R}"), KeepFromBlocking(), targets=(CREATURE,)),
+        stats="1/1",
+    ),
+    card(
+        "Trove of Temptation",
+        "{3}{R}",
+        "Enchantment",
+        MustBeAttacked(),
+        when(StepBegins(Step.END, Who.YOU), CreateTokens(TREASURE)),
+    ),
+    card(
+        "Public Enemy",
+        "{2}{U}",
+        "Enchantment — Aura",
+        ENCHANT_CREATURE,
+        MustAttack(those("creature"), hosts_controller=True),
+        unmodelled("its controller draws a card once the creature dies", acts=Dies(those("creature"))),
     ),
     # What attacks cost in this turn.
     card("War Tax", "{2}{U}", "Enchantment", activated(cost("{X}{U}"), ThisTurn(CostToAttack(0, x=True)))),

@@ -106,6 +106,8 @@ FactKind: TypeAlias = Literal[
     "protector",
     "bound_this_turn",
     "has_to_block",
+    "has_to_attack",
+    "cant_block",
     "attacking",
     "defended_by",
     "blocking",

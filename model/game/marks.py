@@ -32,6 +32,8 @@ MARKS: tuple[FactKind, ...] = (
     "goaded",
     "bound_this_turn",
     "has_to_block",
+    "has_to_attack",
+    "cant_block",
     "detained",
     "exerted",
     "permission_used",
@@ -78,9 +80,9 @@ def _amassed(now: State) -> frozenset[int]:
 
 
 def marks_gone(now: State, obj: Object) -> dict[Fact, Value]:
-    """Return that an object has none of these marks, as it is a new one, and nothing has to block it (CR 400.7)."""
+    """Return that an object has none of these marks, as it is a new one, and binds no other any more (CR 400.7)."""
     mine = [fact for fact in now.stated_of(*MARKS) if fact.about == obj.index]
-    mine += [fact for fact in now.stated_of("has_to_block") if fact.toward == obj.index]
+    mine += [fact for fact in now.stated_of("has_to_block", "cant_block") if fact.toward == obj.index]
     return {fact: default_of(now.game, fact) for fact in mine}
 
 
@@ -134,11 +136,11 @@ OF_THE_TURN: tuple[FactKind, ...] = (
 )
 """What is so of an object, or has been done with it, until the turn ends (CR 702.171b)."""
 
-BINDING: tuple[FactKind, ...] = ("bound_this_turn", "has_to_block")
+BINDING: tuple[FactKind, ...] = ("bound_this_turn", "has_to_block", "has_to_attack", "cant_block")
 """What effects of a turn say of a creature about attacking and blocking (CR 508.1c-d, 509.1b-c)."""
 
-THIS_COMBAT = 1
-"""For how long a creature has to block another where that ends with the combat phase."""
+THIS_COMBAT, THIS_TURN = 1, 2
+"""For how long a creature has to block another or to attack a player: what ends with the combat phase or the turn."""
 
 
 def binding(obj: Object, says: ThisTurnIt) -> Fact:
@@ -228,7 +230,7 @@ def declared_no_more(now: State, *, combat_ends: bool) -> dict[Fact, Value]:
     """Return what ends with a step: that attackers or blockers were declared in it, and with combat that they fight."""
     kinds = (*DECLARED, *FIGHTING, *OF_COMBAT) if combat_ends else DECLARED
     gone: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in now.stated_of(*kinds)}
-    for fact in now.stated_of("has_to_block") if combat_ends else ():
+    for fact in now.stated_of("has_to_block", "has_to_attack") if combat_ends else ():
         gone[fact] = if_then_else(now.number(*fact) == THIS_COMBAT, 0, now.number(*fact))
     return gone
 

@@ -13,7 +13,7 @@ from model.game.changing import CannotHappen, change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range, most_of
 from model.game.game import Object
-from model.game.marks import THIS_COMBAT, binding, is_unpaired, out_of_combat, paired
+from model.game.marks import is_unpaired, paired
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
@@ -27,8 +27,6 @@ from model.objects.zones.last_known import is_that_source
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
     Attach,
-    BindThisTurn,
-    BlockIfAble,
     CantBeRegenerated,
     Destroy,
     Detain,
@@ -37,7 +35,6 @@ from model.text.instructions.permanents import (
     Harness,
     Pair,
     Regenerate,
-    RemoveFromCombat,
     SacrificePermanents,
     Saddle,
     Solve,
@@ -192,38 +189,6 @@ def _detain(now: State, effect: Detain, by: Resolution) -> State:
     return _marked(now, "detained", effect.of, by)
 
 
-def _bind_this_turn(now: State, effect: BindThisTurn, by: Resolution) -> State:
-    """Say of creatures what they have to do this turn, or can't: each effect is one requirement more (CR 508.1d)."""
-    now, affected = objects_affected(now, effect.of, by)
-    for obj, when in affected:
-        facts = [binding(obj, said) for said in effect.says]
-        now = change(now, {fact: now.number(*fact) + 1 for fact in facts}, all_of(when, now.on_battlefield(obj)))
-    return now
-
-
-def _block_if_able(now: State, effect: BlockIfAble, by: Resolution) -> State:
-    """Let creatures have to block others. Raises ``CannotHappen`` for one that has to block that other already."""
-    now, affected = objects_affected(now, effect.of, by)
-    now, blocked = objects_affected(now, effect.what, by)
-    for obj, when in affected:
-        for other, is_meant in blocked:
-            fact, lasts = Fact("has_to_block", obj.index, other.index), THIS_COMBAT if effect.this_combat else 2
-            there = all_of(when, is_meant, now.on_battlefield(obj), now.on_battlefield(other))
-            if all_of(there, now.number(*fact) > 0) is not False:
-                raise CannotHappen(f"that {obj} has to block {other} a second time is not modelled")
-            now = change(now, {fact: lasts}, there)
-        now = untap(now, obj, when) if effect.untap else now
-    return now
-
-
-def _remove_from_combat(now: State, effect: RemoveFromCombat, by: Resolution) -> State:
-    """Remove attacking and blocking creatures from combat: what they blocked stays blocked (CR 506.4, 509.1h)."""
-    now, affected = objects_affected(now, effect.of, by)
-    for obj, when in affected:
-        now = change(now, out_of_combat(now, obj), when)
-    return now
-
-
 def _harness(now: State, _effect: Harness, by: Resolution) -> State:
     now, affected = objects_affected(now, "this", by)
     for obj, when in affected:
@@ -303,9 +268,6 @@ DOES: dict[type, Does] = {
     TurnUp: _turn_up,
     Goad: _goad,
     Detain: _detain,
-    BindThisTurn: _bind_this_turn,
-    BlockIfAble: _block_if_able,
-    RemoveFromCombat: _remove_from_combat,
     Harness: _harness,
     GainLevel: _gain_level,
     Solve: _solve,

@@ -9,7 +9,7 @@ from model.changes.seen import has_seen, is_revealed
 from model.game.facts import FactKind
 from model.game.game import Object
 from model.game.libraries import library_size
-from model.game.marks import is_blocking
+from model.game.marks import BINDING, is_blocking
 from model.game.phases import combats_to_come
 from model.game.pool import in_pools
 from model.game.state import State
@@ -59,7 +59,7 @@ def _by_anybody(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
 
 
 def _is_bound(now: State, obj: Object) -> Formula:
-    bound = (fact for fact in now.stated_of("bound_this_turn", "has_to_block") if fact.about == obj.index)
+    bound = (fact for fact in now.stated_of(*BINDING) if fact.about == obj.index)
     return any_of(*(now.number(*fact) > 0 for fact in bound))
 
 

@@ -259,6 +259,8 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "goaded": _no_more,
     "bound_this_turn": _no_more,
     "has_to_block": _no_more,
+    "has_to_attack": _no_more,
+    "cant_block": _no_more,
     "detained": _no_more,
     "exerted": _no_more,
     "permission_used": _no_more,

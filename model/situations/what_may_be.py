@@ -219,6 +219,8 @@ TABLE = (
     Line("more_toughness", "only a permanent gets more toughness until end of turn", "611.2c", BATTLEFIELD),
     Line("bound_this_turn", "only a permanent is kept from fighting for a turn, or has to", "611.2c", BATTLEFIELD),
     Line("has_to_block", "only a permanent has to block another", "611.2c", BATTLEFIELD),
+    Line("has_to_attack", "only a permanent has to attack a player", "611.2c", BATTLEFIELD),
+    Line("cant_block", "only a permanent is kept from blocking another", "611.2c", BATTLEFIELD),
     Line("goaded", "only a permanent is goaded", "701.15b", BATTLEFIELD),
     Line("detained", "only a permanent is detained", "701.35a", BATTLEFIELD),
     Line("exerted", "only a permanent is exerted", "701.43c", BATTLEFIELD),

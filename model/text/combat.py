@@ -180,9 +180,17 @@ class AttackersAtMost:
 
 @dataclass(frozen=True)
 class MustAttack:
-    """Such creatures attack each combat if able."""
+    """Such creatures attack each combat if able; ``hosts_controller``: attack who controls what this is attached to."""
 
     of: Bound = Of.ITSELF
+    condition: Condition | None = None
+    hosts_controller: bool = False
+
+
+@dataclass(frozen=True)
+class MustBeAttacked:
+    """Each opponent attacks the controller of this, or a planeswalker of that player's, with a creature if able."""
+
     condition: Condition | None = None
 
 
@@ -357,6 +365,7 @@ OfCombat: TypeAlias = (
     | CostToBlock
     | AttackersAtMost
     | MustAttack
+    | MustBeAttacked
     | CantBlock
     | BlockersAtMost
     | BlocksMore

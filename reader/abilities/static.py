@@ -37,6 +37,7 @@ from reader.statics import (
     of_objects,
     of_players,
     prevented,
+    required_in_combat,
 )
 from reader.statics.in_every_zone import in_every_zone
 from reader.words.conditions import condition
@@ -51,6 +52,7 @@ FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
     of_its_casting.PATTERNS,
     defining.PATTERNS,
     of_combat.PATTERNS,
+    required_in_combat.PATTERNS,
     of_costs.PATTERNS,
     made.PATTERNS,
     instead.PATTERNS,

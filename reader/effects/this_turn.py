@@ -16,14 +16,21 @@ from model.text.combat import (
     OfCombat,
     ThisTurnIt,
 )
-from model.text.instructions.permanents import BindThisTurn, BlockIfAble, CantBeRegenerated
+from model.text.instructions.affected import Players
+from model.text.instructions.permanents import (
+    AttackIfAble,
+    BindThisTurn,
+    BlockIfAble,
+    CantBeRegenerated,
+    KeepFromBlocking,
+)
 from model.text.instructions.phases import AddCombat
 from model.text.players import AdditionalLandPlays, CantPlayLands
 from model.text.restrictions import CantCast, CastAsThoughFlash, SpellsCost, SpellsHave
 from model.text.things import Those
 from model.vocabulary import Who
 from reader.effects.said import Said
-from reader.effects.subjects import objects, of_a_player
+from reader.effects.subjects import objects, of_a_player, player
 from reader.effects.verbs import verb
 from reader.words.cheaper import each, spells_pay_with
 from reader.words.cursor import NotRead, Words
@@ -79,6 +86,8 @@ def cant_this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
         return _bound(said, "can't attack")
     if words.has("block this turn"):
         return _bound(said, "can't block")
+    if words.has("block"):
+        return (_kept_from_blocking(words, said),)
     if words.has("be blocked this turn"):
         return _bound(said, "can't be blocked")
     if words.has("be regenerated this turn") and said.what is not None:
@@ -89,13 +98,35 @@ def cant_this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
     return (_on(said, CantCast(), CantCast(who=Who.EACH_OPPONENT)),)
 
 
+def _kept_from_blocking(words: Words, said: Said) -> KeepFromBlocking:
+    """Take what a creature can't block this turn: "can't block ~ this turn". Raises ``NotRead``."""
+    if said.what not in ("target", "second target"):
+        raise NotRead("what is kept from blocking")
+    kept, it = said.what, said.before
+    what = it if words.has("it") else objects(words, said)
+    if what not in ("this", "target", "second target") or what == kept:
+        raise NotRead("what it is kept from blocking")
+    words.take("this turn")
+    return KeepFromBlocking(what, kept)
+
+
 @verb("attack", "attacks")
 def attacks_if_able(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Read "target creature attacks this turn if able", "creatures your opponents control attack this turn if able"."""
+    """Read "target creature attacks this turn if able", "target creature attacks target opponent this turn if able"."""
     if words.has("or blocks this turn if able", "or block this turn if able"):
         return _bound(said, "attacks if able", "blocks if able")
+    if (whom := words.maybe(lambda words: player(words, said))) is not None:
+        return (_attacks_whom(words, said, whom),)
     words.take("this turn if able")
     return _bound(said, "attacks if able")
+
+
+def _attacks_whom(words: Words, said: Said, whom: Players) -> AttackIfAble:
+    """Take for how long a creature attacks a player if able. Raises ``NotRead``."""
+    if said.what not in ("this", "target", "second target", "what triggered it"):
+        raise NotRead("what attacks whom")
+    lasts = words.take("this turn if able", "this combat if able")
+    return AttackIfAble(whom, said.what, this_combat=lasts.startswith("this combat"))
 
 
 @verb("block", "blocks")

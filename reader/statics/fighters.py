@@ -6,10 +6,12 @@ import re
 from dataclasses import replace
 
 from model.text.combat import Bound
+from model.text.conditions.condition import Condition
 from model.text.things import Those
 from model.text.unread import Of
 from model.vocabulary import CardType
 from reader.effects.subjects import host
+from reader.words.conditions import condition, condition_of_host
 from reader.words.cursor import Words
 from reader.words.nouns import nouns_alone
 
@@ -27,6 +29,11 @@ def bound(words: Words) -> Bound:
     if named := words.found(_NAMED):
         return replace(CREATURE, named=named[1])
     return nouns_alone(words)
+
+
+def asked_of(words: Words, of: Bound) -> Condition:
+    """Take a condition on which such creatures are bound."""
+    return condition_of_host(words) if of is Of.HOST else condition(words)
 
 
 def fighters(words: Words) -> Those:

@@ -1,4 +1,4 @@
-"""What cards say of attacking and blocking (CR 508.1c, 508.1d, 509.1b, 509.1c)."""
+"""What cards say of attacking and blocking that restricts it, or lifts a restriction (CR 508.1c, 509.1b)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,6 @@ from model.text.combat import (
     IgnoresBlockers,
     IgnoresLandwalk,
     Landwalk,
-    MustAttack,
-    MustBeBlocked,
-    MustBlock,
 )
 from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_players import HasCastSpells
@@ -31,9 +28,10 @@ from model.text.restrictions import CantActivate
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.vocabulary import Who
-from reader.statics.fighters import CREATURE, bound, fighters
+from reader.statics.fighters import CREATURE, asked_of, bound, fighters
 from reader.statics.prices_of_combat import unless_paid
-from reader.words.conditions import condition, condition_of_host
+from reader.statics.required_in_combat import all_block_it, so_many
+from reader.words.conditions import condition
 from reader.words.controlled import defender_is_so
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.keywords import GIFTS
@@ -85,10 +83,10 @@ def _fight_in_neither_way(words: Words, of: Bound) -> Says:
     if words.has("alone"):
         return CantAttack(of, others=1), CantBlock(of, others=1)
     if words.has("unless"):
-        asked = _asked(words, of)
+        asked = asked_of(words, of)
         return _unless(CantAttack(of), asked), _unless(CantBlock(of), asked)
     if words.has("if"):
-        asked = _asked(words, of)
+        asked = asked_of(words, of)
         return CantAttack(of, condition=asked), CantBlock(of, condition=asked)
     return *attack, CantBlock(of)
 
@@ -102,7 +100,8 @@ def cant_either(words: Words) -> Says:
 
 def _cant_attack(words: Words, of: Bound) -> CantAttack:
     if words.has("alone"):
-        return _unless(CantAttack(of, others=1), _asked(words, of)) if words.has("unless") else CantAttack(of, others=1)
+        alone = CantAttack(of, others=1)
+        return _unless(alone, asked_of(words, of)) if words.has("unless") else alone
     if words.has("you or planeswalkers you control"):
         return CantAttack(of, yours=True)
     if words.has("you"):
@@ -110,7 +109,7 @@ def _cant_attack(words: Words, of: Bound) -> CantAttack:
     if words.has("if"):
         theirs = words.maybe(defender_is_so)
         return (
-            CantAttack(of, condition=_asked(words, of))
+            CantAttack(of, condition=asked_of(words, of))
             if theirs is None
             else CantAttack(of, unless_defender=No(theirs))
         )
@@ -122,11 +121,7 @@ def _cant_attack(words: Words, of: Bound) -> CantAttack:
         return CantAttack(of, unless_defender=theirs)
     if (other := words.maybe(lambda words: _another(words, "also attacks"))) is not None:
         return CantAttack(of, with_one=other)
-    return _unless(CantAttack(of), _asked(words, of))
-
-
-def _asked(words: Words, of: Bound) -> Condition:
-    return condition_of_host(words) if of is Of.HOST else condition(words)
+    return _unless(CantAttack(of), asked_of(words, of))
 
 
 def _unless(says: Kept, asked: Condition) -> Kept:
@@ -146,12 +141,12 @@ def _cant_block(words: Words, of: Bound) -> CantBlock:
     if words.has("alone"):
         return CantBlock(of, others=1)
     if words.has("if"):
-        return CantBlock(of, condition=_asked(words, of))
+        return CantBlock(of, condition=asked_of(words, of))
     if words.has("unless at least"):
         return CantBlock(of, others=_others(words, "block", "blocks"))
     if words.has("unless"):
         other = words.maybe(lambda words: _another(words, "also blocks"))
-        return _unless(CantBlock(of), _asked(words, of)) if other is None else CantBlock(of, with_one=other)
+        return _unless(CantBlock(of), asked_of(words, of)) if other is None else CantBlock(of, with_one=other)
     return CantBlock(of, ANYTHING if words.done else nouns_alone(words))
 
 
@@ -170,7 +165,7 @@ def _cant_be_blocked(words: Words, of: Bound) -> CantBeBlocked:
     if words.has("by more than one creature"):
         return CantBeBlocked(of, at_most=1)
     if words.has("except by"):
-        several = words.maybe(_so_many)
+        several = words.maybe(so_many)
         if several is not None:
             return CantBeBlocked(of, at_least=several)
         return CantBeBlocked(of, except_by=fighters(words))
@@ -179,15 +174,9 @@ def _cant_be_blocked(words: Words, of: Bound) -> CantBeBlocked:
     if words.has("as long as", "if"):
         theirs = words.maybe(defender_is_so)
         if theirs is None:
-            return CantBeBlocked(of, condition=_asked(words, of))
+            return CantBeBlocked(of, condition=asked_of(words, of))
         return CantBeBlocked(of, if_defender=theirs)
     return CantBeBlocked(of)
-
-
-def _so_many(words: Words) -> int:
-    at_least = number(words, article=False)
-    words.take("or more creatures")
-    return at_least
 
 
 def cant_block_it(words: Words) -> Says:
@@ -198,53 +187,6 @@ def cant_block_it(words: Words) -> Says:
     if not by.power_beside:
         raise NotRead("no power beside its own")
     return (CantBeBlocked(of, by=by),)
-
-
-def must(words: Words) -> Says:
-    """Read "~ attacks each combat if able", "~ blocks each combat if able", "~ must be blocked if able"."""
-    of = bound(words)
-    if words.has("attacks each combat if able", "attacks each turn if able", "attack each combat if able"):
-        return (MustAttack(of, No(_asked(words, of)) if words.has("unless") else None),)
-    if words.has("blocks each combat if able", "block each combat if able"):
-        return (MustBlock(of),)
-    if words.has("attacks or blocks each combat if able"):
-        return MustAttack(of), MustBlock(of)
-    words.take("must be blocked")
-    if words.has("if able"):
-        return _and_by_many(words, MustBeBlocked(of))
-    return (_by_many(words, of),)
-
-
-def _and_by_many(words: Words, says: MustBeBlocked) -> Says:
-    """Take that it must be blocked by so many besides: ", and ~ must be blocked by two or more creatures if able"."""
-    if not words.has(", and"):
-        return (says,)
-    if bound(words) != says.of:
-        raise NotRead("what else must be blocked")
-    words.take("must be blocked")
-    return says, _by_many(words, says.of)
-
-
-def _by_many(words: Words, of: Bound) -> MustBeBlocked:
-    """Take by how many it must be blocked: "by two or more creatures if able", "by exactly one creature if able"."""
-    words.take("by")
-    if words.has("exactly"):
-        many = number(words, article=False)
-        words.take("creatures if able", "creature if able")
-        return MustBeBlocked(of, at_least=many, exactly=True)
-    many = _so_many(words)
-    words.take("if able")
-    return MustBeBlocked(of, at_least=many)
-
-
-def all_block_it(words: Words) -> Says:
-    """Read "all creatures able to block ~ do so", "all Walls able to block ~ do so"."""
-    words.take("all")
-    by = fighters(words)
-    words.take("able to block")
-    of = bound(words)
-    words.take("do so")
-    return (MustBeBlocked(of, by_all=True, by=by),)
 
 
 def blocks(words: Words) -> Says:
@@ -352,13 +294,12 @@ def at_most(words: Words) -> Says:
 
 
 PATTERNS = {
-    "~": (cant, cant_either, must, blocks, can_only),
-    "all": (all_block_it,),
+    "~": (cant, cant_either, blocks, can_only),
     "no": (at_most,),
     "as": (while_it_is_so,),
     "if": (players_cant,),
     "your": (players_cant,),
     "you": (past_its_blockers,),
-    "": (past_its_blockers, cant_block_it, cant, must, blocks, stronger, as_though, players_cant),
+    "": (past_its_blockers, cant_block_it, cant, blocks, stronger, as_though, players_cant),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""

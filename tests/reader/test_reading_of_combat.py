@@ -19,6 +19,7 @@ from model.text.combat import (
     CountersOnIt,
     IgnoresLandwalk,
     MustAttack,
+    MustBeAttacked,
     MustBeBlocked,
     MustBlock,
 )
@@ -32,7 +33,15 @@ from model.text.costs.parts import PayLife, ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.affected import BlockersOfThis
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.numbers import DrawCards
-from model.text.instructions.permanents import BindThisTurn, BlockIfAble, Destroy, RemoveFromCombat, Untap
+from model.text.instructions.permanents import (
+    AttackIfAble,
+    BindThisTurn,
+    BlockIfAble,
+    Destroy,
+    KeepFromBlocking,
+    RemoveFromCombat,
+    Untap,
+)
 from model.text.instructions.phases import AddCombat
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
@@ -153,6 +162,28 @@ def test_a_creature_is_to_block_another_for_the_turn_or_the_combat() -> None:
     )
     (ability,) = says("Whenever Odd Bear attacks, target creature blocks it this combat if able.")
     assert ability.effects == (BlockIfAble("this", "target", this_combat=True),)
+
+
+def test_a_creature_attacks_a_certain_player_for_the_turn() -> None:
+    (at_you,) = says("{T}: Target creature an opponent controls attacks you this turn if able.")
+    assert at_you.effects == (AttackIfAble("you"),)
+    (at_another,) = says("{T}: Target creature attacks target opponent this turn if able.")
+    assert at_another.effects == (AttackIfAble("second target"),)
+
+
+def test_a_player_is_attacked_by_one_creature_at_least_or_by_all() -> None:
+    one = "Each opponent must attack you or a planeswalker you control with at least one creature each combat if able."
+    assert says(one) == (MustBeAttacked(),)
+    assert says("All creatures attack enchanted creature's controller each combat if able.") == (
+        MustAttack(those("creature"), hosts_controller=True),
+    )
+
+
+def test_a_creature_is_kept_from_blocking_a_certain_one() -> None:
+    (ability,) = says("{R}: Target creature can't block Odd Bear this turn.")
+    assert ability.effects == (KeepFromBlocking("this", "target"),)
+    (vague,) = says("Whenever a creature you control attacks, target creature can't block it this turn.")
+    assert vague.effects[0].resolves
 
 
 def test_what_blocks_another_that_is_not_told_is_not_read() -> None:

@@ -16,6 +16,7 @@ from model.game.fact import (
 from model.game.game import Game
 from model.game.kinds_of_counters import PLAYER_COUNTERS
 from model.game.kinds_of_facts.parts import (
+    BOTH,
     GAME,
     OBJECT,
     PLAYER,
@@ -147,8 +148,8 @@ DAMAGE_STEPS = ("the only one, or not told apart", "the first of two", "the seco
 
 TWO_OBJECTS = ("object", "object")
 
-HOW_LONG_IT_BLOCKS = ("nothing", "this combat", "this turn")
-"""For how long a creature can have to block another if able."""
+HOW_LONG_IT_BINDS = ("nothing", "this combat", "this turn")
+"""For how long a creature can have to block another, or to attack a player, if able."""
 
 
 def _attacking(game: Game, fact: Fact, value: int) -> str:
@@ -222,12 +223,29 @@ COMBAT_KINDS: dict[FactKind, Kind] = {
     ),
     "has_to_block": Kind(
         TWO_OBJECTS,
-        lambda _game, _fact: Range(0, len(HOW_LONG_IT_BLOCKS) - 1, HOW_LONG_IT_BLOCKS),
+        lambda _game, _fact: Range(0, len(HOW_LONG_IT_BINDS) - 1, HOW_LONG_IT_BINDS),
         0,
         lambda g, f, v: (
             f"no effect says that {what(g, f)} blocks {g.objects[f.toward]} if able"
             if not v
-            else f"{what(g, f)} blocks {g.objects[f.toward]} {HOW_LONG_IT_BLOCKS[v]} if able"
+            else f"{what(g, f)} blocks {g.objects[f.toward]} {HOW_LONG_IT_BINDS[v]} if able"
+        ),
+    ),
+    "has_to_attack": Kind(
+        BOTH,
+        lambda _game, _fact: Range(0, len(HOW_LONG_IT_BINDS) - 1, HOW_LONG_IT_BINDS),
+        0,
+        lambda g, f, v: (
+            f"no effect says that {what(g, f)} attacks {g.players[f.toward]} if able"
+            if not v
+            else f"{what(g, f)} attacks {g.players[f.toward]} {HOW_LONG_IT_BINDS[v]} if able"
+        ),
+    ),
+    "cant_block": counted(
+        TWO_OBJECTS,
+        1,
+        lambda g, f, v: (
+            f"{'an' if v else 'no'} effect of this turn keeps {what(g, f)} from blocking {g.objects[f.toward]}"
         ),
     ),
     "attacking": Kind(OBJECT, what_may_be_targeted, NOBODY, _attacking),

@@ -11,10 +11,10 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.characteristics import gifts, has_ability, has_colour, has_type
 from model.objects.combat.attacked import attacks_player, is_attacking
-from model.objects.combat.binding import binds
+from model.objects.combat.binding import binds, who_speaks
 from model.objects.functioning import functions
 from model.objects.targeting.shields import protects
-from model.text.combat import IsGoaded, MustAttack, MustBeBlocked, MustBlock
+from model.text.combat import IsGoaded, MustAttack, MustBeAttacked, MustBeBlocked, MustBlock
 from model.text.continuous import Gift
 from model.text.keywords.of_permanents import Haste, Protection
 from model.text.mana import COLOURS
@@ -72,7 +72,13 @@ def may_have_to_attack(now: State, creature: Object) -> bool:
     asked = (binds(now, e, e.effect.of, creature) for e in now.game.continuous(MustAttack))
     able = no(now.holds("tapped", creature.index))
     this_turn = is_bound(now, creature, "attacks if able") > 0
-    return all_of(able, any_of(is_goaded(now, creature), *asked, this_turn)) is not False
+    whom = (now.number(*fact) > 0 for fact in now.stated_of("has_to_attack") if fact.about == creature.index)
+    of_any = (
+        all_of(speaks, now.opposes(player, now.active))
+        for effect in now.game.continuous(MustBeAttacked)
+        for player, speaks in who_speaks(now, effect)
+    )
+    return all_of(able, any_of(is_goaded(now, creature), *asked, this_turn, *whom, *of_any)) is not False
 
 
 def may_have_to_block(now: State, player: Player) -> bool:

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from model.actions.declarations import DeclareAttackers, Pair
-from model.game.facts import Fact, most_of
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.characteristics import has_ability, power
 from model.objects.combat.attacked import can_be_attacked, defending_player
 from model.objects.combat.binding import binds, is_attacked_as_said, is_in_effect, those_bound
-from model.objects.combat.creatures import abilities_of, can_be_a_creature_there, has_haste, is_creature_of
+from model.objects.combat.creatures import abilities_of, has_haste, is_creature_of
 from model.objects.counting.times import how_often
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_declaration_is_unpaid
 from model.rulebook.combat.declaring import (
-    Requirement,
     any_is_detained,
     are_all,
     are_creatures_of_yours,
     are_untapped,
     declared_with,
     how_many,
-    in_order,
     is_any,
     obeys_most,
     too_few_with_it,
@@ -34,12 +31,12 @@ from model.rulebook.combat.declaring import (
     what_is_not_obeyed,
     what_is_tapped,
 )
-from model.rulebook.combat.this_turn import required_by_itself
+from model.rulebook.combat.required_attacks import requirements_to_attack
 from model.rulebook.rule import forbids, requires
-from model.text.combat import AttackersAtMost, CantAttack, Defender, IgnoresDefender, IsGoaded, MayExert, MustAttack
+from model.text.combat import AttackersAtMost, CantAttack, Defender, IgnoresDefender, MayExert
 from model.text.keywords.dated import EXERT, exists
 from model.text.keywords.triggering import Enlist
-from model.vocabulary import Player, Step
+from model.vocabulary import Step
 
 THE_MOST = "as_many_requirements_to_attack_as_can_be_are_obeyed"
 """The name of the rule that compares a declaration with others."""
@@ -214,53 +211,6 @@ def an_effect_limits_how_many_attack(now: State, act: DeclareAttackers, effect: 
 def what_it_costs_to_attack_can_be_paid(now: State, act: DeclareAttackers) -> Formula:
     """What effects ask for each creature that attacks has to be paid in full."""
     return can_pay_for_declaration(now, act)
-
-
-def requirements_to_attack(now: State, act: DeclareAttackers, *, of_declared: bool = False) -> Sequence[Requirement]:
-    """Return what the creatures of a player have to do, whatever attacks, if they are able to (CR 508.1d).
-
-    Where it is said, only of those that may be declared in this declaration.
-    """
-    if of_declared:
-        return [one for creature in in_order(act.by_creature()) for one in _required_of(now, creature, act.player)]
-    every = (one for creature in now.game.cards for one in _required_of(now, creature, act.player))
-    return now.memo(("required to attack", act.player), lambda _: tuple(every))
-
-
-def _required_of(now: State, creature: Object, player: Player) -> Sequence[Requirement]:
-    question = ("required to attack", creature, player)
-    return now.memo(question, lambda now: tuple(_requirements(now, creature, player)))
-
-
-def _requirements(now: State, creature: Object, player: Player) -> Iterator[Requirement]:
-    mine = can_be_a_creature_there(now, creature) and is_creature_of(now, creature, player)
-    if mine is False:
-        return
-    told = Requirement(creature, creature, "508.1d", Found.ATTACKS_IF_ABLE, mine, creature)
-    yield from required_by_itself(now, creature, mine, MustAttack, told)
-    yield from _by_goading(now, creature, mine)
-
-
-def _by_goading(now: State, creature: Object, mine: Formula) -> Iterator[Requirement]:
-    """Return what goading asks of a creature: that it attacks, and another player than who goaded it (CR 701.15b).
-
-    A player asks that once (CR 701.15d), in editions before 2019 as often as the player has goaded it.
-    """
-    said = [(e.source, binds(now, e, e.effect.of, creature)) for e in now.game.continuous(IsGoaded)]
-    for player, name in enumerate(now.game.players):
-        fact = Fact("goaded", creature.index, player)
-        often = now.number(*fact)
-        if isinstance(often, int) and often == 0 and not said:
-            continue
-        always = any_of(*(all_of(bound, now.controller(source) == player) for source, bound in said))
-        others = frozenset(now.game.everyone) - {player}
-        for at_least in range(1, most_of(now.game, fact) + 1):
-            goaded = all_of(mine, any_of(often >= at_least, *([always] if at_least == 1 else [])))
-            if goaded is False:
-                break
-            attacks, another = Found.GOADED_ATTACKS, Found.GOADED_ATTACKS_ANOTHER
-            yield Requirement(creature, creature, "701.15b", attacks, goaded, creature, None, name)
-            yield Requirement(creature, creature, "701.15b", another, goaded, creature, others, name)
 
 
 def how_many_are_obeyed(now: State, act: DeclareAttackers) -> Mapping[str, Number]:

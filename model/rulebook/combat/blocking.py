@@ -37,7 +37,7 @@ from model.rulebook.combat.declaring import (
     what_is_suspected,
     what_is_tapped,
 )
-from model.rulebook.combat.this_turn import as_often_as_said, has_to_block_others, required_by_itself
+from model.rulebook.combat.this_turn import as_often_as_said, has_to_block_others, required_by_effects
 from model.rulebook.rule import forbids, requires
 from model.text.combat import (
     BlockersAtMost,
@@ -251,7 +251,8 @@ def _to_block(now: State, creature: Object, player: Player) -> Iterator[Requirem
     if mine is False:
         return
     told = Requirement(creature, creature, "509.1c", Found.BLOCKS_IF_ABLE, mine, creature)
-    yield from required_by_itself(now, creature, mine, MustBlock, told)
+    yield from (required for _, required in required_by_effects(now, MustBlock, told))
+    yield from as_often_as_said(now, creature, "blocks if able", told)
     yield from has_to_block_others(now, creature, mine)
 
 
@@ -259,7 +260,7 @@ def _to_be_blocked(
     now: State, player: Player, attacker: Object, attacks: Formula, creatures: list[Object]
 ) -> Iterator[Requirement]:
     """Return what is asked of the creatures of a player by an attacker that has to be blocked."""
-    among = frozenset([place_of(now.game, attacker)])
+    among = {place_of(now.game, attacker): True}
     told = Requirement(attacker, attacker, "509.1c", Found.IS_BLOCKED_IF_ABLE, attacks, None, among)
     yield from as_often_as_said(now, attacker, "is blocked if able", told)
     for effect in now.game.continuous(MustBeBlocked):
@@ -278,7 +279,7 @@ def _by_an_effect(
     creatures: list[Object],
 ) -> Iterator[Requirement]:
     """Return what an effect asks that says an attacker must be blocked: that any creature does, or all of some do."""
-    among, text = frozenset([place_of(now.game, attacker)]), effect.effect
+    among, text = {place_of(now.game, attacker): True}, effect.effect
     if not text.by_all:
         by_many = text.at_least > 1 or text.exactly
         does = Found.IS_BLOCKED_BY_MANY_IF_ABLE if by_many else Found.IS_BLOCKED_IF_ABLE

@@ -31,8 +31,8 @@ class Requirement(NamedTuple):
     """What a creature has to do if it is able to: by rule ``number``, because of ``source``.
 
     ``does`` says what it is, of the creature; ``toward`` is the other object or player that it is about. It is obeyed
-    where ``who`` (``None``: any creature) attacks or blocks one of those (``None``: any) that it is ``among``: at least
-    so many creatures do, or ``exactly`` so many.
+    where ``who`` (``None``: any creature) attacks or blocks one of those (``None``: any) that it is ``among``, each
+    where that holds: at least so many creatures do, or ``exactly`` so many.
     """
 
     creature: Object
@@ -41,7 +41,7 @@ class Requirement(NamedTuple):
     does: Found
     applies: Formula
     who: Object | None
-    among: frozenset[int] | None = None
+    among: Mapping[int, Formula] | None = None
     toward: str = ""
     at_least: int = 1
     exactly: bool = False
@@ -49,13 +49,13 @@ class Requirement(NamedTuple):
     def is_obeyed(self, chosen: Chosen) -> Formula:
         """Return whether a declaration does what is required."""
         those = chosen.values() if self.who is None else [chosen[self.who]] if self.who in chosen else []
-        does = [any_of(*(so for what, so in whom.items() if self._is_among(what))) for whom in those]
+        does = [any_of(*(all_of(so, self._is_among(what)) for what, so in whom.items())) for whom in those]
         if self.exactly:
             return count(*does) == self.at_least
         return any_of(*does) if self.at_least == 1 else count(*does) >= self.at_least
 
-    def _is_among(self, what: int) -> bool:
-        return self.among is None or what in self.among
+    def _is_among(self, what: int) -> Formula:
+        return True if self.among is None else self.among.get(what, False)
 
     def counts(self, chosen: Chosen) -> Formula:
         """Return whether it is required and obeyed."""

@@ -8,7 +8,7 @@ from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlo
 from model.game.state import State
 from model.objects.combat.attacked import attacks_player, what_may_be_attacked
 from model.objects.combat.creatures import can_be_a_creature_there, is_creature_of
-from model.rulebook.combat import attacking, blocking
+from model.rulebook.combat import attacking, blocking, required_attacks
 from model.rulebook.combat.declaring import Requirement, is_kept_by_tapping
 
 RULE_OF_THE_MOST: dict[type, str] = {
@@ -24,7 +24,7 @@ def requirements(now: State, act: Declaration, *, of_declared: bool = False) -> 
     Where it is said, only what the declaration itself could obey.
     """
     if isinstance(act, DeclareAttackers):
-        return attacking.requirements_to_attack(now, act, of_declared=of_declared)
+        return required_attacks.requirements_to_attack(now, act, of_declared=of_declared)
     return blocking.requirements_to_block(now, act, of_declared=of_declared)
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, place_of
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.marks import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.combat.binding import each_time, each_time_it_binds
 from model.objects.findings import Finding, Found
-from model.rulebook.combat.declaring import Requirement, attackers_in, blocks_by_attacker, is_any
+from model.rulebook.combat.declaring import Requirement, attackers_in, blocks_by_attacker, blocks_in, is_any
 from model.rulebook.rule import forbids
 from model.text.combat import MustAttack, MustBlock, ThisTurnIt
 
@@ -22,16 +23,31 @@ def _kept_from(says: ThisTurnIt, now: State, act: Declaration) -> Iterator[Findi
         yield Finding(Found.CANT_THIS_TURN, obj, is_bound(now, obj, says) > 0, values={"says": says})
 
 
+def _blocks_forbidden(now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object, Formula]]:
+    """Return who is to block an attacker that effects of this turn keep it from blocking."""
+    pairs = {fact[1:]: now.number(*fact) > 0 for fact in now.stated_of("cant_block")}
+    for blocker, attacker, chosen in blocks_in(now, act) if pairs else ():
+        yield blocker, attacker, all_of(chosen, pairs.get((blocker.index, attacker.index), False))
+
+
+def _kept_from_blocking(now: State, act: DeclareBlockers) -> Iterator[Finding]:
+    """Return what is to block, and is kept from blocking this turn, or from blocking that."""
+    yield from _kept_from("can't block", now, act)
+    for blocker, attacker, broken in _blocks_forbidden(now, act):
+        yield Finding(Found.CANT_BLOCK_IT_THIS_TURN, blocker, broken, values={"attacker": attacker})
+
+
 @forbids(DeclareAttackers, cr="508.1c", finds=lambda now, act: _kept_from("can't attack", now, act))
 def a_creature_kept_from_attacking_this_turn_stays_at_home(now: State, act: DeclareAttackers) -> Formula:
     """An effect has said of a creature that it can't attack this turn."""
     return is_any(act, lambda o: is_bound(now, o, "can't attack") > 0)
 
 
-@forbids(DeclareBlockers, cr="509.1b", finds=lambda now, act: _kept_from("can't block", now, act))
+@forbids(DeclareBlockers, cr="509.1b", finds=_kept_from_blocking)
 def a_creature_kept_from_blocking_this_turn_does_not_block(now: State, act: DeclareBlockers) -> Formula:
-    """An effect has said of a creature that it can't block this turn."""
-    return is_any(act, lambda o: is_bound(now, o, "can't block") > 0)
+    """An effect has said of a creature that it can't block this turn, or can't block that attacker."""
+    at_all = is_any(act, lambda o: is_bound(now, o, "can't block") > 0)
+    return any_of(at_all, *(broken for _, _, broken in _blocks_forbidden(now, act)))
 
 
 def _unblockable(now: State, act: DeclareBlockers) -> Iterator[Finding]:
@@ -55,17 +71,15 @@ def as_often_as_said(now: State, creature: Object, says: ThisTurnIt, requirement
         yield requirement._replace(applies=all_of(requirement.applies, so))
 
 
-def required_by_itself(
-    now: State, creature: Object, mine: Formula, kind: type[MustAttack | MustBlock], requirement: Requirement
-) -> Iterator[Requirement]:
-    """Return a requirement of a creature once for each effect of a kind, and for each of this turn that says so."""
+def required_by_effects(
+    now: State, kind: type[MustAttack | MustBlock], requirement: Requirement
+) -> Iterator[tuple[Continuous[Any], Requirement]]:
+    """Return each effect of a kind with a requirement of a creature, once for each time that it binds that one."""
     for effect in now.game.continuous(kind):
-        for so in each_time_it_binds(now, effect, effect.effect.of, creature):
-            bound = all_of(mine, so)
+        for so in each_time_it_binds(now, effect, effect.effect.of, requirement.creature):
+            bound = all_of(requirement.applies, so)
             if bound is not False:
-                yield requirement._replace(source=effect.source, applies=bound)
-    says: ThisTurnIt = "attacks if able" if kind is MustAttack else "blocks if able"
-    yield from as_often_as_said(now, creature, says, requirement)
+                yield effect, requirement._replace(source=effect.source, applies=bound)
 
 
 def has_to_block_others(now: State, creature: Object, mine: Formula) -> Iterator[Requirement]:
@@ -74,6 +88,6 @@ def has_to_block_others(now: State, creature: Object, mine: Formula) -> Iterator
         other = now.game.objects[fact.toward]
         applies = all_of(mine, now.number(*fact) > 0)
         if fact.about == creature.index and applies is not False:
-            among = frozenset([place_of(now.game, other)])
+            among = {place_of(now.game, other): True}
             does = Found.BLOCKS_IT_IF_ABLE
             yield Requirement(creature, other, "509.1c", does, applies, creature, among, other.label)

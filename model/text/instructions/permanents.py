@@ -139,6 +139,23 @@ class BlockIfAble(Instruction):
 
 
 @dataclass(frozen=True)
+class AttackIfAble(Instruction):
+    """These creatures attack those players this turn if able, or ``this_combat`` alone (CR 508.1d)."""
+
+    whom: Players = "you"
+    of: Objects = "target"
+    this_combat: bool = False
+
+
+@dataclass(frozen=True)
+class KeepFromBlocking(Instruction):
+    """These creatures can't block those this turn (CR 509.1b)."""
+
+    what: Objects = "this"
+    of: Objects = "target"
+
+
+@dataclass(frozen=True)
 class RemoveFromCombat(Instruction):
     """These creatures are removed from combat (CR 506.4)."""
 
