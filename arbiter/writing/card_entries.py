@@ -44,7 +44,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "owner": names[obj.owner] if obj.owner != player else "",
         "copy_of": _copied(now, obj),
         "copy_this_turn": _copied_this_turn(now, obj),
-        "words": _words_replaced(now, obj),
+        "words": words_replaced(now, obj),
         "names": _chosen(now, obj, "chosen_name"),
         "mode": _chosen(now, obj, "mode") or (NOTHING_CHOSEN if obj.card.modes and now.on_battlefield(obj) else ""),
         "room": _chosen(now, obj, "room"),
@@ -158,8 +158,8 @@ def _copied_this_turn(now: State, obj: Object) -> str:
     return now.game.copies.of(obj)[number - 1].name if number else ""
 
 
-def _words_replaced(now: State, obj: Object) -> str:
-    """Return which words of the text of a permanent are replaced, in order, "" if none are."""
+def words_replaced(now: State, obj: Object) -> str:
+    """Return which words of the text of a permanent or spell are replaced, in order, "" if none are."""
     form = _form(now, obj)
     return "" if form is None or form.reworded is None else ", ".join(one.words for one in form.reworded.changes)
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.cases.situations.abilities_told import NOTHING, abilities_on_the_stack, put_off_by, triggers_called
-from arbiter.writing.card_entries import aimed_at, cast_with, counted, described, made_by, of_a_commander, ways_cast
+from arbiter.writing.card_entries import (
+    aimed_at,
+    cast_with,
+    counted,
+    described,
+    made_by,
+    of_a_commander,
+    ways_cast,
+    words_replaced,
+)
 from arbiter.writing.reading_order import (
     CannotBeWritten,
     called,
@@ -45,7 +54,8 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
     modes = {"modes": chosen} if modes_of(obj) else {}
     how = cast_with(now, obj)
     paid = {"cast_with": how} if how else {}
-    made = {"made_by": by_effects} if (by_effects := made_by(now, obj)) else {}
+    made = {"made_by": made_by(now, obj), "words": words_replaced(now, obj)}
+    made = {key: told for key, told in made.items() if told}
     return spec | flags | halves | modes | paid | announced | aimed | made | before
 
 

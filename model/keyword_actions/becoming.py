@@ -257,16 +257,10 @@ def _once_resolved(now: State, text: Unread, by: Resolution) -> State:
 
 
 def _changes_words(now: State, effect: ChangesWords, by: Resolution) -> State:
-    """Replace a word in the texts of permanents; of spells only such are left as they are that have no such word.
-
-    Raises ``CannotHappen`` for other spells, and for what else is not modelled of that.
-    """
-    for spell in (o for o in now.game.cards if by.aims_at(len(now.game.players) + o.index) is not False):
-        if now.on_stack(spell) is not False and any(one.kind in effect.kinds for one in rewordings(spell.card)):
-            raise CannotHappen(f"replacing a word in the text of {spell}, a spell, is not modelled")
-    now, affected = objects_affected(now, effect.of, by)
-    found = [(obj, all_of(when, now.on_battlefield(obj))) for obj, when in affected]
-    there = [(obj, when) for obj, when in found if when is not False]
+    """Replace a word in texts of permanents and spells. Raises ``CannotHappen`` for what is not modelled of that."""
+    now, affected = objects_affected(now, effect.of, by, None)
+    found = [(o, all_of(when, any_of(now.on_battlefield(o), now.on_stack(o)))) for o, when in affected]
+    there = [(obj, when) for obj, when in found if when is not False and not obj.is_ability]
     options: dict[Rewording, Formula] = {}
     for obj, when in there:
         for _, card, is_so in _by_fact(now, obj, this_turn=effect.this_turn):
@@ -285,7 +279,7 @@ def _changes_words(now: State, effect: ChangesWords, by: Resolution) -> State:
 def reword(
     now: State, obj: Object, changes: tuple[Rewording, ...], when: Formula = True, *, this_turn: bool = False
 ) -> State:
-    """Replace words in the text of a permanent, all at once, for this turn or for as long as it is there.
+    """Replace words in the text of a permanent or spell, all at once, for this turn or for as long as it is there.
 
     Raises ``CannotHappen`` for what is not modelled of that.
     """
@@ -317,7 +311,8 @@ def _numbered(
     now: State, obj: Object, card: Card, changes: tuple[Rewording, ...], *, hidden: bool
 ) -> tuple[State, int]:
     """Return the number of the form that an object has with these words replaced, with room for it."""
-    reason = "it lies face down" if hidden else why_not_reworded(card, changes) or _why_not_here(now, card)
+    spell = now.on_stack(obj) is not False
+    reason = "it lies face down" if hidden else why_not_reworded(card, changes, spell=spell) or _why_not_here(now, card)
     if reason:
         raise CannotHappen(f"changing {changes[0].words} in the text of {obj} is not modelled: {reason}")
     return with_form(now, obj, reworded(card, changes))

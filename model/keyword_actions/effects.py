@@ -31,7 +31,7 @@ from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.keyword_actions.variants import decks, dungeons
 from model.logic.formulas import Number, all_of
-from model.objects.forms import in_front
+from model.objects.forms import as_worded, in_front
 from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.text.abilities import Activated, Effect
@@ -87,7 +87,7 @@ def choosable(now: State, by: Resolution) -> Iterator[Object]:
 
 
 def _described(now: State, by: Resolution) -> Iterator[Object]:
-    for part in parts_of(by.obj):
+    for part in (part for worded, _ in as_worded(now, by.obj) for part in parts_of(worded)):
         targets = by.targets or targets_of(now, by.obj, part)
         left_open = replace(by, chosen=None, taken=[], targets=targets)
         for effect in part.effects:

@@ -15,6 +15,7 @@ from model.keyword_actions.affected import Affected, chosen_among, objects_affec
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of
 from model.objects.characteristics import has_type, is_named
+from model.objects.forms import as_worded
 from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card
 from model.objects.targeting.asked import asked_of
@@ -152,7 +153,7 @@ def _is_where_it_was_targeted(now: State, by: Object, obj: Object) -> Formula:
 
 def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]:
     """Return where an object is such as a spell or ability targets, whoever controls either."""
-    uses = [one.target for one in asked_of(by)]
+    uses = [one.target for worded, _ in as_worded(now, by) for one in asked_of(worded)]
     asked = [*uses, *(other for use in uses if (other := use.or_else) is not None)]
     if not asked:
         return MOVED_FROM

@@ -14,7 +14,7 @@ from typing import TypeVar, cast
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Value, all_of, no
+from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.own_characteristics import forms
 from model.text.abilities import Ability, Triggered
 from model.text.becoming import EntersAsCopy, Exceptions, Half
@@ -47,6 +47,31 @@ def in_front(obj: Object) -> Form:
 def with_back_face_up(obj: Object) -> Form:
     """Return what a card of two faces is that enters with its back face up (CR 712.12, 712.13, 712.14a, c)."""
     return in_front(obj) if obj.card.back is None else Form(obj.card.back, {Fact("back_face_up", obj.index): True})
+
+
+def as_worded(now: State, obj: Object) -> list[tuple[Object, Formula]]:
+    """Return what is on the stack with each text that it may have, each with when: words of a spell's may be replaced.
+
+    What is returned tells what such a text asks for and does (CR 608.2b, 612.1), and is the object otherwise.
+    """
+    if not now.game.copies.of(obj):
+        return [(obj, True)]
+    changed = [(_with_text_of(now, obj, form), when) for form, when in forms(now, obj) if form.reworded]
+    as_printed = no(any_of(*(when for _, when in changed)))
+    return [(one, when) for one, when in ((obj, as_printed), *changed) if when is not False]
+
+
+def _with_text_of(now: State, obj: Object, form: Card) -> Object:
+    return now.game.memo(("as worded", obj, form), lambda _: replace(obj, card=form))
+
+
+def as_its_spell_is(now: State, obj: Object) -> list[tuple[Form, Formula]]:
+    """Return what a spell enters as, each with when: with the words that it has, which stay replaced (CR 400.7a)."""
+    said: dict[Fact, Value] = {
+        Fact(kind, obj.index): now.number(kind, obj.index) for kind in ("copy_of", "copy_this_turn")
+    }
+    worded = as_worded(now, obj)
+    return [(in_front(one) if one is obj else Form(one.card, said), when) for one, when in worded]
 
 
 def is_chosen_for(form: Card) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -28,10 +28,10 @@ from model.keyword_actions.libraries.searching import shuffled
 from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, enchants_players, is_aura_now
-from model.objects.forms import in_front, with_back_face_up
+from model.objects.forms import as_its_spell_is, as_worded, in_front, with_back_face_up
 from model.objects.on_its_card import has_permanent_back, inset_of, is_aura_card, is_permanent_card, modal_back, said_on
 from model.objects.own_characteristics import is_turned_over
-from model.objects.targeting.asked import parts_of
+from model.objects.targeting.asked import Part, parts_of
 from model.objects.targeting.chosen import is_chosen_mode
 from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
@@ -151,7 +151,8 @@ def _put_where_it_goes(
     elif is_aura_card(obj) or obj.card.bestowed is not None:
         now = _resolve_aura(now, obj, by)
     elif is_permanent_card(obj):
-        now = enter_battlefield(now, obj, by.controller, copying=copying)
+        for form, when in as_its_spell_is(now, obj):
+            now = enter_battlefield(now, obj, by.controller, form=form, copying=copying, when=when)
         for said in said_on(obj, PutOffIfCastWith):
             now = where(was_cast_with(now, obj, said.cost), apply(now, said.later, by), now)
     else:
@@ -187,7 +188,9 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
     if enchants_players(aura):
         legal_player = has_legal_target(now, aura)
         now = put(now, aura, Zone.GRAVEYARD, when=no(legal_player))
-        return enter_battlefield(now, aura, by.controller, when=legal_player)
+        for form, when in as_its_spell_is(now, aura):
+            now = enter_battlefield(now, aura, by.controller, form=form, when=all_of(legal_player, when))
+        return now
     players = len(now.game.players)
     hosts = {}
     for place, host in enumerate(now.game.objects, players):
@@ -200,7 +203,9 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
         now = change(now, {Fact("bestowed", aura.index): False}, no(has_host))
     now = put(now, aura, Zone.GRAVEYARD, when=all_of(is_aura_card(aura), no(has_host)))
     enters = any_of(not is_aura_card(aura), has_host)
-    return enter_battlefield(now, aura, by.controller, on=hosts, when=enters)
+    for form, when in as_its_spell_is(now, aura):
+        now = enter_battlefield(now, aura, by.controller, form=form, on=hosts, when=all_of(enters, when))
+    return now
 
 
 def _carried_out(now: State, by: Resolution) -> State:
@@ -211,7 +216,16 @@ def _carried_out(now: State, by: Resolution) -> State:
     if is_legal is False:
         return before
     after = now
-    for part in parts_of(by.obj):
+    for worded, when in as_worded(now, by.obj):
+        after = where(when, _done(now, parts_of(worded), by), after)
+    refuse_what_is_left(now, by)
+    return where(is_legal, as_it_is_chosen(after, before, by.obj, again), before)
+
+
+def _done(now: State, parts: Iterable[Part], by: Resolution) -> State:
+    """Return the state after those of these parts that are carried out, one after the other (CR 608.2c)."""
+    after = now
+    for part in parts:
         done = after
         for effect in part.effects:
             done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part), before=now)))
@@ -224,8 +238,7 @@ def _carried_out(now: State, by: Resolution) -> State:
             turned = is_turned_over(now, by.obj)
             done = where(turned if part.of_back else no(turned), done, after)
         after = done
-    refuse_what_is_left(now, by)
-    return where(is_legal, as_it_is_chosen(after, before, by.obj, again), before)
+    return after
 
 
 def _condition_still_holds(now: State, by: Resolution) -> Formula:

@@ -129,6 +129,14 @@ def _one_takes_keywords(now: State, obj: Object, fact: Fact) -> Formula:
     return fact.toward in taking and has_timestamp(now, fact.toward)
 
 
+def _is_reworded_if_a_spell(now: State, obj: Object, fact: Fact) -> Formula:
+    reworded = (place for place, form in enumerate(now.game.copies.of(obj), 1) if form.reworded)
+    return any_of(now.on_battlefield(obj), *(now.number(*fact) == place for place in reworded))
+
+
+COPIED = "only a permanent is a copy of another, and words of a spell may be replaced"
+
+
 def _by_resolution(now: State, obj: Object, fact: Fact) -> Formula:
     return fact.toward in now.game.lasting and any_of(now.game.makes_spells, now.on_battlefield(obj))
 
@@ -173,8 +181,8 @@ TABLE = (
     ),
     Line("back_face_up", "only a two-faced permanent or spell has its back up", "712.8a", PERMANENT_OR_SPELL, turns),
     Line("part_of", "only a meld card is part of a permanent with its back face up", "701.42a", (), is_melded),
-    Line("copy_of", "only a permanent is a copy of another", "707.2", BATTLEFIELD),
-    Line("copy_this_turn", "only a permanent is a copy of another", "707.2", BATTLEFIELD),
+    Line("copy_of", COPIED, "707.2", PERMANENT_OR_SPELL, _is_reworded_if_a_spell),
+    Line("copy_this_turn", COPIED, "707.2", PERMANENT_OR_SPELL, _is_reworded_if_a_spell),
     Line("manifested", "only a face-down permanent was manifested", "701.40a", BATTLEFIELD, _face_down),
     Line("cloaked", "only a face-down permanent was cloaked", "701.58a", BATTLEFIELD, _face_down),
     Line("cloaked", "a manifested permanent was not cloaked", "701.58a", (), _not_manifested),

@@ -9,6 +9,7 @@ from arbiter.cases.situations.abilities_told import ability_on_the_stack, about_
 from arbiter.cases.situations.announced import as_announced
 from arbiter.cases.situations.attached import made_for_a_time
 from arbiter.cases.situations.commanders import commander_told
+from arbiter.cases.situations.counters_copies_words import with_words_replaced
 from arbiter.cases.situations.placing import done_this_turn, new_card
 from arbiter.cases.situations.this_turn import how_cast
 from arbiter.errors import CaseError, at, unknown
@@ -98,6 +99,7 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
     if not obj.is_ability:
         now = cast_as(now, obj, controller or 0, how_cast(obj, spec, _half_cast(obj, spec.half)))
         now = commander_told(done_this_turn(now, obj, spec), obj, spec)
+        now = with_words_replaced(now, obj, spec.words) if spec.words else now
     now = as_announced(now, obj, spec)
     with at("made_by"):
         now = made_for_a_time(now, obj, spec.made_by)

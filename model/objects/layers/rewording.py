@@ -10,10 +10,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from model.text.abilities import taps_for
+from model.text.abilities import ThisTurn, taps_for
+from model.text.becoming import EntersAsCopy
 from model.text.card import BASIC_LAND_MANA, Card, Reworded
+from model.text.continuous import MakesUntil
 from model.text.instructions.becoming import REWORDINGS, Rewording
+from model.text.instructions.libraries.searching import Search
+from model.text.instructions.zones import PutFromHand
 from model.text.things import BASIC_LAND_TYPES, COLOURS
+from model.values import values_in
 
 COLOURED = ("colours", "not_colours")
 """The fields of texts that hold colours, as letters."""
@@ -57,8 +62,8 @@ def _words_on(card: Card) -> frozenset[str]:
     return frozenset((*card.subtypes, *_words_in((card.abilities, card.unmodelled))))
 
 
-def why_not_reworded(card: Card, changes: tuple[Rewording, ...]) -> str:
-    """Return why it is not modelled that words of a card are replaced, "" if it is."""
+def why_not_reworded(card: Card, changes: tuple[Rewording, ...], *, spell: bool = False) -> str:
+    """Return why it is not modelled that words of a card are replaced, or of a ``spell``, "" if it is."""
     if card.back is not None or card.halves or card.bestowed is not None or card.melds_with:
         return "it has another face, halves, or is bestowed"
     if card.modes:
@@ -68,17 +73,40 @@ def why_not_reworded(card: Card, changes: tuple[Rewording, ...]) -> str:
     after = reworded(card, changes)
     if len({*after.abilities}) < len({*card.abilities}):
         return "two of its abilities would be the same"
-    if after.targets != card.targets:
+    if after.targets != card.targets and card.is_permanent:
         return "it would enchant something else"
+    if spell and any(isinstance(one, ASKED_OF_WHAT_IS_PRINTED) for one in _values_changed(card, after)):
+        return "such a word is in what is asked for or chosen as it resolves, or in what lasts for the turn"
+    if any(_is_an_option(one) and not _names_itself(one) for one in values_in(card.abilities)):
+        return "what may be chosen for it has other words besides"
     named = re.compile("|".join(rf"\b{one.old}" for one in changes), re.IGNORECASE)
     return next((f"of its text is not modelled: {note.text}" for note in card.texts if named.search(note.text)), "")
+
+
+ASKED_OF_WHAT_IS_PRINTED = (ThisTurn, Search, PutFromHand, EntersAsCopy)
+"""What is asked of the card of a spell, and not of the text that it has: what players choose, what lasts for a turn."""
+
+
+def _values_changed(before: Card, after: Card) -> Iterator[Any]:
+    """Return the parts of a text that are not the same in another."""
+    both = zip(values_in(before.abilities), values_in(after.abilities), strict=True)
+    yield from (one for one, other in both if one != other)
+
+
+def _is_an_option(value: object) -> bool:
+    """Return whether it stands for one of the colours or land types of which one is chosen: no text names these."""
+    return isinstance(value, MakesUntil) and value.option in (*COLOURS, *BASIC_LAND_TYPES)
+
+
+def _names_itself(option: MakesUntil) -> bool:
+    return {*_words_in(option.parts)} <= {option.option}
 
 
 def _changed(value: Any, words: Mapping[str, str]) -> Any:
     """Return a part of a text with these words replaced."""
     if isinstance(value, tuple):
         return tuple(_changed(one, words) for one in value)
-    if not is_dataclass(value) or isinstance(value, type):
+    if not is_dataclass(value) or isinstance(value, type) or _is_an_option(value):
         return value
     new: dict[str, Any] = {}
     for field in fields(value):
@@ -122,7 +150,7 @@ def _named_sets(value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, tuple):
         for one in value:
             yield from _named_sets(one)
-    elif is_dataclass(value) and not isinstance(value, type):
+    elif is_dataclass(value) and not isinstance(value, type) and not _is_an_option(value):
         for field in fields(value):
             held = getattr(value, field.name)
             if field.name in (*COLOURED, *OF_TYPES):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else
+from model.objects.forms import as_worded
 from model.objects.own_characteristics import is_turned_over
 from model.objects.targeting.asked import Asked, Part, asked_of, back_needs_targets, half_needs_targets, needs_targets
 from model.objects.targeting.chosen import chosen_for
@@ -26,7 +27,12 @@ def targets_of(now: State, obj: Object, part: Part) -> tuple[tuple[Number, ...],
 
 def has_legal_target(now: State, obj: Object) -> Formula:
     """Return whether a spell or ability on the stack has no target, or one that is legal still (CR 608.2b)."""
-    asked = asked_of(obj)
+    return any_of(*(all_of(when, _has_legal_target(now, obj, worded)) for worded, when in as_worded(now, obj)))
+
+
+def _has_legal_target(now: State, obj: Object, worded: Object) -> Formula:
+    """Return whether what is on the stack has no target, or a legal one, by one of the texts that it may have."""
+    asked = asked_of(worded)
     if not asked:
         return True
     chosen = (target for one in asked for target in chosen_for(now, obj, one))

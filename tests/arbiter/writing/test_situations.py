@@ -184,3 +184,15 @@ def test_mana_that_pays_for_some_things_only_is_written_by_what_it_is_for() -> N
     written = situation_table(State(now.game, dict(now.stated())))
     assert written["Ann"]["mana"] == "{U}"
     assert written["Ann"]["mana_from"] == {"for artifact spells only": "{C}{C}{C}", "not for nonartifact spells": "{C}"}
+
+
+def test_what_was_made_of_a_spell_and_the_words_of_its_text_are_written() -> None:
+    spells = (
+        '{ card = "Crusade", controller = "Ned", words = "white to red" }, '
+        '{ card = "Murder", controller = "Ned", target = "Blind Seer", made_by = { "Blind Seer: is red" = 1 } }'
+    )
+    text = f'title = "t"\n[situation]\nstack = [{spells}]\n[situation.Ann]\nbattlefield = ["Blind Seer"]\n'
+    now = build(parse(text.encode()).situation, NEWEST_EDITION)
+    crusade, murder = situation_table(now)["stack"]
+    assert crusade["words"] == "white to red"
+    assert murder["made_by"] == {"Blind Seer: is red": 1}
