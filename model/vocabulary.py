@@ -170,6 +170,11 @@ class AnyMana(IntEnum):
         """As what it may be spent, as it is read after "mana"."""
         return self.name.lower().replace("_", " ")
 
+    @property
+    def kinds(self) -> str:
+        """The kinds of mana as which it may be spent."""
+        return {AnyMana.AS_IT_IS: "", AnyMana.OF_ANY_COLOUR: "WUBRG", AnyMana.OF_ANY_TYPE: "WUBRGC"}[self]
+
 
 NEWEST_EDITION = "2026-01-16"
 

@@ -67,6 +67,7 @@ class CardSpec(DoneThisTurn):
     attached_to: str = Field(default="", description="What it is attached to.")
     paired_with: str = Field(default="", description="The creature that it is paired with.")
     exiled_until: str = Field(default="", description="The permanent until whose leaving it is exiled.")
+    exiled_with: str = Field(default="", description="The permanent whose ability has exiled it.")
     made_by: dict[str, int | str] = Field(default_factory=dict, description="Whose effects apply to it for a time.")
     gained: list[str] = Field(
         default_factory=list,

@@ -75,6 +75,7 @@ VALUED: dict[FactKind, str] = {
     "permission_used": "played by it: {}",
     "part_of": "part of {}",
     "exiled_until": "until {} leaves",
+    "exiled_with": "exiled with {}",
     "paired_with": "paired with {}",
     "effects": "resolved for {}",
     "unlocked": "half {} unlocked",

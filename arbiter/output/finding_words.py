@@ -92,6 +92,8 @@ SENTENCES: dict[Found, str] = {
     Found.NOT_ABOUT_THE_PLAYER: "{about} does nothing to {player} now",
     Found.NOT_ATTACHED: "{source} is not attached to {about}",
     Found.USED_THIS_TURN: "{source} has let a card be played already this turn, and does so once each turn",
+    Found.NAMED_LIKE_NONE: "{source} is about other names than that of {about}",
+    Found.NOT_AMONG_THOSE: "{source} is about other cards in {zone_named} than {about}",
     Found.ONLY_WITHOUT_PAYING: "{source} is about casting without paying",
     Found.A_SORCERY_COULD_BE_CAST: "a sorcery could be cast now",
     Found.MANA_ABILITIES_ARE_EXCEPTED: "{source} is not about mana abilities",

@@ -106,6 +106,7 @@ def described(what: Those, noun: str = "card") -> str:
         " that entered this turn" if what.entered else "",
         f" that {what.harm} this turn" if what.harm else "",
         f" with {_counter(what.counters)} on it" if what.counters else "",
+        " exiled with it" if what.exiled_with else "",
         f" with {what.having}" if what.having else "",
         f" without {what.lacking}" if what.lacking else "",
         f" with {_bounded('power', what.power)}" if what.power else "",

@@ -55,6 +55,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "attached_to": _other_object(now, obj, "attached_to"),
         "paired_with": _other_object(now, obj, "paired_with"),
         "exiled_until": _other_object(now, obj, "exiled_until"),
+        "exiled_with": _other_object(now, obj, "exiled_with"),
         "made_by": made_by(now, obj),
         "unlocked": list(counted(now, obj, "unlocked", [a.name for a in said_on(obj, Half)])),
         "activated": counted(now, obj, "activations", [str(i + 1) for i in range(len(obj.activated))]),

@@ -19,9 +19,11 @@ from model.actions.special import (
     TurnFaceUp,
     UnlockHalf,
 )
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.state import State
+from model.logic.formulas import all_of
 from model.objects.characteristics import has_activated, meant_in_order
+from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, said_on, says
 from model.text.becoming import Half
 from model.text.keywords.special_actions import (
@@ -33,6 +35,8 @@ from model.text.keywords.special_actions import (
     Plot,
     Suspend,
 )
+from model.text.players import MayPlayLandsFrom
+from model.text.restrictions import MayCastFrom
 from model.vocabulary import CardType, Player, Who, Zone
 
 
@@ -131,7 +135,7 @@ def _meant_before(now: State, card: Object, number: int) -> list[int]:
 
 def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action]:
     """Return what a player may be allowed to do with a card of somebody else."""
-    if (now.number("may_play", card.index) == player) is not False:
+    if (now.number("may_play", card.index) == player) is not False or _is_lent(now, player, card):
         yield from _playing(player, card)
     for number, ability in now.game.by_itself(card).items():
         if ability.who is not Who.YOU:
@@ -140,6 +144,20 @@ def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action
         yield IgnoreEffect(player, card)
     if says(card, LaterAction) or _offers_mana(now, card):
         yield EndEffect(player, card)
+
+
+def _is_lent(now: State, player: Player, card: Object) -> bool:
+    """Return whether an effect may let a player play cards that lie as one of somebody else does."""
+    lends: tuple[Continuous[MayCastFrom | MayPlayLandsFrom], ...] = (
+        *now.game.continuous(MayCastFrom),
+        *now.game.continuous(MayPlayLandsFrom),
+    )
+    return any(
+        one.effect.cards is not None
+        and all_of(now.zone(card) == one.effect.zone, matches(one.effect.cards, now, card, player, one.source))
+        is not False
+        for one in lends
+    )
 
 
 def _offers_mana(now: State, card: Object) -> bool:

@@ -91,6 +91,7 @@ FactKind: TypeAlias = Literal[
     "stays_tapped",
     "paired_with",
     "exiled_until",
+    "exiled_with",
     "returns",
     "attackers_declared",
     "blockers_declared",

@@ -101,6 +101,12 @@ def is_exiled_if_it_leaves(now: State, obj: Object) -> Formula:
     return any_of(*(now.holds(*fact[:2]) for fact in now.stated_of("exiled_if_it_leaves") if fact.about == obj.index))
 
 
+def is_exiled_with(now: State, card: Object, source: Object) -> Formula:
+    """Whether a card is in exile by what an ability of an object has done, for other abilities of it (CR 607.2a)."""
+    by: tuple[FactKind, ...] = ("exiled_with", "exiled_until")
+    return all_of(now.zone(card) == Zone.EXILE, any_of(*(now.number(kind, card.index) == source.index for kind in by)))
+
+
 def is_suspected(now: State, obj: Object) -> Formula:
     """Whether a permanent is suspected: it has menace and can't block (CR 701.60c)."""
     return any_of(*(now.holds(*fact[:2]) for fact in now.stated_of("suspected") if fact.about == obj.index))

@@ -12,6 +12,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected, whom_attacked
+from model.keyword_actions.exiled import has_exiled
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of
 from model.objects.characteristics import has_type, is_named
@@ -62,8 +63,7 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
 
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
     now, affected = _meant(now, effect.of, effect.origin, by)
-    by.exiled.extend(affected)
-    return _all_put(now, affected, Zone.EXILE)
+    return has_exiled(_all_put(now, affected, Zone.EXILE), by, affected)
 
 
 def _may_play_exiled(now: State, effect: MayPlayExiled, by: Resolution) -> State:
@@ -164,10 +164,11 @@ def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]
 
 def _exile_graveyards(now: State, effect: ExileGraveyards, by: Resolution) -> State:
     whose = dict(players_affected(now, effect.who, by))
-    for card in now.game.cards:
-        there = all_of(now.zone(card) == Zone.GRAVEYARD, whose.get(card.owner, False))
-        if there is not False:
-            now = put(now, card, Zone.EXILE, when=there)
+    lying = ((o, all_of(now.zone(o) == Zone.GRAVEYARD, whose.get(o.owner, False))) for o in now.game.cards)
+    cards = [(card, there) for card, there in lying if there is not False]
+    for card, there in cards:
+        now = put(now, card, Zone.EXILE, when=there)
+    now = has_exiled(now, by, cards)
     others = ((Fact("other_cards_in_graveyard", player), when) for player, when in whose.items())
     for unnamed, when in others:
         now = change(now, {unnamed: 0}, when)

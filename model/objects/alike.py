@@ -18,6 +18,7 @@ REFERENCES: dict[FactKind, int] = {
     "concerns": 0,
     "revealed_for": 0,
     "exiled_until": 0,
+    "exiled_with": 0,
     "paired_with": 0,
     "part_of": 0,
     "words_of": 0,

@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from model.game.facts import COUNTERS
 from model.game.game import Game, Object
-from model.game.marks import is_blocking, is_unpaired
+from model.game.marks import is_blocking, is_exiled_with, is_unpaired
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, no
 from model.objects.on_its_card import where_it_functions
@@ -131,6 +131,7 @@ def described(
             lambda kind: described(kind, by, now, obj, you, source, x, face_up=face_up),
             lambda chooser: _has_name_chosen_for(now, obj, chooser, hidden),
         ),
+        not what.exiled_with or (source is not None and is_exiled_with(now, obj, source)),
         not what.alternatives
         or any_of(*(described(one, by, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )

@@ -80,6 +80,8 @@ class Found(Enum):
     NOT_ATTACHED = "not_attached"
     USED_THIS_TURN = "used_this_turn"
     ONLY_WITHOUT_PAYING = "only_without_paying"
+    NOT_AMONG_THOSE = "not_among_those"
+    NAMED_LIKE_NONE = "named_like_none"
     A_SORCERY_COULD_BE_CAST = "a_sorcery_could_be_cast"
     MANA_ABILITIES_ARE_EXCEPTED = "mana_abilities_are_excepted"
     X_IS_ENOUGH = "x_is_enough"

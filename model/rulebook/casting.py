@@ -49,7 +49,7 @@ from model.rulebook.costs_of_spells import (
     ways_given,
     why_spell_is_unpaid,
 )
-from model.rulebook.payment.spells import enchants, has_ability, is_instant, spell_fits
+from model.rulebook.payment.spells import enchants, has_ability, is_instant, is_named_like, spell_fits
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.text.conditions.of_players import Controls
@@ -320,6 +320,8 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[
         place=all_of(elsewhere, any_of(*(zone == z for z in what.only_from)) if what.only_from else True),
         face_up=chosen != "name" or not face_down,
         name=chosen != "name" or face_down or spell_fits(now, act, WITH_THE_CHOSEN_NAME, effect.source),
+        named_like=what.named_like is None
+        or (not face_down and is_named_like(now, act, what.named_like, effect.source)),
         chosen=chosen in ("", "name") or spell_fits(now, act, Those(chosen=chosen), effect.source),
     )
 

@@ -6,7 +6,6 @@ from model.actions.actions import CastSpell
 from model.actions.announcing import (
     WITHOUT_PAYING,
     alternative,
-    costs_chosen,
     is_added,
     is_announced,
     is_offered_in_its_own_way,
@@ -18,9 +17,15 @@ from model.objects.functioning import has_lost_its_abilities, is_in_force
 from model.objects.on_its_card import all_said_on
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import is_given
+from model.rulebook.payment.permissions import (
+    is_cast_from_hand,
+    is_for_hand,
+    is_lent,
+    is_to_be_cast_from,
+    is_unused,
+)
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import Conditions, permits
-from model.rulebook.used_up import is_unused
 from model.text.conditions.of_its_source import IsOffered
 from model.text.keywords.of_casting import (
     MayBeCastFrom,
@@ -38,17 +43,6 @@ def a_spell_from_your_hand(now: State, act: CastSpell) -> Conditions:
         place=now.zone(act.card) == Zone.HAND,
         owner=act.card.owner == act.player,
     )
-
-
-def is_for_hand(act: CastSpell) -> bool:
-    """Return whether the way that is announced is one for cards in hand, if it says so at all."""
-    way = alternative(act)
-    return way is None or way.origin is Zone.HAND
-
-
-def is_cast_from_hand(now: State, act: CastSpell) -> bool:
-    """Return whether the way is one for cards in hand, and nothing is added for casting it from elsewhere."""
-    return is_for_hand(act) and not any(cost.casts_from for cost in costs_chosen(now, act))
 
 
 @permits(CastSpell, aspect="origin", cr="601.3")
@@ -72,25 +66,19 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Conditions:
     )
 
 
-def _is_to_be_cast_from(now: State, act: CastSpell, zone: Zone | None) -> Formula:
-    """Return whether the card is where an effect lets it be cast from: of the library, the top card."""
-    if zone is None:
-        return False
-    return now.on_top_of_library(act.card) if zone is Zone.LIBRARY else now.zone(act.card) == zone
-
-
 @permits(CastSpell, aspect="origin", cr="601.3", each=MayCastFrom)
 def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[MayCastFrom]) -> Conditions:
     """An effect lets the player cast such a spell from that zone."""
-    what = effect.effect
+    lent = is_lent(now, act, effect)
     return Conditions(
-        way=is_cast_from_hand(now, act),
-        place=_is_to_be_cast_from(now, act, what.zone),
-        owner=act.card.owner == act.player,
-        in_force=is_in_force(now, effect, act.player),
-        kind=spell_fits(now, act, what.what, effect.source),
-        condition=holds_for(what.condition, now, effect.source, act.player),
-        unused=is_unused(now, effect, act.player),
+        way=lent.way,
+        place=lent.place,
+        owner=lent.owner,
+        among=lent.among,
+        in_force=lent.in_force,
+        kind=lent.kind,
+        condition=lent.condition,
+        unused=lent.unused,
     )
 
 
@@ -114,7 +102,7 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
     gives = effect.effect
     return Conditions(
         way=is_announced(act, gives.way),
-        place=_is_to_be_cast_from(now, act, gives.way.origin),
+        place=is_to_be_cast_from(now, act, gives.way.origin),
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(now, act, gives.what, effect.source),
@@ -131,7 +119,7 @@ def from_where_a_cost_that_is_given_allows(
     cost = effect.effect.cost
     return Conditions(
         way=cost.casts_from is not None and is_added(now, act, cost) and is_for_hand(act),
-        place=_is_to_be_cast_from(now, act, cost.casts_from),
+        place=is_to_be_cast_from(now, act, cost.casts_from),
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(now, act, effect.effect.what, effect.source),

@@ -32,6 +32,7 @@ from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, Coloured, as_other_mana_pays, with_coloured
 from model.rulebook.payment.paid_for_less import less_by, paid_for_less
 from model.rulebook.payment.payable import can_pay, mana_compared
+from model.rulebook.payment.permissions import spent_as_other_mana
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
 from model.rulebook.payment.sources import sources, uses_of
 from model.rulebook.payment.spells import (
@@ -41,7 +42,6 @@ from model.rulebook.payment.spells import (
     is_from_there,
     is_in_that_place,
     spell_fits,
-    spent_as_other_mana,
     waterbending,
 )
 from model.rulebook.payment.supply import Helpers, TooManyWays

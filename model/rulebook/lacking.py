@@ -24,7 +24,21 @@ IN_FORCE = "in_force"
 """The name of the condition that the effect applies to the player now."""
 
 OF_THE_OBJECT = frozenset(
-    {"kind", "place", "after", "name", "face_up", "colour", "no_mana", "tap", "loyalty", "ability", "attached", "x"}
+    {
+        "kind",
+        "place",
+        "after",
+        "name",
+        "named_like",
+        "face_up",
+        "colour",
+        "no_mana",
+        "tap",
+        "loyalty",
+        "ability",
+        "attached",
+        "x",
+    }
 )
 """The names of the conditions of prohibitions that are about what is cast, played or activated, and what before it."""
 
@@ -153,6 +167,10 @@ def _owner(now: State, act: Action, effect: Effect) -> Finding:
     return Finding(Found.OTHER_OWNER, card, values=values)
 
 
+def _among(now: State, act: Action, effect: Effect) -> Finding:
+    return Finding(Found.NOT_AMONG_THOSE, subject_of(act), values={"zone_named": effect.effect.zone.words})
+
+
 def _condition(now: State, act: Action, effect: Effect) -> Finding:
     return Finding(Found.CONDITION, subject_of(act), values={"condition": words_of(effect.effect.condition)})
 
@@ -229,12 +247,14 @@ LACKING: dict[str, Callable[[State, Action, Effect], Finding]] = {
     "enchanting": _kind,
     "place": _place,
     "owner": _owner,
+    "among": _among,
     "given": _of_kind(Found.NOT_GIVEN),
     "condition": _condition,
     "way_condition": _way_condition,
     "after": _after,
     "name": _name,
     "face_up": _face_up,
+    "named_like": _of_kind(Found.NAMED_LIKE_NONE),
     "chosen": _chosen,
     "unused": _of_kind(Found.USED_THIS_TURN),
     "free": _of_kind(Found.ONLY_WITHOUT_PAYING),

@@ -17,9 +17,9 @@ from model.objects.matching import fits, matches
 from model.objects.on_its_card import modal_back
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.kept_out import keeps_out
+from model.rulebook.payment.permissions import is_among, is_ones_own, is_unused
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
-from model.rulebook.used_up import is_unused
 from model.text.keywords.dated import MODAL_FACES, exists
 from model.text.players import (
     ANY_NUMBER,
@@ -81,12 +81,12 @@ def from_your_hand(now: State, act: PlayLand) -> Conditions:
 @permits(PlayLand, aspect="origin", cr="116.2a", each=MayPlayLandsFrom)
 def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous[MayPlayLandsFrom]) -> Conditions:
     """An ability lets the player play lands from that zone."""
-    zone = effect.effect.zone
+    zone, cards = effect.effect.zone, effect.effect.cards
     there = now.on_top_of_library(act.land) if zone is Zone.LIBRARY else now.zone(act.land) == zone
-    mine = act.land.owner == act.player
     return Conditions(
         place=there,
-        owner=mine,
+        owner=is_ones_own(act.land, cards, act.player),
+        among=is_among(now, act.land, cards, act.player, effect.source),
         in_force=is_in_force(now, effect, act.player),
         kind=_is_such_a_land(now, act, effect),
         condition=holds_for(effect.effect.condition, now, effect.source, act.player),

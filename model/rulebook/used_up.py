@@ -11,23 +11,17 @@ from model.game.facts import Fact
 from model.game.game import Continuous
 from model.game.libraries import unused_name
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, integer, no
+from model.logic.formulas import Number, Value, all_of, any_of, if_then_else, integer, no
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import Clause, demands
 from model.text.players import MayPlayLandsFrom
 from model.text.restrictions import CastAsThoughFlash, GivesOptionalCost, MayCastFrom, SpellsCost, SpellsHave
-from model.vocabulary import Player
 
 FROM_ZONES = (MayCastFrom, MayPlayLandsFrom, GivesOptionalCost)
 """What lets cards be cast or played from a zone, perhaps once each turn."""
 
 ON_SPELLS = (CastAsThoughFlash, SpellsCost, SpellsHave)
 """What may be about the next spell alone."""
-
-
-def is_unused(now: State, effect: Continuous[Any], player: Player) -> Formula:
-    """Whether a player may still do what an effect lets do from a zone, which may be so only once each turn."""
-    return not effect.effect.once or now.number("permission_used", effect.source.index, player) == 0
 
 
 def permissions_used(now: State, act: CastSpell | PlayLand) -> dict[Fact, Value]:

@@ -220,6 +220,7 @@ TABLE = (
         _rightly_paired,
     ),
     Line("exiled_until", "only an exiled card is exiled until something leaves", "610.3", EXILE),
+    Line("exiled_with", "only an exiled card is exiled with something", "607.2a", EXILE),
     Line("returns", "what is to return to the battlefield has before a player has priority", "610.3", (), _never),
     *COMBAT_LINES,
     Line("more_power", "only a permanent gets more power until end of turn", "611.2c", BATTLEFIELD),

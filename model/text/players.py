@@ -24,6 +24,7 @@ class MayPlayLandsFrom:
     """Lands may be played from that zone of the player's own; from the library, only the top card.
 
     ``once``: only one in a turn, as of :class:`model.text.restrictions.MayCastFrom`. ``what``: only such lands.
+    ``cards``: only such as lie there so, whoever owns them.
     """
 
     zone: Zone
@@ -31,6 +32,7 @@ class MayPlayLandsFrom:
     condition: Condition | None = None
     once: bool = False
     what: Those = ANYTHING
+    cards: Those | None = None
 
 
 @dataclass(frozen=True)

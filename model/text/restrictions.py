@@ -13,7 +13,7 @@ from model.text.mana import FREE, KINDS, ManaCost
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.values import dataclass
-from model.vocabulary import CardType, Who, Zone
+from model.vocabulary import AnyMana, CardType, Who, Zone
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,8 @@ class CantCast:
     """Spells of a description can't be cast by such players, while a condition holds.
 
     ``after``: only once the player has cast one of these this turn. ``not_from``, ``only_from``: only from
-    other zones, or from these.
+    other zones, or from these. ``named_like``: only with the name of a permanent of that description, or of such a
+    card in exile.
     """
 
     what: Those = ANYTHING
@@ -30,6 +31,7 @@ class CantCast:
     after: Those | None = None
     not_from: Zone | None = None
     only_from: frozenset[Zone] = frozenset()
+    named_like: Those | None = None
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,8 @@ class OnlyAsSorcery:
 class MayCastFrom:
     """Spells of a description may be cast from that zone of one's own; from the library, the top card.
 
-    ``once``: only one in a turn; where it lets play lands as well, a card is cast or a land is played.
+    ``once``: only one in a turn; where it lets play lands as well, a card is cast or a land is played. ``cards``: only
+    such as lie there so, whoever owns them. ``mana``: as what mana may be spent to cast them (CR 609.4b).
     """
 
     zone: Zone
@@ -51,6 +54,8 @@ class MayCastFrom:
     who: Who = Who.YOU
     condition: Condition | None = None
     once: bool = False
+    cards: Those | None = None
+    mana: AnyMana = AnyMana.AS_IT_IS
 
 
 @dataclass(frozen=True)
@@ -241,6 +246,15 @@ class SpendsAsAnyColour:
     """
 
     kinds: str = KINDS
+
+
+@dataclass(frozen=True)
+class SpendsAsOtherMana:
+    """Such players may spend mana as though it were other mana to cast spells of a description (CR 609.4b)."""
+
+    mana: AnyMana
+    what: Those = ANYTHING
+    who: Who = Who.YOU
 
 
 @dataclass(frozen=True)

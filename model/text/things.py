@@ -37,6 +37,7 @@ class Those:
     by its own controller (CR 700.9). ``commander``: one that is a commander (CR 903.3). ``chosen``: of the kind that
     was chosen for the one that speaks, such as a creature type or a colour, or of another kind; or with the name that
     was (CR 607.2d).
+    ``exiled_with``: a card in exile that the one that speaks has exiled (CR 607.2a).
     ``alternatives``: at least one of these fits, besides all else that is asked for.
     """
 
@@ -88,6 +89,7 @@ class Those:
     commander: bool = False
     on: Those | None = None
     chosen: Literal["", "kind", "another kind", "name"] = ""
+    exiled_with: bool = False
     alternatives: tuple[Those, ...] = ()
 
     @cached_property

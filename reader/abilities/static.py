@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from model.text.abilities import unmodelled
-from model.text.conditions.condition import All
+from model.text.conditions.condition import All, Condition
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Has, Makes
 from model.text.keywords.of_permanents import Protection
@@ -27,6 +27,7 @@ from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
 from reader.statics import (
     defining,
+    from_exile,
     instead,
     made,
     of_casting,
@@ -60,6 +61,7 @@ FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
     of_objects.PATTERNS,
     of_players.PATTERNS,
     of_casting.PATTERNS,
+    from_exile.PATTERNS,
     given_keywords.PATTERNS,
 )
 """The patterns by family; what a family has stands under the word that a sentence begins with."""
@@ -203,7 +205,11 @@ _THERE = re.compile(r"as long as ~ is on the battlefield, (.*)$", re.DOTALL)
 """What goes without saying of the abilities of a permanent (CR 113.6)."""
 
 
-_WHILE = re.compile(r"(?:as long as (?P<so>[^,]*(?:, [^,]*)??)|during your turn), (?P<rest>you may .*)$", re.DOTALL)
+_WHILE = re.compile(
+    r"(?:(?P<turn>during your turn)(?:, (?=as long as |if )|(?=, you may )))?"
+    r"(?:(?:as long as|(?<=, )if) (?P<so>[^,]*(?:, [^,]*)??))?, (?P<rest>you may .*)$",
+    re.DOTALL,
+)
 """A permission that stands behind what it waits for."""
 
 
@@ -213,13 +219,20 @@ def _while_it_is_so(text: str) -> tuple[Any, ...] | None:
     if found is None:
         return None
     try:
-        asked = OnOwnTurn() if found["so"] is None else whole(found["so"], condition)
+        asked: list[Condition] = [OnOwnTurn()] if found["turn"] else []
+        asked += [] if found["so"] is None else [whole(found["so"], condition)]
     except NotRead:
         return None
     says = _by_a_pattern(found["rest"])
     if says is None or not all(isinstance(one, _MAY) and one.who is Who.YOU for one in says):
         return None
-    return tuple(replace(o, condition=asked if o.condition is None else All((asked, o.condition))) for o in says)
+    return tuple(replace(o, condition=_all_of([*asked, o.condition])) for o in says)
+
+
+def _all_of(asked: Iterable[Condition | None]) -> Condition | None:
+    """Return what holds where each of these does."""
+    found = tuple(one for one in asked if one is not None)
+    return All(found) if len(found) > 1 else found[0] if found else None
 
 
 _MAY = MayPlayLandsFrom | MayCastFrom | CastAsThoughFlash

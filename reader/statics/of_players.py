@@ -28,9 +28,10 @@ from model.text.restrictions import (
     NoMaximumHandSize,
     OnlyAsSorcery,
     PlaysRevealed,
+    SpendsAsOtherMana,
 )
 from model.text.things import ANYTHING, Those
-from model.vocabulary import Who, Zone
+from model.vocabulary import AnyMana, Who, Zone
 from reader.statics.from_elsewhere import cast_from, lands_from, once_from, without_paying
 from reader.statics.made import whom
 from reader.words.conditions import condition
@@ -94,6 +95,10 @@ def cant_cast(words: Words) -> Says:
     if words.has("spells during your turn") and who is Who.EACH_OPPONENT:
         raise NotRead("on whose turn")
     what = spells(words)
+    if words.has("with the same name as the exiled card", "with the same name as a card exiled with ~"):
+        return (CantCast(what, who, named_like=Those(exiled_with=True)),)
+    if words.has("with the same name as a"):
+        return (CantCast(what, who, named_like=nouns_alone(words)),)
     if words.has("from graveyards or libraries"):
         return (CantCast(what, who, only_from=frozenset({Zone.GRAVEYARD, Zone.LIBRARY})),)
     if words.has("from graveyards"):
@@ -103,6 +108,14 @@ def cant_cast(words: Words) -> Says:
     if words.has("from anywhere other than their hands"):
         return (CantCast(what, who, not_from=Zone.HAND),)
     return (CantCast(what, who),)
+
+
+def as_other_mana(words: Words) -> Says:
+    """Read "you may spend mana as though it were mana of any color to cast creature spells"."""
+    words.take("you may spend mana as though it were mana of any")
+    mana = AnyMana.OF_ANY_COLOUR if words.take("color", "type") == "color" else AnyMana.OF_ANY_TYPE
+    words.take("to cast")
+    return (SpendsAsOtherMana(mana, spells(words)),)
 
 
 def spells_cant_be_cast(words: Words) -> Says:
@@ -291,6 +304,7 @@ PATTERNS = {
             lands_from,
             cast_from,
             as_though_flash,
+            as_other_mana,
             player_cant_be_target,
             revealed,
             without_paying,

@@ -14,7 +14,7 @@ from arbiter.words.names import (
 )
 from arbiter.words.timestamps import effect_named, said_of_the_turn
 from arbiter.words.values import set_number
-from model.game.facts import Fact
+from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.marks import binding, is_bound, paired
 from model.game.state import State
@@ -45,7 +45,7 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
 
 
 def _with_others(now: State, where: str, spec: CardSpec, these: list[Object]) -> State:
-    """Say of which melded permanent cards are part, with what one is paired, and until when cards are exiled."""
+    """Say of which melded permanent cards are part, what one is paired with, and until when or by what it is exiled."""
     if spec.part_of:
         with at(f"{where}.part_of"):
             whole = object_named(now, spec.part_of, zones=(Zone.BATTLEFIELD,))
@@ -58,10 +58,12 @@ def _with_others(now: State, where: str, spec: CardSpec, these: list[Object]) ->
             if len(these) != 1 or other in these:
                 raise CaseError("a creature is paired with one other creature (CR 702.95d)")
             now = now.set(paired(these[0], other))
-    if spec.exiled_until:
-        with at(f"{where}.exiled_until"):
-            until = object_named(now, spec.exiled_until, zones=(Zone.BATTLEFIELD,))
-            now = now.set({Fact("exiled_until", obj.index): until.index for obj in these})
+    by: tuple[tuple[FactKind, str], ...] = (("exiled_until", spec.exiled_until), ("exiled_with", spec.exiled_with))
+    for kind, named in by:
+        if named:
+            with at(f"{where}.{kind}"):
+                source = object_named(now, named, zones=(Zone.BATTLEFIELD,))
+                now = now.set({Fact(kind, obj.index): source.index for obj in these})
     return now
 
 

@@ -147,6 +147,9 @@ KINDS: dict[FactKind, Kind] = {
         NOBODY,
         lambda g, f, v: f"{what(g, f)} is exiled until {_label(g, f, v)} leaves the battlefield",
     ),
+    "exiled_with": Kind(
+        OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is exiled with {_label(g, f, v)}"
+    ),
     "returns": flag(OBJECT, said("returns to the battlefield at once", "does not return to the battlefield")),
     **COMBAT_KINDS,
     "more_power": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), 0, more_sentence),

@@ -17,6 +17,7 @@ from model.game.libraries import found_out, is_counted, library_size, named_in_l
 from model.game.state import State
 from model.keyword_actions.affected import Affected, each_does, one_after_the_other, players_affected
 from model.keyword_actions.amounts import amount_of, times
+from model.keyword_actions.exiled import has_exiled
 from model.keyword_actions.numbers import draw_card, put_counters
 from model.keyword_actions.optional import LEAVES_THE_TOP
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
@@ -154,8 +155,8 @@ def _exile_top(now: State, effect: ExileTopCards, by: Resolution) -> State:
     for player, when in list(players_affected(now, effect.whose, by)):
         only_so_many(now, amount_of(now, effect.number, by), player, "exiled")
         for once in times(now, effect.number, by):
-            now, exiled = take_top(now, player, Zone.EXILE, all_of(when, once))
-            by.exiled.extend(exiled)
+            now, cards = take_top(now, player, Zone.EXILE, all_of(when, once))
+            now = has_exiled(now, by, cards)
     return now
 
 

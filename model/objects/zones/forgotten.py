@@ -49,7 +49,7 @@ def no_longer_pointing_at(now: State, obj: Object) -> dict[Fact, Value]:
     numbers: dict[FactKind, int] = {"target": target, "further_target": target}
     numbers |= {"concerns": obj.index, "revealed_for": obj.index}
     if now.on_battlefield(obj) is not False:
-        kinds: tuple[FactKind, ...] = ("attached_to", "exiled_until", "words_by", "paired_with")
+        kinds: tuple[FactKind, ...] = ("attached_to", "exiled_until", "exiled_with", "words_by", "paired_with")
         numbers |= dict.fromkeys(kinds, obj.index)
     others = [fact for fact in now.stated_of(*numbers) if fact.about != obj.index]
     pointing = [(fact, now.number(*fact)) for fact in others]
@@ -86,6 +86,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "touched",
     "stays_tapped",
     "exiled_until",
+    "exiled_with",
     "paired_with",
     "returns",
     "set_aside",

@@ -8,11 +8,10 @@ from typing import TypeAlias, TypeVar
 from model.actions.actions import CastSpell
 from model.actions.announcing import as_cast
 from model.actions.spells_cast import on_the_stack
-from model.game.fact import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
-from model.objects.characteristics import has_colour, has_subtype, has_supertype, has_type
+from model.objects.characteristics import has_colour, has_subtype, has_supertype, has_type, is_named
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
 from model.objects.functioning import is_in_force
 from model.objects.matching import Printed, Told, fits_by, matches, value_of
@@ -23,11 +22,11 @@ from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Waterbend
 from model.text.keywords.dated import IMPROVISE, exists
 from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise
-from model.text.mana import COLOURS, KINDS
+from model.text.mana import COLOURS
 from model.text.restrictions import SpellsCost, SpellsHave
 from model.text.things import Those
 from model.values import dataclass
-from model.vocabulary import AnyMana, CardType, Player, Zone
+from model.vocabulary import CardType, Player, Zone
 
 Kind = TypeVar("Kind")
 
@@ -46,6 +45,17 @@ def spell_fits(now: State, act: CastSpell, what: Those, source: Object | None = 
     spell = as_cast(act)
     by = OnTheStack(spell, act.card, on_the_stack(now, act)) if now.game.on_spells else Printed(spell)
     return fits_by(what, spell, by, value_announced(act), None if source is None else Told(now, source))
+
+
+def is_named_like(now: State, act: CastSpell, those: Those, source: Object) -> Formula:
+    """Return whether the spell has the name of one that an effect speaks of (CR 201.2a).
+
+    That is a permanent of a description, or a card in exile.
+    """
+    zone, you = Zone.EXILE if those.exiled_with else Zone.BATTLEFIELD, now.controller(source)
+    named = ((one, is_named(now, one, as_cast(act).name)) for one in now.game.cards)
+    like = ((one, all_of(now.zone(one) == zone, same)) for one, same in named if same is not False)
+    return any_of(*(all_of(is_it, matches(those, now, one, you, source)) for one, is_it in like if is_it is not False))
 
 
 def value_announced(act: CastSpell) -> int:
@@ -143,23 +153,6 @@ def helpers(now: State, act: CastSpell) -> Helpers:
                     for obj, is_there in buried.items()
                 }
     return {obj: help_ for obj, help_ in found.items() if help_}
-
-
-def spent_as_other_mana(now: State, act: CastSpell, helped: Helpers) -> Iterator[tuple[Formula, str, str]]:
-    """Return when mana may be spent on the spell as though it were other mana, of which kinds, and as what (609.4b).
-
-    Raises ``TooManyWays`` beside convoke: a creature that is tapped for it is no mana, and stays of its colours.
-    """
-    pays = Fact("any_mana_pays", act.card.index)
-    if not now.game.lets_mana_pay_for_any and pays not in now.stated_of("any_mana_pays"):
-        return
-    theirs = now.number("may_play", act.card.index) == act.player
-    for meant, as_kinds in ((AnyMana.OF_ANY_COLOUR, COLOURS), (AnyMana.OF_ANY_TYPE, KINDS)):
-        allowed = all_of(theirs, now.number(*pays) == meant)
-        if allowed is not False:
-            if any(kinds for help_ in helped.values() for kinds, _ in help_):
-                raise TooManyWays("mana that is spent as other mana beside convoke is not followed")
-            yield allowed, KINDS, as_kinds
 
 
 def waterbending(now: State, player: Player, obj: Object, cost: Cost, others: Helpers = NO_HELPERS) -> Helpers:

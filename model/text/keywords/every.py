@@ -91,6 +91,7 @@ from model.text.restrictions import (
     PlaysRevealed,
     SpellsCost,
     SpellsHave,
+    SpendsAsOtherMana,
 )
 
 OfTheCard: TypeAlias = (
@@ -163,6 +164,7 @@ OfPermanents: TypeAlias = (
     | GivesWayToCast
     | GivesOptionalCost
     | AbilitiesCost
+    | SpendsAsOtherMana
     | LeastCost
     | CantActivate
     | DoublesDamage
