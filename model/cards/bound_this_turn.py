@@ -1,6 +1,7 @@
 """Cards that say of creatures that they have to attack or block this turn, or can't, and what a turn's attacks cost."""
 
 from model.cards.activation_rules import ENCHANT_CREATURE
+from model.cards.footprints import Cards, Changes, MovesTo, Of
 from model.cards.token_makers import TREASURE
 from model.text.abilities import ThisTurn, activated, spell, unmodelled, when
 from model.text.card import card
@@ -21,6 +22,9 @@ from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone
 
 CREATURE = Target(those("creature"))
+
+DRAWS = (MovesTo((Zone.HAND,), Cards(Zone.LIBRARY)), Changes(("other_cards_in_hand",), Of.YOU, 0, 1))
+"""A card may be drawn."""
 
 CARDS = (
     card(
@@ -85,7 +89,11 @@ CARDS = (
         "Enchantment — Aura",
         ENCHANT_CREATURE,
         MustAttack(those("creature"), hosts_controller=True),
-        unmodelled("its controller draws a card once the creature dies", acts=Dies(those("creature"))),
+        unmodelled(
+            "who controls it draws a card as the creature dies",
+            *DRAWS,
+            acts=Dies(those("creature")),
+        ),
     ),
     # What attacks cost in this turn.
     card("War Tax", "{2}{U}", "Enchantment", activated(cost("{X}{U}"), ThisTurn(CostToAttack(0, x=True)))),
