@@ -1,6 +1,6 @@
 """Auras, Equipment and Fortifications, and cards that attach them elsewhere or take them off (CR 701.3)."""
 
-from model.cards.footprints import Changes, Of, bears_on, larger
+from model.cards.footprints import Changes, Of, bears_on
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Defender, FirstStrike
@@ -10,6 +10,7 @@ from model.text.continuous import (
     Gets,
     Has,
     LosesAbilities,
+    MakesUntil,
     SetsBase,
     SetsColours,
     SetsTypes,
@@ -22,7 +23,7 @@ from model.text.instructions.permanents import Attach, Destroy, SacrificePermane
 from model.text.keywords.of_permanents import Indestructible, Infect, Protection
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions.of_objects import ThisBecomesUnattached
+from model.text.trigger_conditions.of_objects import BecomesTapped, ThisBecomesUnattached
 from model.vocabulary import CardType
 
 A_CREATURE_OF_ONES_OWN = Target(those("creature you control"))
@@ -52,7 +53,7 @@ CARDS = (
         "{2}",
         "Artifact — Fortification",
         makes(those("land", host=True), Has((Indestructible(),))),
-        unmodelled("a creature gets +1/+1 as the land becomes tapped", larger(0, 1, those("creature")), attached=True),
+        when(BecomesTapped(Those(host=True)), MakesUntil((Gets(1, 1),)), targets=(Target(those("creature")),)),
         activated(
             cost("{3}"), Attach(), targets=(Target(those("land you control")),), timing="sorcery", name="fortify"
         ),

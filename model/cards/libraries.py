@@ -1,6 +1,6 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import A_TOKEN, Cards, Of, allows, draws
+from model.cards.footprints import Cards, Of, allows, draws
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, CantBlock, FirstStrike, Flying, Menace, Trample
@@ -27,6 +27,7 @@ from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Dies, Explores, ThisDies, ThisEnters, ThisPutIntoGraveyard
 from model.text.trigger_conditions.of_players import StepBegins, TakesAction
+from model.text.trigger_conditions.roughly import Roughly
 from model.vocabulary import CardType, Step, Who, Zone
 
 BASIC_LAND = those("basic land")
@@ -119,7 +120,10 @@ CARDS = (
         "{2}{G}",
         "Enchantment",
         when(StepBegins(Step.UPKEEP), Mill(2, may=True)),
-        unmodelled("an Insect comes where lands go to the graveyard", A_TOKEN),
+        unmodelled(
+            "an Insect comes where lands go to the graveyard",
+            acts=Roughly(to=frozenset({Zone.GRAVEYARD}), more=frozenset({"other_cards_in_graveyard"})),
+        ),
     ),
     card(
         "Archive Trap",

@@ -21,8 +21,9 @@ from model.text.players import Flash
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import LandAddsMana, TappedForMana, ThisEnters
-from model.text.trigger_conditions.of_players import SpellCast, StepBegins
-from model.vocabulary import Step, Who, Zone
+from model.text.trigger_conditions.of_players import SpellCast
+from model.text.trigger_conditions.roughly import Roughly
+from model.vocabulary import Who, Zone
 
 COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 ANY_COLOUR = AddMana(tuple(COLOURS.values()))
@@ -111,11 +112,7 @@ CARDS = (
         "Legendary Creature — Phyrexian Praetor",
         when(YOU_TAP_A_LAND, AS_PRODUCED),
         Trample(),
-        unmodelled(
-            "lands that opponents tap for mana don't untap",
-            Changes(("tapped",), those("land opponents control")),
-            acts=StepBegins(Step.UPKEEP, Who.EACH_OPPONENT),
-        ),
+        unmodelled("lands that opponents tap for mana don't untap", acts=Roughly(more=frozenset({"tapped"}))),
         stats="7/6",
     ),
     card(

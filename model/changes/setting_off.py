@@ -75,6 +75,7 @@ from model.text.trigger_conditions.of_nontraditional_cards import (
     ThisSetInMotion,
 )
 from model.text.trigger_conditions.of_objects import (
+    BecomesTapped,
     BecomesUntapped,
     Dies,
     Enters,
@@ -193,7 +194,8 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
         case _, (PlayedLand() | Cast() | ActivatedAbility() | TookAction() | Attacked() | Voted()) as done:
             return _set_off_by_a_player(now, source, trigger, done)
         case (
-            (BecomesUntapped(what), BecameUntapped(obj))
+            (BecomesTapped(what), BecameTapped(obj))
+            | (BecomesUntapped(what), BecameUntapped(obj))
             | (Explores(what), Explored(obj))
             | (TurnsUp(what), TurnedUp(obj))
         ):

@@ -10,14 +10,15 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, no
-from model.text.trigger_conditions.of_objects import BecomesUntapped, ThisBecomesTapped
+from model.text.trigger_conditions.of_objects import BecomesTapped, BecomesUntapped, ThisBecomesTapped
 
 
 def tap(now: State, obj: Object, when: Formula = True) -> State:
     """Tap a permanent; only what is untapped becomes tapped by that (CR 701.26a)."""
     taps = all_of(when, no(now.holds("tapped", obj.index)))
     after = change(now, {Fact("tapped", obj.index): True}, when)
-    return note(after, BecameTapped(obj), taps) if now.game.speaks_of(ThisBecomesTapped) else after
+    is_waited_for = now.game.speaks_of(ThisBecomesTapped) or now.game.speaks_of(BecomesTapped)
+    return note(after, BecameTapped(obj), taps) if is_waited_for else after
 
 
 def untap(now: State, obj: Object, when: Formula = True) -> State:

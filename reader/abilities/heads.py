@@ -26,6 +26,7 @@ from model.text.trigger_conditions.of_nontraditional_cards import (
     ThisSetInMotion,
 )
 from model.text.trigger_conditions.of_objects import (
+    BecomesTapped,
     BecomesUntapped,
     Dies,
     Enters,
@@ -181,9 +182,12 @@ def _step(words: Words) -> Trigger:
 
 
 def _becomes_tapped(words: Words) -> Trigger:
-    """Read "~ becomes tapped"."""
-    words.take("~ becomes tapped")
-    return ThisBecomesTapped()
+    """Read "~ becomes tapped", "enchanted land becomes tapped", "a Dwarf you control becomes tapped"."""
+    if words.has("~ becomes tapped"):
+        return ThisBecomesTapped()
+    what = first_of(words, host, _one)
+    words.take("becomes tapped")
+    return BecomesTapped(what)
 
 
 def _attacks(words: Words) -> Trigger:

@@ -53,7 +53,7 @@ AT_LEAST: dict[str, Roughly] = {
     "ThisFights": more("blocking", "blocked"),
     "ThisIsNotBlocked": more("attacking") | BLOCKS,
     "DealsCombatDamage": more("life_lost", "player_counters"),
-    **dict.fromkeys(("ThisBecomesTapped", "TappedForMana"), more("tapped")),
+    **dict.fromkeys(("ThisBecomesTapped", "BecomesTapped", "TappedForMana"), more("tapped")),
     "BecomesUntapped": Roughly(less=frozenset({"tapped"})),
     **dict.fromkeys(("ThisTurnedUp", "TurnsUp", "TransformsInto"), TURNS),
     "HalfUnlocked": more("unlocked"),

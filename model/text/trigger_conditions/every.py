@@ -15,6 +15,7 @@ from model.text.trigger_conditions.of_nontraditional_cards import (
     ThisSetInMotion,
 )
 from model.text.trigger_conditions.of_objects import (
+    BecomesTapped,
     BecomesUntapped,
     Dies,
     Enters,
@@ -70,6 +71,7 @@ Trigger: TypeAlias = (
     | ThisIsCast
     | ThisTurnedUp
     | ThisBecomesTapped
+    | BecomesTapped
     | BecomesUntapped
     | WardedThisIsTargeted
     | HalfUnlocked

@@ -32,6 +32,13 @@ class ThisBecomesTapped:
 
 
 @dataclass(frozen=True)
+class BecomesTapped:
+    """Whenever a permanent of a description becomes tapped."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
 class BecomesUntapped:
     """Whenever a permanent of a description becomes untapped."""
 
