@@ -9,9 +9,19 @@ from model.vocabulary import MOST_SPEED, MOST_X, Zone
 __all__ = ["MOST_X", "Cards", "Changes", "MovesTo", "Of"]
 
 PAYING = frozenset(
-    ("the_total_cost_can_be_paid", "the_activation_cost_can_be_paid", "the_cost_of_the_action_can_be_paid")
+    (
+        *("the_total_cost_can_be_paid", "the_activation_cost_can_be_paid", "the_cost_of_the_action_can_be_paid"),
+        *("what_it_costs_to_attack_can_be_paid", "what_it_costs_to_block_can_be_paid"),
+    )
 )
 """The rules by which a cost has to be paid."""
+
+PAID_FOR = (
+    *("activating", "attacking", "blocking", "casting", "ending an effect", "foretelling", "ignoring an effect"),
+    *("plotting", "rolling the planar die", "suspending", "taking a companion", "turning a conspiracy face up"),
+    *("turning face up", "unlocking"),
+)
+"""The topics of actions that may have a cost: passing has none, nor have playing a land and dividing damage."""
 
 COMBAT = Changes(("combat",), Of.ANYTHING)
 """How creatures attack and block, in a way that the values of :mod:`model.text.combat` can't express."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from model.cards.footprints import COMBAT, Of, allows, bears_on, forbids, larger, pays
+from model.cards.footprints import COMBAT, COMBAT_DAMAGE, PAID_FOR, Of, allows, bears_on, forbids, larger, pays
 from model.text.unread import Could
 from model.vocabulary import MOST_X
 from reader.notes.of_events import ACTIVATED, ALONE, CAST, LANDS, WAITS, Footprint
@@ -41,7 +41,14 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
             (forbids(CAST, LANDS, ACTIVATED, of=Of.PLAYERS),),
             False,
         ),
-        (ALONE + r"[^\".]*\bcan't (?:pay|spend|sacrifice)\b[^\".]*$", (forbids(of=Of.PLAYERS),), False),
+        (
+            ALONE + r"[^\".]*\bcan't (?:pay|sacrifice)\b[^\".]* to cast spells or activate abilities$",
+            (forbids(CAST, ACTIVATED, of=Of.PLAYERS),),
+            False,
+        ),
+        (ALONE + r"[^\".]*\bcan't (?:pay|spend|sacrifice)\b[^\".]*$", (forbids(*PAID_FOR, of=Of.PLAYERS),), False),
+        (r"you can't choose any mode more than once$", (forbids(CAST, ACTIVATED, of=Of.PLAYERS),), False),
+        (r"spells and abilities [^\".]* can't (?:destroy|exile|target|cause)\b[^\".]*$", (_TO_TARGET,), True),
         (r"you can't choose an? [^\".]* as ~'s target as you cast it$", (replace(_TO_TARGET, of=Of.ITSELF),), False),
         (r"[^\".]*\bspells\b[^\".]* (?:have|has) split second$", (forbids(CAST, ACTIVATED, of=Of.PLAYERS),), False),
         # What costs more, or less.
@@ -71,11 +78,18 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
         # What is allowed.
         (
             r"(?:as long as [^\",]*, )?(?:(?!\b(?:gets?|becomes?|is|are|loses?)\b)[^\".,])* "
-            r"ha(?:s|ve) (?:all|the|each)(?: of the)?(?: \w+){0,2} abilit(?:y|ies) of [^\".]*$",
+            r"ha(?:s|ve) (?:all|the|each)(?: of the)?(?: \w+){0,4} abilit(?:y|ies) of "
+            r"(?![^\".]*\band (?:gets?|has|have|is|are|can't|loses?)\b)[^\".]*$",
             (allows(ACTIVATED, of=Of.PLAYERS), pays(of=Of.PLAYERS)),
             True,
         ),
-        (r"[^\".]* can boast twice [^\".]*$", (allows(ACTIVATED, of=Of.PLAYERS),), False),
+        (
+            r"[^\".]* can boast twice [^\".]*$|[^\".]*\babilit(?:y|ies)\b[^\".]* can be activated an additional time$",
+            (allows(ACTIVATED, of=Of.PLAYERS),),
+            False,
+        ),
+        (r"[^\".]*\bspells?\b[^\".]* may be cast [^\".]*$", (allows(CAST, of=Of.PLAYERS),), False),
+        (r"mana of any (?:type|color) can be spent [^\".]*$", (allows(*PAID_FOR, of=Of.PLAYERS),), False),
         (
             rf"{_FIRST}{_WHO} (?:may|can) (?!only\b|not\b|play only|cast only|activate only)"
             r"(?!.*\b(?:can't|must|only|don't|doesn't|unless)\b)[^\".]*$",
@@ -101,6 +115,28 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
             False,
         ),
         # What waits for something that happens.
+        (
+            r"as (?:an?|another) [^\",]*\benters?, (?!.*\b(?:cast|costs?|mana)\b)[^\"]*$|"
+            r"if ~ would enter\b[^\".]* instead$|"
+            r"(?:after|before|as) you (?:roll|cascade|scry)\b[^\",]*, [^\"]*$",
+            (),
+            True,
+        ),
+        (
+            r"you draw cards from [^\".]* rather than [^\".]*$|"
+            r"you (?:gain|lose) [^\".]* rather than (?:gain|lose) [^\".]*$",
+            (),
+            True,
+        ),
+        (
+            r"(?:[^\".]* )?abilit(?:y|ies) [^\".]*"
+            r"(?:\b(?:don't|doesn't) trigger$|\btriggers? an additional time\b[^\".]*$)",
+            (),
+            True,
+        ),
+        (r"state-based actions don't apply to [^\".]*$|[^\".]* are colorless sources of damage$", (), True),
+        (r"if ~ is in a graveyard, effects from spells named [^\".]* count it as [^\".]*$", (), True),
+        (r"rather than the attacking player, you assign the combat damage of [^\".]*$", (COMBAT_DAMAGE,), False),
         (r"this effect doesn't remove [^\".]*$|it can't become (?:night|day)$", (), True),
         (ALONE + r"[^\".]*\bspells?\b[^\".]*\bcan't be countered(?: by [^\".]*)?$", (), True),
         (r"(?:players|you) don't lose unspent [^\".]*$|a player losing unspent mana causes [^\".]*$", (), True),
@@ -109,7 +145,12 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
         (r"[^\".]* abilities [^\".,]*trigger an additional time$", (), True),
         (r"~ isn't legendary if [^\".]*$|~ can't have more than [^\".]* counters on it$", (), True),
         # No life can be paid then (CR 119.8).
-        (r"(?:your|each player's) life total can't change$", (forbids(of=Of.PLAYERS),), True),
+        (r"(?:your|each player's) life total can't change$", (forbids(*PAID_FOR, of=Of.PLAYERS),), True),
+        (
+            r"if you would pay life\b[^\".]*, [^\".]* instead$",
+            (allows(*PAID_FOR, of=Of.YOU),),
+            True,
+        ),
     )
 )
 """What they could change all the time, and whether something else waits for what happens."""

@@ -16,6 +16,7 @@ from model.cards.footprints import (
     COMBAT_DAMAGE,
     HAND_SIZE,
     ITS_COMBAT,
+    PAID_FOR,
     Cards,
     Of,
     allows,
@@ -58,7 +59,7 @@ AS_IT_ENTERS = re.compile(
 """What is so as it enters, and what triggers by what was chosen then."""
 
 ALONE = (
-    r"(?![^\".]*\b(?:gets?|gains?|loses?|becomes?|costs?|enters?|is|are) )"
+    r"(?![^\".]*\b(?:gets?|gains?|loses?|becomes?|(?<!alternative )(?<!mana )costs?|enters?|is|are) )"
     r"(?![^\".]*\bha(?:s|ve)\b(?! (?:begun|cast|been|already|attacked)\b))"
 )
 """Before a sentence that makes objects nothing besides."""
@@ -116,7 +117,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             r"counters? remain\b[^\"]*$|stun counters can't be removed\b[^\".]*$",
             WAITS,
         ),
-        (r"(?:permanent|creature) cards in graveyards can't enter the battlefield$|permanents can't phase in$", WAITS),
+        (r"(?:permanent|creature) cards in graveyards can't enter$|permanents can't phase in$", WAITS),
         (r"to solve — ", WAITS),
         (r"if [^,]*, you may say \"gotcha!\"$", WAITS),
         (r"do this only once each turn$|they remain paired [^\".]*$", WAITS),
@@ -130,15 +131,19 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (r"you can have two commanders if [^\".]*$", ((BEFORE_THE_GAME,), None)),
         (
             r"you may reveal (?:this card|~) from your opening hand$|starting intensity \d+$|"
-            r"[^\"]*\b(?:your (?:starting )?deck|deck(?:building| construction)|during the draft|as you draft|"
-            r"after the draft|booster pack|card pool|before (?:the|this) game begins|as the game begins|"
-            r"as you create your deck)\b(?!.*\b(?:spend|cast)\b)[^\"]*$",
+            r"[^\"]*\b(?:your (?:starting )?deck|deck ?(?:building|construction)|minimum deck size|during the draft|"
+            r"as you draft|after the draft|booster pack|card pool|before (?:the|this) game begins|as the game begins|"
+            r"as you create your deck)\b(?!.*\b(?:spend|cast)\b)[^\".]*$",
             ((BEFORE_THE_GAME,), None),
         ),
         (r"each opponent's maximum hand size [^\"]*$", ((HAND_SIZE,), None)),
         (r"(?:if [^\",]*, )?you may exert ~ as (?:it|he|she) attacks$", ((AS_IT_ATTACKS,), None)),
         # What may be seen.
-        (r"(?:you|players|each player)? ?plays? with [^\"]*\brevealed$|you may look at [^\",]* any time$", WAITS),
+        (
+            r"(?:you|(?:all )?players|each player)? ?plays? with [^\"]*\brevealed(?: to each other player)?$|"
+            r"you may look at [^\",]* any time$",
+            WAITS,
+        ),
         # What is cast, played, activated, or costs otherwise.
         (
             r"X can't be \w+[^\"]*$|spend only [^\"]*$|activate only [^\"]*$|\w+ only as a sorcery$",
@@ -211,7 +216,15 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             r"(?:you|that player|any player) may (?:play|cast) [^\".]*$",
             ((allows(of=Of.PLAYERS),), None),
         ),
-        (r"if (?:you tap )?an? [^\"]*(?: is tapped)? for mana, [^\".]*$", ((bears_on(of=Of.PLAYERS),), None)),
+        (
+            r"if (?:you tap an? [^\",.]*|an? [^\",.]* is tapped) for mana, "
+            r"it produces (?:twice|three times) as much of that mana instead$",
+            ((pays(of=Of.PLAYERS),), None),
+        ),
+        (
+            r"if (?:you tap )?an? [^\"]*(?: is tapped)? for mana, [^\".]*$",
+            ((bears_on(*PAID_FOR, of=Of.PLAYERS),), None),
+        ),
         (
             r"equipment you control have equip\b[^\"]*$|you may activate abilities of [^\"]*as though [^\"]*haste$",
             ((allows(ACTIVATED, of=Of.PLAYERS),), None),
@@ -235,7 +248,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             r"cards in graveyards can't be the targets of [^\"]*$",
             ((replace(TARGETING, could="forbid", at=Cards(Zone.GRAVEYARD, Of.PLAYERS)),), None),
         ),
-        (r"while choosing targets\b[^\"]*$", ((TARGETING,), None)),
+        (r"while (?:an opponent is )?choosing targets\b[^\"]*$", ((TARGETING,), None)),
         (
             r"[^\".]* can be the targets? of [^\".]* as though (?:it|they) didn't have (?:hexproof|shroud)$",
             ((replace(TARGETING, could="allow"),), None),

@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 from typing import TypeAlias
 
-from model.cards.footprints import COMBAT, COMBAT_DAMAGE, Of, allows, bears_on, forbids, pays
+from model.cards.footprints import COMBAT, COMBAT_DAMAGE, PAID_FOR, Of, allows, bears_on, forbids, pays
 from model.text.abilities import Triggered
 from model.text.combat import OfCombat
 from model.text.continuous import Gift
@@ -101,7 +101,7 @@ _UNABLE = re.compile(
     r"phase (?:in|out)|get (?:poison )?counters)[^\".]*?(?=,? and\b|$)"
 )
 _NO_COUNTERS = re.compile(r"have [^\".,]*counters? put on (?:it|them)(?=,? and\b|$)")
-_UNTAPS = re.compile(r"(?:doesn't|don't) (?:simply )?untap\b[^\".]*$")
+_UNTAPS = re.compile(r"(?:doesn't|don't|does not) (?:simply )?untap\b[^\".]*$")
 _ENTERS = re.compile(r"enters? (?!a |an )[^\".]*$")
 
 
@@ -111,23 +111,37 @@ def conditional(text: str) -> Found | None:
     "as long as you control a Forest, ~ gets +1/+1 and has flying", "~ has haste as long as ...", "attacking creatures
     you control get +1/+0", "creatures your opponents control lose flying".
     """
-    if SPEAKS_OF_COSTS.search(_QUOTED.sub("", text)):
+    begins = HOLDS.match(text)
+    start = begins.end() if begins else 0
+    if SPEAKS_OF_COSTS.search(_ASKS.sub("", _QUOTED.sub("", text[start:]))):
         return None
     if text.lower().startswith(_THE_SAME):
         return _the_same(Words(text, len(_THE_SAME)))
-    begins = HOLDS.match(text)
-    start = begins.end() if begins else 0
     for takes_subject in (_subject, _any_subject):
         words = Words(text, start)
         try:
-            found = _Predicates(words, takes_subject(words))
-            found.take()
+            told = [_Predicates(words, takes_subject(words))]
+            told[0].take()
+            while (other := words.maybe(_another)) is not None:
+                told.append(other)
             words.found(WHILE)
             words.end()
         except NotRead:
             continue
-        return tuple(dict.fromkeys(found.could)), found.waits
+        return tuple(dict.fromkeys(could for one in told for could in one.could)), any(one.waits for one in told)
     return None
+
+
+def _another(words: Words) -> _Predicates:
+    """Take what is said of somebody else besides: "... and other creatures you control have trample"."""
+    words.take(", and", "and")
+    found = _Predicates(words, _subject(words))
+    found.take()
+    return found
+
+
+_ASKS = re.compile(r" (?:as long as|if|unless) (?:you|an opponent|~|there|its controller)\b(?![^\"]* and )[^\",.]*$")
+"""A condition at the end of a sentence that does nothing, whatever it speaks of."""
 
 
 _THE_SAME = "the same is true for"
@@ -169,7 +183,13 @@ def _any_subject(words: Words) -> Whose:
     subject = words.needs(_SUBJECT)[0]
     if re.search(r"\b(?:spells?|cards?|costs?)\b|^(?:\w+ ){0,4}abilit(?:y|ies)\b", subject):
         raise NotRead("what is no permanent")
+    if _SAYS_MORE.search(subject):
+        raise NotRead("what something is besides")
     return Of.ANYTHING
+
+
+_SAYS_MORE = re.compile(r"\b(?:it|he|she|they|that|this)'(?:s|re)\b|\b(?:and|or)$")
+"""In words before a predicate that are no subject, but say something themselves: "it's a creature and ..."."""
 
 
 def without_keywords(what: Those) -> Those:
@@ -189,11 +209,13 @@ class _Predicates:
         self.waits = False
 
     def take(self) -> None:
-        """Take one predicate, and those that follow it."""
+        """Take one predicate, and those that follow it, each with a condition of its own if it has one."""
         self._one()
         while True:
             before = self.words.at
+            self.words.found(_ITS_CONDITION)
             if not self.words.has(*_LIST):
+                self.words.at = before
                 return
             try:
                 self.words.has("it", "they")
@@ -220,6 +242,8 @@ class _Predicates:
             self.could.append(allows("activating", of=Of.PLAYERS))
         elif words.has("can't"):
             self._unable()
+        elif words.has("is indestructible", "are indestructible"):
+            self.waits = True
         else:
             words.has("is", "are", "can")
             self._fights()
@@ -236,9 +260,11 @@ class _Predicates:
         while True:
             self._gift(given=True)
             before = self.words.at
+            self.words.found(_ITS_CONDITION)
             if not self.words.has(*_LIST):
+                self.words.at = before
                 return
-            if _PREDICATE.match(self.words.rest):
+            if _PREDICATE.match(self.words.rest) or self.words.rest.startswith("where X is "):
                 self.words.at = before
                 return
 
@@ -312,12 +338,14 @@ class _Predicates:
             self.could.append(replace(TARGETING, could="forbid", at=self.of))
             self.waits = True
         elif words.has("be sacrificed"):
-            self.could.append(forbids(of=Of.PLAYERS))
+            self.could.append(forbids(*PAID_FOR, of=Of.PLAYERS))
         elif words.found(_NO_COUNTERS):
-            self.could.append(forbids(of=Of.PLAYERS))
+            self.could.append(forbids(*PAID_FOR, of=Of.PLAYERS))
             self.waits = True
         elif words.found(_UNABLE):
             self.waits = True
+        elif words.has("be attacked"):
+            self.could.append(COMBAT)
         else:
             self._fights()
 
@@ -329,6 +357,9 @@ class _Predicates:
         if "crew" in found[0] or "saddle" in found[0]:
             self.could.append(forbids("activating", of=Of.PLAYERS))
 
+
+_ITS_CONDITION = re.compile(r"(?:as long as|if) (?![^\",.]*\b(?:is|are|has|have) [^\",.]* and )[^\",.]*(?=, )")
+"""What one thing of several asks for that are said of something: "flying if you control a Wizard, ..."."""
 
 _PREDICATE = re.compile(r"(?:it |they )?(?:gets?|has|have|loses?|is|are|can't|can|attacks?|blocks?|must|its)\b")
 _COUNTED = re.compile(r"^(?:for each|for every|where X|plus|equal to)\b|, where X is\b|\bfor each\b")

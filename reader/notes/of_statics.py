@@ -13,6 +13,7 @@ from model.cards.footprints import (
     COMBAT,
     COMBAT_DAMAGE,
     HAND_SIZE,
+    PAID_FOR,
     Of,
     allows,
     bears_on,
@@ -32,7 +33,7 @@ from reader.notes.of_actions import of_actions
 from reader.notes.of_events import AS_IT_ENTERS, SENTENCES, TOLD, WAITS, Footprint
 from reader.notes.of_keywords import of_a_keyword
 from reader.notes.of_objects import narrowed
-from reader.notes.of_predicates import SPEAKS_OF_COSTS, conditional
+from reader.notes.of_predicates import HOLDS, SPEAKS_OF_COSTS, conditional
 from reader.words.moved import lies_in
 
 ANYTHING: Footprint = ((), None)
@@ -57,6 +58,7 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((BEFORE_THE_GAME,), None),
         ),
         (
+            r"this ability doesn't affect its color identity$|this card is banned$|"
             r"~ can be your [Cc]ommander$|in Limited, it can partner [^\".]*$|"
             r"a deck can have (?:any number of|up to \w+) cards named ~$|during the draft, |"
             r"draft ~ face up$|reveal ~ as you draft it\b|as you draft a card, |before you shuffle your deck to start |"
@@ -107,11 +109,11 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         ),
         # What is given to others, or costs more or less, or may be done.
         (
-            rf"{LESS}[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*less to cast[^\"]*$",
+            rf"{LESS}(?:[^\"]*\bspells?\b[^\"]*|(?:[\w-]+ )*cards?\b[^\",]*)\bcosts? [^\"]*less to cast[^\"]*$",
             ((pays("casting", of=Of.PLAYERS),), None),
         ),
         (
-            rf"{MORE}[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*more to cast[^\"]*$",
+            rf"{MORE}(?:[^\"]*\bspells?\b[^\"]*|(?:[\w-]+ )*cards?\b[^\",]*)\bcosts? [^\"]*more to cast[^\"]*$",
             ((forbids("casting", of=Of.PLAYERS),), None),
         ),
         (r"(?!.*\bmore to\b)[^\"]* less to cast and [^\"]* less to activate[^\"]*$", ((pays(of=Of.PLAYERS),), None)),
@@ -127,13 +129,13 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (r"players skip their [^\"]*$", ((), Whatever())),
         (
             r"(?:you|players) may spend [^\".]*mana\b[^\".]* only as though [^\".]*$",
-            ((forbids(of=Of.PLAYERS),), None),
+            ((forbids(*PAID_FOR, of=Of.PLAYERS),), None),
         ),
         (
             r"(?:you|players) may spend [^\".]*mana\b[^\".]* as though [^\".]*$",
             ((pays(of=Of.PLAYERS),), None),
         ),
-        (r"if tapped for mana, [^\".]*$", ((bears_on(of=Of.PLAYERS),), None)),
+        (r"if tapped for mana, [^\".]*$", ((bears_on(*PAID_FOR, of=Of.PLAYERS),), None)),
         (
             r"[^\"]*\bspells? [^\"]*\bha(?:ve|s) "
             r"(?:cascade|ripple \d|storm|rebound|demonstrate|lifelink|\"cascade, cascade\.\")"
@@ -193,7 +195,21 @@ CONTINUES = re.compile(
 
 
 def could_change(text: str) -> tuple[Footprint, ...]:
-    """Return what a sentence could change that is not read, and what that waits for; nothing known is anything."""
+    """Return what a sentence could change that is not read, and what that waits for; nothing known is anything.
+
+    What is so while something holds could change no more than if it always were, unless it speaks of what is asked.
+    """
+    found = _could_change(text)
+    begins = HOLDS.match(text)
+    if found != (ANYTHING,) or begins is None or _SPEAKS_OF_WHAT_HOLDS.match(text, begins.end()):
+        return found
+    return could_change(text[begins.end() :])
+
+
+_SPEAKS_OF_WHAT_HOLDS = re.compile(r"(?:[^\"]*\band )?(?:it|its|it's|they|their|those|that|he|he's|she|she's)\b")
+
+
+def _could_change(text: str) -> tuple[Footprint, ...]:
     for pattern, footprint in KNOWN:
         if pattern.match(text) and not (footprint[0] and _TWO_THINGS.search(text)):
             return (_of_its_subject(text, footprint),)

@@ -1,10 +1,15 @@
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from arbiter.cases.situation_keys import Situation
 from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
+from model.actions.actions import Action
+from model.actions.special import SPECIAL_ACTIONS
+from model.cards.footprints import PAID_FOR
 from model.game.game import NEWEST_EDITION
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Bears
@@ -60,6 +65,44 @@ def words(text: str) -> list[str]:
         ),
         ("odd spells cost {1} more to cast and odd abilities cost {1} more to activate", ["forbid"]),
         ("odd spells cost {1} less to cast and odd abilities cost {1} less to activate", ["allow"]),
+        # What is so while something holds is no more than what could be.
+        ("as long as it rains, each opponent's maximum hand size is equal to seven", ["hand size"]),
+        ("~ has flying and indestructible as long as you have six or more unspent mana", ["combat", "waits"]),
+        ("~ can't attack or block unless you have paid its oddness cost once", ["combat"]),
+        ('as long as ~ is odd, ~ can\'t be attacked and has "Whenever it rains, draw a card."', ["combat", "waits"]),
+        # Several things, each with its own condition, and of several objects.
+        (
+            "equipped creature has lifelink if you rest, flying if you run, and haste if you sit",
+            ["allow", "combat", "waits"],
+        ),
+        (
+            "~ gets +2/+0 as long as you rest, and has haste as long as you run",
+            ["allow", "combat", "power", "toughness"],
+        ),
+        (
+            "as long as you rest, ~ gets +2/+2 and creatures you control have vigilance",
+            ["combat", "power", "toughness"],
+        ),
+        ("~ has ward {X}, where X is the number of odd counters you have", ["waits"]),
+        # Of what happens.
+        ("permanent cards in graveyards can't enter", ["waits"]),
+        ("ward abilities of odd creatures don't trigger", ["waits"]),
+        ("that ability triggers an additional time for each odd thing", ["waits"]),
+        ("you draw cards from the bottom of your library rather than the top", ["waits"]),
+        ("as an odd permanent you control enters, it becomes a 7/7 Bear creature", ["waits"]),
+        ("~ gets +2/+2 as long as you control Guan, the Odd", ["power", "toughness"]),
+        ("if ~ would enter and it wasn't cast, exile it instead", ["waits"]),
+        ("enchanted creature does not simply untap during its controller's untap step", ["waits"]),
+        ("creatures you control are indestructible", ["waits"]),
+        # What is paid otherwise, or allowed.
+        ("the first odd spell each player casts may be cast without paying its mana cost", ["allow"]),
+        ("mana of any type can be spent to activate ~'s abilities", ["allow"]),
+        ("each odd ability of permanents you control can be activated an additional time", ["allow"]),
+        ("if you would pay life, exile that many odd cards instead", ["allow", "waits"]),
+        ("players can't cast spells by paying alternative costs or without paying their mana costs", ["forbid"]),
+        ("odd cards cost {1} more to cast", ["forbid"]),
+        ("if you tap an odd land for mana, it produces three times as much of that mana instead", ["allow"]),
+        ("if a land is tapped for mana, it produces colorless mana instead of any other type", ["change"]),
     ],
 )
 def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -> None:
@@ -90,7 +133,12 @@ def test_what_is_said_of_spells_and_abilities_matters_to_both(text: str) -> None
         "creatures you control get +1/+1 and players can't cast spells",
         "odd creatures have swiftness and can't be cast",
         "you may only cast spells on odd days",
-        "equipped creature has lifelink if you control a Cleric, haste if you control a Rogue, and flying if you rest",
+        "equipped creature has lifelink if it rains, oddness if you control a Rogue, and flying if you rest",
+        "as long as it rains, it gets +1/+1 and odd spells cost {1} more to cast",
+        "as long as you rest, ~ gets +1/+1 and players can't cast spells",
+        "~ has the activated abilities of all Bears and is a Bear",
+        "during your turn, as long as ~ is odd, he's a 3/4 Ninja creature and has hexproof",
+        "if ~ is your commander, choose an odd guild during deck building. ~'s mana cost is that of the odd guild",
         "storied",
         "creatures you control get +1/+1 and walk uphill",
         "odd spells cost {1} less to cast and even spells cost {1} more to cast",
@@ -140,3 +188,34 @@ def test_a_note_is_told_only_where_it_could_matter(text: str, spell: str, asked:
     }
     now = build(Situation.model_validate({"Ann": ann, "Ned": {}}), NEWEST_EDITION)
     assert bool(judge(now, action_meant(now, asked)).rests_on) is rests
+
+
+def test_what_may_not_be_paid_so_matters_to_no_pass_and_no_land() -> None:
+    for text in (
+        "odd creatures can't be sacrificed",
+        "players can't pay life or sacrifice odd permanents",
+        "your life total can't change",
+        "if a land is tapped for mana, it produces {B} instead of any other type",
+        "players may spend odd mana only as though it were colorless mana",
+    ):
+        bears = [one for could, _ in could_change(text) for one in could if isinstance(one, Bears)]
+        assert {one.topics for one in bears} == {frozenset(PAID_FOR)}, text
+
+
+def test_every_action_but_these_may_have_a_cost() -> None:
+    without = {"passing", "playing lands", "assigning combat damage", "discarding"}
+    kinds = {kind for one in get_args(Action) for kind in (get_args(one) or (one,))} | set(SPECIAL_ACTIONS)
+    assert {kind.topic for kind in kinds if hasattr(kind, "topic")} - without == set(PAID_FOR)
+
+
+def test_mana_of_an_ability_that_is_not_read_may_pay_for_an_attack() -> None:
+    stone = {"name": "Odd Stone", "type": "Artifact", "text": "{T}: Add {C}{C}. When you do, mill two cards."}
+    ann = {"battlefield": ["Grizzly Bears", {"card": "Odd Stone", "written": stone}]}
+    ned = {"battlefield": ["Propaganda"]}
+    now = build(
+        Situation.model_validate({"step": "declare attackers", "Ann": ann, "Ned": ned}),
+        NEWEST_EDITION,
+    )
+    found = judge(now, action_meant(now, "Ann attacks Ned with Grizzly Bears"))
+    assert found.answer == "illegal"
+    assert [one.text.text for one in found.rests_on] == [stone["text"]]
