@@ -16,7 +16,7 @@ from model.game.state import State
 from model.keyword_actions.numbers import draw_card
 from model.logic.formulas import Formula, all_of, no
 from model.objects.attachments import can_be_attached
-from model.objects.control import gain_control
+from model.objects.control import gain_control_for_good
 from model.objects.life_and_counters import change_life
 from model.objects.on_its_card import is_aura_card, is_permanent_card
 from model.objects.zones.putting import put
@@ -99,7 +99,7 @@ def changes_sides(obj: Object, player: Player, name: str) -> Happens:
         return all_of(now.on_battlefield(obj), now.controller(obj) != player)
 
     said = f"{name} gains control of {obj}"
-    return Happens(said, (obj,), can, lambda now: gain_control(now, obj, player))
+    return Happens(said, (obj,), can, lambda now: gain_control_for_good(now, obj, player))
 
 
 def untaps(obj: Object) -> Happens:

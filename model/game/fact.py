@@ -64,6 +64,7 @@ FactKind: TypeAlias = Literal[
     "charged_to_rule",
     "zone",
     "controller",
+    "controller_by_default",
     "tapped",
     "face_down",
     "back_face_up",

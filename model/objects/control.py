@@ -9,7 +9,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.marks import out_of_combat, unpaired
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.layers.effects import Effect
 from model.objects.layers.points import DONE, applies
 from model.objects.layers.timestamps import has_timestamp
@@ -29,6 +29,11 @@ def gain_control(now: State, obj: Object, player: Number, when: Formula = True) 
             differs = all_of(goes_with_it, now.on_battlefield(host), now.controller(host) != theirs)
             now = change(now, _gained(now, host, theirs), differs)
     return now
+
+
+def gain_control_for_good(now: State, obj: Object, player: Number) -> State:
+    """Give a player control of a permanent by what is not looked at, and that lasts where other effects end."""
+    return change(gain_control(now, obj, player), {Fact("controller_by_default", obj.index): player})
 
 
 def _gained(now: State, obj: Object, player: Number) -> dict[Fact, Value]:
@@ -63,6 +68,21 @@ def controlled_for_a_time(now: State) -> Mapping[Object, Formula]:
     return {o: any_of(*(applies(now, n, o) for n in effects)) for o in now.game.cards} if effects else NO_HOSTS
 
 
+def given_by_none(now: State, obj: Object) -> Formula:
+    """Return whether no effect gives anybody control of an object."""
+    return no(any_of(*(applies(now, number, obj) for number, _ in _on_control(now))))
+
+
+def controlled_by_default(now: State) -> State:
+    """Let each permanent and spell be its controller's by default, if no effect has given control of it (CR 110.2)."""
+    for obj in now.game.cards:
+        there = any_of(now.on_battlefield(obj), now.on_stack(obj))
+        if there is not False and (now.controller(obj) == obj.owner) is not True:
+            changes: dict[Fact, Value] = {Fact("controller_by_default", obj.index): now.controller(obj)}
+            now = change(now, changes, all_of(there, given_by_none(now, obj)))
+    return now
+
+
 def control_settled(now: State, of: Mapping[Object, Formula]) -> State:
     """Give each of these permanents and spells to whom the latest effect on its control says (CR 613.1b)."""
     for obj, when in of.items():
@@ -75,8 +95,8 @@ def control_settled(now: State, of: Mapping[Object, Formula]) -> State:
 
 def is_controlled_rightly(now: State, obj: Object) -> Formula:
     """Return whether a permanent is controlled by whom the latest effect on its control says, if there is one."""
-    given = any_of(*(applies(now, number, obj) for number, _ in _on_control(now)))
-    return given is False or implies(given, now.controller(obj) == DONE.controller(now, obj))
+    by_none = given_by_none(now, obj)
+    return by_none is True or any_of(by_none, now.controller(obj) == DONE.controller(now, obj))
 
 
 def _on_control(now: State) -> Iterator[tuple[int, Effect]]:

@@ -30,7 +30,7 @@ from model.keyword_actions.stack import cant_be_countered, counter
 from model.logic.formulas import Formula, Number, all_of, any_of, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached, enchants_players
 from model.objects.characteristics import has_type
-from model.objects.control import gain_control
+from model.objects.control import gain_control_for_good
 from model.objects.on_its_card import (
     is_aura_card,
     is_card_of_one_of,
@@ -275,7 +275,7 @@ def _creates(now: State, event: Creates) -> State:
 def _gains_control(now: State, event: GainsControl) -> State:
     if now.on_battlefield(event.obj) is not True:
         raise CannotHappen(f"{event.obj} is not on the battlefield, so nobody can gain control of it")
-    return _again(gain_control(now, event.obj, event.player))
+    return _again(gain_control_for_good(now, event.obj, event.player))
 
 
 def _in_variants(now: State, event: InVariants) -> State:

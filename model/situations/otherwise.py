@@ -234,6 +234,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "copy_this_turn": _no_more,
     "damage": _no_more,
     "place_unknown": _no_more,
+    "controller_by_default": _stays,
     "bestowed": _stays,
     "half_cast": _stays,
     "mode_chosen": _stays,

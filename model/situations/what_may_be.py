@@ -181,6 +181,7 @@ TABLE = (
     ),
     Line("back_face_up", "only a two-faced permanent or spell has its back up", "712.8a", PERMANENT_OR_SPELL, turns),
     Line("part_of", "only a meld card is part of a permanent with its back face up", "701.42a", (), is_melded),
+    Line("controller_by_default", "only a permanent or spell has a controller", "108.4", PERMANENT_OR_SPELL, _card),
     Line("copy_of", COPIED, "707.2", PERMANENT_OR_SPELL, _is_reworded_if_a_spell),
     Line("copy_this_turn", COPIED, "707.2", PERMANENT_OR_SPELL, _is_reworded_if_a_spell),
     Line("manifested", "only a face-down permanent was manifested", "701.40a", BATTLEFIELD, _face_down),

@@ -34,6 +34,7 @@ from model.game.game import Game, Object
 from model.game.seats import team_life
 from model.game.state import State
 from model.logic.formulas import Integer, Number, all_of, total
+from model.objects.control import controlled_by_default
 from model.objects.zones.putting import put
 from model.play.moves import begin_resolving, top_of_stack
 from model.play.offers import with_offer
@@ -96,7 +97,7 @@ def build(situation: Situation, edition: str) -> State:
             now = in_combat(protected(now, player, area), player, area)
     now = with_damage_orders(now, ((p, situation.players.get(name, PlayerArea())) for p, name in enumerate(names)))
     now = delayed_told(put_on_the_stack(now, situation.stack, spells), situation.delayed)
-    now = _resolving(timestamps_told(now, situation.timestamps), situation.resolving)
+    now = _resolving(timestamps_told(controlled_by_default(now), situation.timestamps), situation.resolving)
     for player, name in enumerate(names):
         with at(name):
             now = _announced(now, player, situation.players.get(name, PlayerArea()))
@@ -143,7 +144,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
     if "delayed" in written:
         now = delayed_told(none_delayed(now), situation.delayed)
     now = _of_variants(turn_told(now, situation, written), situation.initiative)
-    now = timestamps_told(now, situation.timestamps, before)
+    now = timestamps_told(controlled_by_default(now), situation.timestamps, before)
     for name, area in situation.players.items():
         with at(name):
             player = player_named(now.game.players, name)

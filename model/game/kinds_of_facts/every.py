@@ -95,6 +95,12 @@ KINDS: dict[FactKind, Kind] = {
         zone_sentence,
     ),
     "controller": Kind(OBJECT, a_player, its_owner, lambda g, f, v: f"{g.name_of(v)} controls {what(g, f)}"),
+    "controller_by_default": Kind(
+        OBJECT,
+        a_player,
+        its_owner,
+        lambda g, f, v: f"{g.name_of(v)} controls {what(g, f)} if no effect says otherwise",
+    ),
     "tapped": flag(OBJECT, said("is tapped", "is untapped")),
     "face_down": flag(OBJECT, said("is face down", "is face up")),
     "back_face_up": flag(OBJECT, back_sentence),

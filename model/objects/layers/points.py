@@ -58,8 +58,9 @@ class Point:
     # Layer 2: control.
 
     def controller(self, now: State, obj: Object) -> Number:
-        """Return who controls a permanent by effects: its owner, if there is none (CR 108.4, 613.1b)."""
-        return cast("Number", self._made(now, obj, obj.owner, CONTROL, lambda number, _: _controls(now, number, obj)))
+        """Return who controls an object by effects; if there is none, who does by default (CR 110.2, 112.2, 613.1b)."""
+        itself = now.number("controller_by_default", obj.index)
+        return cast("Number", self._made(now, obj, itself, CONTROL, lambda number, _: _controls(now, number, obj)))
 
     # Layer 4: types.
 

@@ -175,6 +175,9 @@ def _arrive(
         **may_return(now, obj, zone),
         **kept_as_it_goes(now, obj, zone),
     }
+    if zone in (Zone.BATTLEFIELD, Zone.STACK) and not obj.is_ability:
+        by_default = Fact("controller_by_default", obj.index)
+        changes[by_default] = if_then_else(now.on_stack(obj), now.number(*by_default), controller)
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)
         changes |= _as_its_spell_was(now, obj, form) | newest(now, dated(obj))
