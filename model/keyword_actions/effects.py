@@ -16,15 +16,14 @@ from model.keyword_actions import (
     counting,
     discarding,
     exchanging,
-    in_combat,
     numbers,
     permanents,
-    phases,
     stack,
     tokens,
     zones,
 )
 from model.keyword_actions.affected import objects_affected
+from model.keyword_actions.combat import added_phases, attacking_and_blocking
 from model.keyword_actions.discarding import is_lesson
 from model.keyword_actions.libraries import library, looking, searching
 from model.keyword_actions.permanents import could_be_chosen
@@ -174,12 +173,12 @@ _APPLY: dict[type, Does] = {
     **searching.DOES,
     **becoming.DOES,
     **exchanging.DOES,
-    **in_combat.DOES,
+    **attacking_and_blocking.DOES,
     **tokens.DOES,
     **adding_mana.DOES,
     **compound.does(apply),
     **counting.DOES,
     **dungeons.DOES,
     **decks.DOES,
-    **phases.DOES,
+    **added_phases.DOES,
 }
