@@ -17,9 +17,8 @@ from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability
 from model.objects.layers.effects import effects_of
 from model.objects.layers.points import applies
-from model.objects.zones.last_known import had_ability
 from model.text.continuous import Has
-from model.text.keywords.of_permanents import Deathtouch, Indestructible
+from model.text.keywords.of_permanents import Indestructible
 from model.text.replacing import Regenerates
 
 AN_ABILITY = "2013-07-11"
@@ -95,9 +94,3 @@ def _regenerate(now: State, obj: Object, when: Formula) -> State:
     healed: dict[Fact, Value] = {Fact("damage", obj.index): 0, Fact("touched", obj.index): False}
     now = change(now, {**healed, **out_of_combat(now, obj)}, when)
     return tap(now, obj, when)
-
-
-def touch(now: State, source: Object, obj: Object, when: Formula, by: Object | None = None) -> State:
-    """Remember that a permanent was dealt damage by a source with deathtouch (CR 702.2b)."""
-    touched = all_of(when, had_ability(now, source, Deathtouch, by))
-    return change(now, {Fact("touched", obj.index): True}, touched)

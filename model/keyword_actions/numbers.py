@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 
-from model.changes.destroying import touch
 from model.changes.happenings import LastTimeCounterGone, RevealedAsDrawn
 from model.changes.harm import harmed
 from model.changes.replacing import counters_put
@@ -41,7 +40,7 @@ from model.text.instructions.numbers import (
     RemoveTimeCounter,
     TakeCounters,
 )
-from model.text.keywords.of_permanents import Infect, Lifelink, Protection, Wither
+from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
 from model.text.restrictions import DoublesDamage
 from model.text.trigger_conditions.of_objects import ThisRevealedAsDrawn
 from model.vocabulary import CardType, Player, Zone
@@ -79,15 +78,14 @@ def _lose_life(now: State, effect: LoseLife, by: Resolution) -> State:
 def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
     amount = dealt(now, amount_of(now, effect.amount, by))
     now, sources = (now, [(by.source, True)]) if effect.source == "this" else objects_affected(now, effect.source, by)
+    now, affected = (now, []) if effect.to is None else objects_affected(now, effect.to, by)
     who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
-    for player, when in list(players_affected(now, who, by)) if who else ():
+    before = now
+    for player, when in players_affected(before, who, by) if who else ():
         for source, deals in sources:
-            now = damage_to_player(now, source, player, amount, all_of(when, deals), by.obj)
-    if effect.to is not None:
-        now, affected = objects_affected(now, effect.to, by)
-        before = now
-        for (obj, when), (source, deals) in product(affected, sources):
-            now = damage_to_permanent(now, source, obj, amount, all_of(when, deals), before, by.obj)
+            now = damage_to_player(now, source, player, amount, all_of(when, deals), before, by.obj)
+    for (obj, when), (source, deals) in product(affected, sources):
+        now = damage_to_permanent(now, source, obj, amount, all_of(when, deals), before, by.obj)
     return now
 
 
@@ -126,10 +124,11 @@ def damage_to_permanent(
     before = now if before is None else before
     now, prevented = _prevented(now, before, source, obj, all_of(when, amount > 0), combat)
     when = all_of(when, no(prevented))
-    withers = any_of(*(had_ability(now, source, kind, by) for kind in (Infect, Wither)))
-    now = _with_lifelink(now, source, amount, when, by)
-    now = harmed(now, source, obj, all_of(when, amount > 0))
-    return touch(mark_damage(now, obj, amount, when, withers), source, obj, all_of(when, amount > 0), by)
+    withers = any_of(*(had_ability(before, source, kind, by) for kind in (Infect, Wither)))
+    now = _with_lifelink(now, before, source, amount, when, by)
+    some = all_of(when, amount > 0)
+    now = mark_damage(harmed(now, source, obj, some), obj, amount, when, withers)
+    return change(now, {Fact("touched", obj.index): True}, all_of(some, had_ability(before, source, Deathtouch, by)))
 
 
 def _prevented(
@@ -140,7 +139,7 @@ def _prevented(
     A counter is removed, one for all that is dealt at the same time (CR 122.1c). Of several its controller chooses (CR
     616.1). What can't be prevented meets them all: it is dealt, and the counter is removed all the same (CR 615.12).
     """
-    safe = has_ability(now, obj, Protection) is not False and has_protection_from(now, obj, source)
+    safe = has_ability(before, obj, Protection) is not False and has_protection_from(before, obj, source)
     safe = any_of(safe, is_prevented(before, source, obj, combat=combat))
     dealt_anyway = cant_be_prevented(before, source, combat=combat)
     protected, shielded = all_of(when, safe), all_of(when, replaces(before, obj, "shield"))
@@ -159,24 +158,43 @@ def damage_to_player(
     player: Player,
     amount: Number,
     when: Formula = True,
+    before: State | None = None,
     by: Object | None = None,
-    *,
-    combat: bool = False,
 ) -> State:
-    """Let an object deal that much damage to a player, who loses as much life, or is poisoned (CR 120.3a-b, 120.3f).
+    """Let an object deal that much damage, not of combat, to a player: none that an effect prevents (CR 615.6).
 
-    What an effect prevents is not dealt (CR 615.6).
+    ``before`` and ``by``: as for a permanent.
     """
-    when = all_of(when, no(is_prevented(now, source, player, combat=combat)))
+    before = now if before is None else before
+    prevented = is_prevented(before, source, player, combat=False)
+    return damage_reaches(now, source, player, amount, all_of(when, no(prevented)), before, by)
+
+
+def damage_reaches(
+    now: State,
+    source: Object,
+    player: Player,
+    amount: Number,
+    when: Formula,
+    before: State,
+    by: Object | None = None,
+) -> State:
+    """Let damage be dealt to a player that nothing prevents: as much life is lost, or poison got (120.3a-b, 120.3f).
+
+    ``before``: how it was before anything of what is dealt at the same time.
+    """
     now = harmed(now, source, None, all_of(when, amount > 0))
-    infects = all_of(when, amount > 0, had_ability(now, source, Infect, by))
-    now = change_life(_with_lifelink(now, source, amount, when, by), player, -amount, all_of(when, no(infects)))
+    infects = all_of(when, amount > 0, had_ability(before, source, Infect, by))
+    now = _with_lifelink(now, before, source, amount, when, by)
+    now = change_life(now, player, -amount, all_of(when, no(infects)))
     return get_counters(now, player, "poison", amount, infects)
 
 
-def _with_lifelink(now: State, source: Object, amount: Number, when: Formula, by: Object | None) -> State:
+def _with_lifelink(
+    now: State, before: State, source: Object, amount: Number, when: Formula, by: Object | None
+) -> State:
     """Let the controller of a source with lifelink gain as much life as it deals damage (CR 702.15b)."""
-    links = all_of(when, amount > 0, had_ability(now, source, Lifelink, by))
+    links = all_of(when, amount > 0, had_ability(before, source, Lifelink, by))
     for player in now.game.everyone if links is not False else ():
         now = change_life(now, player, amount, all_of(links, last_controller(now, source, by) == player))
     return now

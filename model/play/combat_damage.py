@@ -12,7 +12,7 @@ from model.game.changing import change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.numbers import damage_to_permanent, damage_to_player, dealt, get_counters
+from model.keyword_actions.numbers import damage_reaches, damage_to_permanent, dealt, get_counters
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.combat.damage import (
@@ -192,7 +192,7 @@ def _deals(now: State, before: State, obj: Object, to: Object | None, amount: Nu
         when = player_attacked(before, obj, player)
         if when is not False:
             when = all_of(when, no(is_prevented(before, obj, player, combat=True)))
-            now = damage_to_player(now, obj, player, amount, when, combat=True)
+            now = damage_reaches(now, obj, player, amount, when, before)
             now = get_counters(now, player, "poison", total_toxic_value(before, obj), all_of(when, amount > 0))
             now = change(now, damaged(now, obj, player, amount), when)
     for walker, there in permanents_attacked(before, obj):
