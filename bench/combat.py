@@ -18,8 +18,8 @@ from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair
 from model.game.state import State
-from model.rulebook.combat.declaring import obeyed_by
 from model.rulebook.combat.possible_declarations import requirements
+from model.rulebook.combat.requirements import obeyed_by
 from solver.questions.check import verdict
 from solver.questions.choices import Choices
 from solver.questions.comparing import likely_pairs

@@ -118,13 +118,13 @@ def values_in(value: object) -> Iterator[Any]:
             yield from values_in(getattr(value, field.name))
 
 
-def speaks_of(word: str, value: object, apart: type) -> bool:
+def mentions(word: str, value: object, apart: type) -> bool:
     """Return whether a value is that word, is ``of`` it, or has it in its fields; not in what stands apart."""
     if isinstance(value, tuple):
-        return any(speaks_of(word, part, apart) for part in value)
+        return any(mentions(word, part, apart) for part in value)
     if dataclasses.is_dataclass(value) and not isinstance(value, apart):
         said = (getattr(value, field.name) for field in dataclasses.fields(value))
-        return getattr(value, "of", None) == word or any(speaks_of(word, part, apart) for part in said)
+        return getattr(value, "of", None) == word or any(mentions(word, part, apart) for part in said)
     return value == word
 
 

@@ -22,8 +22,8 @@ from model.cards import Card, catalogue
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
 from model.rulebook.combat.costs_of_combat import costs_asked
-from model.rulebook.combat.declaring import number_obeyed
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
+from model.rulebook.combat.requirements import number_obeyed
 from model.rulebook.rule import legal
 from model.text.combat import OfCombat
 from model.vocabulary import CardType

@@ -17,8 +17,8 @@ from constraint import Problem
 from model.actions.declarations import Declaration, DeclareAttackers, object_at
 from model.game.game import Object
 from model.game.state import State
-from model.rulebook.combat.declaring import number_obeyed
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
+from model.rulebook.combat.requirements import number_obeyed
 from model.rulebook.rule import legal
 from solver.questions.check import verdict
 from tests.declaration_boards import MOST_PAIRS, declared_on, every_declaration, filled

@@ -26,7 +26,7 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.combat.attacked import attacks_player
 from model.objects.combat.damage import NO_ORDER
 from model.play.combat_damage import combat_damage_dealt, no_damage_is_divided
-from model.play.combat_steps import attacked_players, attacking_now
+from model.play.combat_goes_on import attacked_players, attacking_now
 from model.play.declared import attacking, blocking
 from model.play.turn import give_priority
 from model.rulebook.combat.costs_of_combat import costs_asked

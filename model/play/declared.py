@@ -29,10 +29,10 @@ from model.objects.combat.attacked import attacks_player
 from model.objects.footprint import Acting, means_object, text_functions
 from model.play.casting_moves import Paying, paying_for, purpose_and_ways
 from model.play.combat_damage import assign, who_chooses
-from model.play.combat_steps import attacking_now
+from model.play.combat_goes_on import attacking_now
 from model.play.damage_order import with_orders
 from model.play.turn import give_priority
-from model.rulebook.combat.declaring import blocks_by_attacker, blocks_in
+from model.rulebook.combat.requirements import blocks_by_attacker, blocks_in
 from model.text.combat import Vigilance
 from model.text.trigger_conditions.of_combat import (
     Attacks,

@@ -52,7 +52,7 @@ from model.objects.targeting.targets import is_legal_target
 from model.objects.zones.putting import put
 from model.play import variants
 from model.play.choices_known import chosen_so
-from model.play.combat_steps import attacking_now
+from model.play.combat_goes_on import attacking_now
 from model.play.declining import may_be_left
 from model.play.events import (
     AllPass,

@@ -38,7 +38,7 @@ from model.objects.targeting.targets import is_legal_target
 from model.objects.zones.last_known import as_it_is_chosen, as_it_was_chosen, its_qualities_are_known
 from model.objects.zones.putting import put
 from model.play.casting_moves import activate, cast, take_special_action
-from model.play.combat_steps import declared_by_now
+from model.play.combat_goes_on import declared_by_now
 from model.play.declared import assign_damage, declare_attackers, declare_blockers
 from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain

@@ -43,7 +43,7 @@ from model.objects.on_its_card import all_said_on, modal_back
 from model.objects.zones.drawing import hand_size
 from model.objects.zones.permissions import AS_IT_BEGINS, permissions_ending, permissions_of_their_turn, step_reached
 from model.play.combat_damage import assigned_by_itself, comes_again, damage_step_begins, who_chooses
-from model.play.combat_steps import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
+from model.play.combat_goes_on import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
 from model.play.hand_size import holds_too_many, maximum_hand_size
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack

@@ -47,7 +47,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
-from model.values import dataclass, speaks_of
+from model.values import dataclass, mentions
 from model.vocabulary import Who, Zone
 
 # Static abilities (CR 604): they give a continuous effect while they function.
@@ -145,12 +145,12 @@ class Triggered(Gift):
     @cached_property
     def concerns_players(self) -> bool:
         """Whether it does something to the players who triggered it, or targets what the defending player controls."""
-        return any(t.defending for t in self.targets) or speaks_of("who triggered it", self.effects, Triggered)
+        return any(t.defending for t in self.targets) or mentions("who triggered it", self.effects, Triggered)
 
     @cached_property
     def concerns_an_object(self) -> bool:
         """Whether it does something to the object that triggered it."""
-        return speaks_of("what triggered it", self.effects, Triggered)
+        return mentions("what triggered it", self.effects, Triggered)
 
     @property
     def adds_to_mana(self) -> bool:

@@ -25,8 +25,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, boolean, same
 from model.logic.term_operations import variables
 from model.rulebook.combat.costs_of_combat import asks_no_more, costs_asked
-from model.rulebook.combat.declaring import Requirement, number_there, obeyed_by
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
+from model.rulebook.combat.requirements import Requirement, number_there, obeyed_by
 from model.rulebook.rule import legal
 from solver.engines.stopping import interruptible
 

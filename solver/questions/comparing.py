@@ -19,8 +19,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.rulebook.combat.costs_of_combat import asks_no_more
-from model.rulebook.combat.declaring import is_better, obeyed_by
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
+from model.rulebook.combat.requirements import is_better, obeyed_by
 from solver.engines.smt import Smt
 from solver.questions.choices import Choices, Pairs, can_be_obeyed, obeys_all
 

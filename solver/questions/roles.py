@@ -10,8 +10,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import any_of
 from model.rulebook.combat.costs_of_combat import asks_no_more
-from model.rulebook.combat.declaring import obeyed_by
 from model.rulebook.combat.possible_declarations import requirements
+from model.rulebook.combat.requirements import obeyed_by
 from model.values import dataclass
 from solver.engines.cnf import Cnf
 from solver.engines.sat import satisfiable, solver_of

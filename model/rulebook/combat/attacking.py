@@ -16,7 +16,8 @@ from model.objects.counting.times import how_often
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_declaration_is_unpaid
-from model.rulebook.combat.declaring import (
+from model.rulebook.combat.required_attacks import requirements_to_attack
+from model.rulebook.combat.requirements import (
     any_is_detained,
     are_all,
     are_creatures_of_yours,
@@ -31,7 +32,6 @@ from model.rulebook.combat.declaring import (
     what_is_not_obeyed,
     what_is_tapped,
 )
-from model.rulebook.combat.required_attacks import requirements_to_attack
 from model.rulebook.rule import forbids, requires
 from model.text.combat import AttackersAtMost, CantAttack, Defender, IgnoresDefender, MayExert
 from model.text.keywords.dated import EXERT, exists

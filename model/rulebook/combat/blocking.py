@@ -16,7 +16,7 @@ from model.objects.combat.creatures import can_be_a_creature_there, is_creature_
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_declaration_is_unpaid
-from model.rulebook.combat.declaring import (
+from model.rulebook.combat.requirements import (
     Requirement,
     any_is_detained,
     any_is_suspected,

@@ -14,7 +14,7 @@ from model.objects.combat.binding import binds, is_in_effect
 from model.objects.combat.creatures import abilities_of, has_protection_from, shares_a_colour
 from model.objects.findings import Finding, Found
 from model.objects.matching import count_in
-from model.rulebook.combat.declaring import attackers_in, blocks_by_attacker, blocks_in
+from model.rulebook.combat.requirements import attackers_in, blocks_by_attacker, blocks_in
 from model.rulebook.rule import forbids
 from model.text.combat import (
     BlocksShadow,

@@ -9,7 +9,7 @@ from model.game.state import State
 from model.objects.combat.attacked import attacks_player, what_may_be_attacked
 from model.objects.combat.creatures import can_be_a_creature_there, is_creature_of
 from model.rulebook.combat import attacking, blocking, required_attacks
-from model.rulebook.combat.declaring import Requirement, is_kept_by_tapping
+from model.rulebook.combat.requirements import Requirement, is_kept_by_tapping
 
 RULE_OF_THE_MOST: dict[type, str] = {
     DeclareAttackers: attacking.THE_MOST,

@@ -14,7 +14,7 @@ from model.objects.combat.attacked import attackable
 from model.objects.combat.binding import binds, who_speaks
 from model.objects.combat.creatures import can_be_a_creature_there, is_creature_of
 from model.objects.findings import Found
-from model.rulebook.combat.declaring import Requirement, in_order
+from model.rulebook.combat.requirements import Requirement, in_order
 from model.rulebook.combat.this_turn import as_often_as_said, required_by_effects
 from model.text.combat import IsGoaded, MustAttack, MustBeAttacked
 from model.vocabulary import CardType, Player

@@ -12,7 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.combat.binding import each_time, each_time_it_binds
 from model.objects.findings import Finding, Found
-from model.rulebook.combat.declaring import Requirement, attackers_in, blocks_by_attacker, blocks_in, is_any
+from model.rulebook.combat.requirements import Requirement, attackers_in, blocks_by_attacker, blocks_in, is_any
 from model.rulebook.rule import forbids
 from model.text.combat import MustAttack, MustBlock, ThisTurnIt
 

@@ -16,8 +16,8 @@ from model.game.facts import Fact, name_of, range_of
 from model.game.state import State
 from model.logic.formulas import Value, boolean, integer
 from model.objects.combat.attacked import is_attacking
-from model.rulebook.combat.declaring import number_obeyed
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, requirements
+from model.rulebook.combat.requirements import number_obeyed
 from model.rulebook.rule import legal
 from model.text.combat import (
     AttackersAtMost,

@@ -16,8 +16,8 @@ from arbiter.phrases.phrases import action_meant
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
 from model.game.game import Object
 from model.game.state import State
-from model.rulebook.combat.declaring import NotCompared, number_obeyed
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
+from model.rulebook.combat.requirements import NotCompared, number_obeyed
 from model.rulebook.legality import legality
 from model.rulebook.rule import legal
 from solver.questions.check import verdict
