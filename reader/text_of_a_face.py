@@ -173,6 +173,8 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
     word, prefix = headed(line), ""
     if word is not None and word.means_more:
         return _meaning_more(line, word, taken, face)
+    if word is not None and _COST_ALONE.fullmatch(word.rest.said):
+        return (by_its_reminder(line) or Part(line.said, notes=(unmodelled(line.said),)),)
     if word is not None:
         prefix, line = word.words, word.rest
         if (found := keywords.keywords(line, face)) is not None:
@@ -183,7 +185,13 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
         return (triggers.triggered(line, prefix),)
     if activated.parted(line) is not None:
         return (activated.activated(line, taken, prefix),)
+    if activated.has_a_strange_cost(line):
+        return (Part(prefix + line.said, notes=(activated.note(prefix + line.said, line),)),)
     return static(line, prefix)
+
+
+_COST_ALONE = re.compile(r"(?:\{[^}]*\})+(?:(?:,| and) [^:.\"]*)?")
+"""What a keyword costs, with nothing said of what that does."""
 
 
 def _meaning_more(line: Line, word: Headed, taken: list[str], face: Face) -> Iterable[Part]:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
+from model.text.unread import Bears, Of
 from reader.instructions import activated
 from reader.notes.of_events import TOLD, WAITS, Footprint
 from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, noted
@@ -21,11 +23,27 @@ def by_its_reminder(line: Line) -> Part | None:
 
     ``None`` for another line, and where the explanation leaves open what it could change.
     """
-    if line.said.endswith((".", '"')) or not line.reminders:
+    given = _GIVEN.fullmatch(line.said)
+    if (line.said.endswith((".", '"')) and given is None) or not line.reminders:
         return None
     told = [Line(one.strip("()"), (), line.names) for one in line.reminders]
     found = [one for reminder in told for one in _could_be(reminder)]
-    return None if not found or ANYTHING in found else Part(line.said, notes=noted(line.said, found))
+    if not found or ANYTHING in found:
+        return None
+    return Part(line.said, notes=noted(line.said, map(_of_others, found) if given else found))
+
+
+_GIVEN = re.compile(r"[^\".,]* (?:have|has) [a-z]+\.")
+"""How a keyword ability is given to others that is explained behind it: one, and nothing besides."""
+
+
+def _of_others(footprint: Footprint) -> Footprint:
+    """Return a footprint of an ability that others have: it is of whatever has it, or of whoever plays it."""
+    could, acts = footprint
+    return tuple(
+        replace(one, of=Of.PLAYERS, at=Of.ANYTHING) if isinstance(one, Bears) else replace(one, of=Of.ANYTHING)
+        for one in could
+    ), acts
 
 
 def _could_be(told: Line) -> Iterator[Footprint]:

@@ -91,6 +91,18 @@ def _looks_like_a_cost(text: str) -> bool:
     return bool(_BEGINS.match(text + (" " if text.isalpha() else "")))
 
 
+_STRANGE_COST = re.compile(
+    r"(?!(?:When|Whenever|At|As|If|While|During|For|Choose|You|Players|Instead|Until|Rather)\b)"
+    r"[A-Z][a-z]+ [^\",.:]+(?:, (?:(?:\{[^}]+\})+|[A-Z][a-z]+[^\",.:]*))*: (?=[A-Z][a-z]+ |~)"
+)
+"""Something to do, and more of it, before a colon: a cost in words that are not known (CR 602.1a)."""
+
+
+def has_a_strange_cost(line: Line) -> bool:
+    """Return whether a line of a permanent is an activated ability, though what stands before its colon is strange."""
+    return line.said.endswith(".") and _STRANGE_COST.match(normalised(line.said, line.names)) is not None
+
+
 def activated(line: Line, taken: list[str], prefix: str = "") -> Part:
     """Return what a line says that has a cost before a colon. ``taken`` are the names of the abilities before.
 

@@ -78,7 +78,8 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
         # What is allowed.
         (
             r"(?:as long as [^\",]*, )?(?:(?!\b(?:gets?|becomes?|is|are|loses?)\b)[^\".,])* "
-            r"ha(?:s|ve) (?:all|the|each)(?: of the)?(?: \w+){0,4} abilit(?:y|ies) of "
+            r"ha(?:s|ve) (?:all|the|each)(?: of the)?(?: other)? "
+            r"(?:(?:activated|triggered|loyalty|mana|and) )+abilities of "
             r"(?![^\".]*\band (?:gets?|has|have|is|are|can't|loses?)\b)[^\".]*$",
             (allows(ACTIVATED, of=Of.PLAYERS), pays(of=Of.PLAYERS)),
             True,
@@ -122,6 +123,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
             (),
             True,
         ),
+        (r"~ escapes with \"(?:when|whenever|at)\b[^\"]*\"$", (), True),
         (
             r"you draw cards from [^\".]* rather than [^\".]*$|"
             r"you (?:gain|lose) [^\".]* rather than (?:gain|lose) [^\".]*$",

@@ -67,6 +67,13 @@ ALONE = (
 _CHEAPER = r"(?:convoke|improvise|delve|undaunted|assist|affinity for [^\".,]*)"
 """Keyword abilities by which a spell costs less, or is paid for otherwise, and nothing else (CR 702)."""
 
+_MORE_WAYS = (
+    r"(?:flash|(?:\w+ )?kicker|multikicker|replicate|casualty|conspire|buyback|entwine|bargain|offspring|squad|blitz|"
+    r"dash|evoke|emerge|surge|spectacle|prowl|overload|flashback|escape|jump-start|retrace|warp|sneak|freerunning|mayhem|"
+    r"madness|miracle|cleave|harmonize)(?: (?:\d+|X|(?:\{[^}]*\})+))?"
+)
+"""Those by which a spell may be cast at another time or for another cost, or something may be paid for it besides."""
+
 SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), footprint)
     for pattern, footprint in (
@@ -166,6 +173,10 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (
             rf"(?:during your turn, )?[^\".,]*\bspells?\b[^\".]* (?:have|has) {_CHEAPER}$",
             ((pays(CAST, of=Of.PLAYERS),), None),
+        ),
+        (
+            rf"(?:during your turn, )?[^\".,]*\bspells?\b[^\".]* (?:have|has) {_MORE_WAYS}$",
+            ((allows(CAST, of=Of.PLAYERS),), None),
         ),
         (
             r"(?:during your turn, )?(?!.*(?:split second|be the targets? of))"

@@ -45,6 +45,7 @@ _OF_OTHERS = re.compile(
 )
 """Words by which a sentence may speak of something else than the permanents that it is about."""
 
+_CHOSEN = re.compile(r"\beach of the chosen abilities\b")
 _BLOCKERS = re.compile(r",? and all creatures able to block it do so\b")
 
 
@@ -65,7 +66,7 @@ def through(text: str) -> Those | None:
         words.needs(_SAYS)
     except NotRead:
         return None
-    rest = _BLOCKERS.sub("", _QUOTED.sub("_", words.rest))
+    rest = _CHOSEN.sub("", _BLOCKERS.sub("", _QUOTED.sub("_", words.rest)))
     rest = rest[: len(rest) - len(ends[0])] if (ends := WHILE.search(rest)) is not None else rest
     return None if _OF_OTHERS.search(rest) else what
 

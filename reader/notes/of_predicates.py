@@ -287,7 +287,7 @@ class _Predicates:
             self.could += [_changes("toughness", MOST_X, self.of), _changes("toughness", -MOST_X, self.of)]
         elif words.found(_KINDS) or words.has("banding"):
             self.could.append(replace(COMBAT, of=self.of))
-        elif (one := words.maybe(gift)) is not None and not words.rest.startswith("from"):
+        elif (one := words.maybe(_to_its_end)) is not None:
             self._keyword(one, given)
         elif words.found(_FROM) or words.has("protection"):
             self.could += [replace(TARGETING, at=self.of), replace(COMBAT, of=self.of)]
@@ -360,6 +360,17 @@ class _Predicates:
 
 _ITS_CONDITION = re.compile(r"(?:as long as|if) (?![^\",.]*\b(?:is|are|has|have) [^\",.]* and )[^\",.]*(?=, )")
 """What one thing of several asks for that are said of something: "flying if you control a Wizard, ..."."""
+
+_GOES_ON = re.compile(r"(?!and from |, from ),|and (?!from )|as long as |if |unless |for each |while |during |$")
+
+
+def _to_its_end(words: Words) -> Gift:
+    """Take a keyword ability that is a value with nothing left of it: "protection from Bears", not "... with ..."."""
+    one = gift(words)
+    if not _GOES_ON.match(words.rest):
+        raise NotRead("more of a keyword ability")
+    return one
+
 
 _PREDICATE = re.compile(r"(?:it |they )?(?:gets?|has|have|loses?|is|are|can't|can|attacks?|blocks?|must|its)\b")
 _COUNTED = re.compile(r"^(?:for each|for every|where X|plus|equal to)\b|, where X is\b|\bfor each\b")

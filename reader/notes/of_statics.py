@@ -138,7 +138,7 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (r"if tapped for mana, [^\".]*$", ((bears_on(*PAID_FOR, of=Of.PLAYERS),), None)),
         (
             r"[^\"]*\bspells? [^\"]*\bha(?:ve|s) "
-            r"(?:cascade|ripple \d|storm|rebound|demonstrate|lifelink|\"cascade, cascade\.\")"
+            r"(?:(?:\w+ )?cascade|ripple \d|storm|rebound|demonstrate|epic|lifelink|\"[Cc]ascade, cascade\.\")"
             r"(?:, where X is [^\"]*)?$",
             ((), Whatever()),
         ),

@@ -10,6 +10,7 @@ from model.values import dataclass
 from reader.segments.normalise import normalised, places_of_names
 
 BULLET = "•"
+_MARKS = (BULLET, "☐")
 LONGEST = 4_000
 """How many characters of a line are read at most; what is longer is no line of a card."""
 
@@ -34,15 +35,15 @@ def lines(text: str, names: tuple[str, ...]) -> list[Line]:
     return [line for line in found if line.said or line.reminders]
 
 
-_CONTINUES = re.compile(r"•|\d+(?:[—–-]\d+|\+)? \| ")
-"""A mode, or a line of a table of what is rolled."""
+_CONTINUES = re.compile(r"•|☐|\d+(?:[—–-]\d+|\+)? \| |\d(?: or \d)? — ")
+"""A mode, a box to be checked, or a line of a table of what is rolled."""
 
 
 def with_modes(told: list[Line]) -> list[Line]:
     """Return lines with the modes that stand under one as part of it."""
     found: list[Line] = []
     for line in told:
-        if _CONTINUES.match(line.said) and found and (line.said[0] == BULLET or "roll" in found[-1].said):
+        if _CONTINUES.match(line.said) and found and (line.said[0] in _MARKS or "roll" in found[-1].said.lower()):
             above = found[-1]
             found[-1] = Line(f"{above.said}\n{line.said}", (*above.reminders, *line.reminders), line.names)
         else:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from model.cards.footprints import allows, bears_on
+from model.cards.footprints import Of, allows, bears_on, pays
 from model.text.abilities import Activated, Triggered
 from model.text.combat import FirstStrike
 from model.text.keywords.of_casting import OptionalCost, offering
@@ -125,3 +127,46 @@ def test_what_a_reminder_says_of_combat_is_no_more_than_that() -> None:
     assert noted("Oddwalk (This creature can't be blocked as long as defending player is odd.)") == {
         ((Changes(("combat",)),), None)
     }
+
+
+def test_one_that_is_given_to_others_could_do_it_to_whatever_has_it() -> None:
+    walks = (
+        "Bears you control have oddwalk. (A creature with oddwalk can't be blocked by creatures with power 2 or less.)"
+    )
+    assert noted(walks) == {((Changes(("combat",), Of.ANYTHING),), None)}
+    draws = "Bears you control have oddness. ({1}, Discard this card: Draw a card.)"
+    assert noted(draws) == {((replace(allows("activating"), of=Of.PLAYERS),), None)}
+    assert ANYTHING in noted("Bears you control have oddness. (Odd things are even.)")
+    assert not any(
+        one == WAITS for one in noted("Bears have oddness and you can't pass. (When this dies, draw a card.)")
+    )
+
+
+def test_a_cost_behind_a_dash_is_no_sentence() -> None:
+    told = "(You may cast this card from your hand for its odd cost.)"
+    assert noted(f"Commander oddness 4 — {{B}}{{G}} {told}") == {((allows("casting"),), None)}
+    assert noted("Ransom — {6} and 2 life") == {ANYTHING}
+
+
+@pytest.mark.parametrize(
+    ("text", "could"),
+    [
+        ("Blight X, Return this enchantment to its owner's hand: Draw a card.", (allows("activating"),)),
+        ("Clap your hands twice: You may tap or untap this artifact.", (allows("activating"),)),
+        ("Odd the bears: Add {G}{G}.", (allows("activating"), pays())),
+        ("Exceptions: Bears.", None),
+        ("When odd things end: Bears win.", None),
+    ],
+)
+def test_what_stands_before_a_colon_is_a_cost_however_strange(text: str, could: object) -> None:
+    (note,) = card(text, "Artifact").card.texts
+    assert isinstance(note, Unread)
+    assert note.could == could
+
+
+def test_boxes_and_results_of_a_die_belong_to_the_line_above() -> None:
+    found = card("Whenever you odd, check one.\n☐ Bears — A Bear enters.\n☐ Rest — You rest.", "Enchantment")
+    assert len(found.parts) == 1
+    found = card("{T}: Roll a six-sided die.\n1 or 2 — Draw a card.\n3 — Odd.", "Artifact")
+    assert len(found.parts) == 1
+    assert isinstance(found.parts[0].values[0], Activated)
