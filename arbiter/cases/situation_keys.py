@@ -113,6 +113,7 @@ class CardSpec(DoneThisTurn):
         default_factory=list, description="Who has cast or played a card this turn as it lets them once each turn."
     )
     seen_by: list[str] = Field(default_factory=list, description="Who has seen it in a hand or library.")
+    renowned: Flag = Field(default=False, description="It has become renowned.")
     monstrous: Flag = Field(default=False, description="It has become monstrous.")
     cast_with: str = Field(default="", description="evoke, dash, blitz or impending, if its spell was cast with that.")
     exiled_if_it_leaves: Flag = Field(default=False, description="It is exiled if it would leave, as by unearth.")

@@ -44,6 +44,7 @@ MARKS: dict[FactKind, str] = {
     "manifested": "manifested",
     "cloaked": "cloaked",
     "monstrous": "monstrous",
+    "renowned": "renowned",
     "exiled_if_it_leaves": "exiled if it leaves",
     "harnessed": "harnessed",
     "solved": "solved",

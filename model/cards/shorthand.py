@@ -8,7 +8,15 @@ from model.cards.footprints import life
 from model.text.abilities import Ability, Activated, PutOffIfCastWith, Triggered, at_next, once_resolved
 from model.text.becoming import EntersWith
 from model.text.conditions.condition import All, No
-from model.text.conditions.of_its_source import HasCounters, HostIs, IsAttached, IsOffered, ThisIs, WasCastWith
+from model.text.conditions.of_its_source import (
+    HasCounters,
+    HostIs,
+    IsAttached,
+    IsOffered,
+    IsRenowned,
+    ThisIs,
+    WasCastWith,
+)
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import AddsTypes, Gets, Gift, Has, IsNoCreature, Makes, MakesUntil
 from model.text.costs.cost import Cost
@@ -16,6 +24,7 @@ from model.text.costs.parts import TapPower
 from model.text.instructions.affected import BlockersOfThis, Chosen, Objects, Players
 from model.text.instructions.compound import May, MayPay
 from model.text.instructions.copying import CopyOnStack
+from model.text.instructions.counting import BecomeRenowned
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
@@ -28,9 +37,10 @@ from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import Suspend
 from model.text.mana import mana
 from model.text.target import Target
-from model.text.things import Those
+from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import (
     Attacks,
+    DealsCombatDamage,
     ThisAttacks,
     ThisBecomesBlocked,
     ThisBlocks,
@@ -124,6 +134,15 @@ def unearth(price: Cost) -> tuple[Ability, ...]:
 
 
 END_STEP = StepBegins(Step.END, Who.EACH_PLAYER)
+
+
+def renown(number: int) -> Triggered:
+    """Return what renown stands for: once it deals combat damage to a player it gets so many counters (702.112a)."""
+    return Triggered(DealsCombatDamage(), (BecomeRenowned(number),), condition=No(IsRenowned()))
+
+
+PROWESS = Triggered(SpellCast(those("noncreature")), (MakesUntil((Gets(1, 1),), of="this"),))
+"""What prowess stands for: it gets +1/+1 for each noncreature spell of its controller (CR 702.108a)."""
 
 EXALTED = Triggered(
     Attacks(Those(types=frozenset({CardType.CREATURE}), who=Who.YOU), alone=True),

@@ -130,6 +130,7 @@ FactKind: TypeAlias = Literal[
     "exiled_if_it_leaves",
     "harnessed",
     "monstrous",
+    "renowned",
     "class_level",
     "solved",
     "saddled",

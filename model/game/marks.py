@@ -22,6 +22,7 @@ MARKS: tuple[FactKind, ...] = (
     "counters",
     "counters_newer",
     "monstrous",
+    "renowned",
     "class_level",
     "solved",
     "exiled_if_it_leaves",

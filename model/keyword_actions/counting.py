@@ -28,6 +28,7 @@ from model.text.instructions.counting import (
     ARMIES,
     Adapt,
     Amass,
+    BecomeRenowned,
     Bolster,
     DoubleCounters,
     DoubleLife,
@@ -141,6 +142,13 @@ def _monstrosity(now: State, effect: Monstrosity, by: Resolution) -> State:
         becomes = all_of(there, no(now.holds("monstrous", obj.index)))
         now = change(put_counters(now, obj, "+1/+1", number, becomes), {Fact("monstrous", obj.index): True}, becomes)
         now = note(now, BecameMonstrous(obj, number), becomes)
+    return now
+
+
+def _become_renowned(now: State, effect: BecomeRenowned, by: Resolution) -> State:
+    now, affected = objects_affected(now, "this", by)
+    for obj, there in affected:
+        now = change(put_counters(now, obj, "+1/+1", effect.number, there), {Fact("renowned", obj.index): True}, there)
     return now
 
 
@@ -259,6 +267,7 @@ DOES: dict[type, Does] = {
     Proliferate: _proliferate,
     TimeTravel: _time_travel,
     Monstrosity: _monstrosity,
+    BecomeRenowned: _become_renowned,
     Adapt: _adapt,
     Bolster: _bolster,
     Endure: _endure,

@@ -138,6 +138,7 @@ OBSERVABLES: dict[str, Observable] = {
     "saddled": Observable("object", _flag("saddled"), "whether a permanent is saddled"),
     "suspected": Observable("object", _flag("suspected"), "whether a permanent is suspected"),
     "harnessed": Observable("object", _flag("harnessed"), "whether a permanent is harnessed"),
+    "renowned": Observable("object", _flag("renowned"), "whether a permanent is renowned"),
     "monstrous": Observable("object", _flag("monstrous"), "whether a permanent is monstrous"),
     "class_level": Observable("object", _of_object("class_level"), "the class level of a permanent"),
     "solved": Observable("object", _flag("solved"), "whether a permanent is solved"),

@@ -266,6 +266,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "exerted": _no_more,
     "permission_used": _no_more,
     "monstrous": _no_more,
+    "renowned": _no_more,
     "class_level": _no_more,
     "solved": _no_more,
     "exiled_if_it_leaves": _no_more,

@@ -240,6 +240,7 @@ TABLE = (
     Line("suspected", "only a permanent is suspected", "701.60b", BATTLEFIELD),
     Line("exiled_if_it_leaves", "only a permanent is exiled if it would leave", "702.84a", BATTLEFIELD),
     Line("harnessed", "only a permanent is harnessed", "701.64b", BATTLEFIELD),
+    Line("renowned", "only a permanent is renowned", "702.112b", BATTLEFIELD),
     Line("monstrous", "only a permanent is monstrous", "701.37b", BATTLEFIELD),
     Line("class_level", "only a permanent has gained a class level", "716.2b", BATTLEFIELD),
     Line("solved", "only a permanent is solved", "719.3b", BATTLEFIELD),

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from model.cards.footprints import A_TOKEN, BLESSING, ITS_COMBAT, Changes, Of, allows
-from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, SOULBOND, comes_back
+from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, PROWESS, SOULBOND, comes_back, renown
 from model.cards.tokens import token
 from model.text.abilities import Triggered, once_resolved, unmodelled
 from model.text.becoming import EntersWith
@@ -30,7 +30,7 @@ from model.text.things import Those, those
 from model.text.trigger_conditions.every import Trigger, Whatever
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Enters, LastTimeCounterRemoved, ThisDies, ThisEnters
-from model.text.trigger_conditions.of_players import SpellCast, StepBegins
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Could, MovesTo, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, plain
@@ -148,8 +148,6 @@ def _as_it_comes(name: str, *could: Could) -> Triggered:
     return _when(name, ThisEnters(), *could)
 
 
-_PROWESS = Triggered(SpellCast(those("noncreature")), (MakesUntil((Gets(1, 1),), of="this"),))
-
 _LARGER = (Those(power_beside="greater"), Those(toughness_beside="greater"))
 _EVOLVE = _when(
     "evolve: it gets a counter", Enters(replace(YOUR_CREATURE, other=True, alternatives=_LARGER)), _counters(1)
@@ -169,6 +167,7 @@ READERS: dict[str, Reads] = {
     "vanishing": _until_it_goes("time", *_VANISHES),
     "cumulative upkeep": _cumulative_upkeep,
     "echo": _echo,
+    "renown": _numbered(lambda number: (renown(number),)),
     "amplify": _for_each("amplify"),
     "devour": _for_each("devour", MovesTo((Zone.GRAVEYARD,), YOUR_CREATURE)),
     "bloodthirst": _up_to("bloodthirst"),
@@ -182,7 +181,7 @@ READERS: dict[str, Reads] = {
     "for Mirrodin!": plain(_as_it_comes("for Mirrodin!", *PUT_ON_SOMETHING)),
     "job select": plain(_as_it_comes("job select", *PUT_ON_SOMETHING)),
     "ascend": _ascend,
-    "prowess": plain(_PROWESS),
+    "prowess": plain(PROWESS),
     "evolve": plain(_EVOLVE),
     "extort": plain(EXTORT),
     "soulbond": plain(*SOULBOND),

@@ -6,7 +6,15 @@ import re
 from dataclasses import replace
 
 from model.text.conditions.condition import All, AnOpponent, Condition, No
-from model.text.conditions.of_its_source import HasAttached, HasCounters, HostIs, IsMonstrous, IsUntapped, ThisIs
+from model.text.conditions.of_its_source import (
+    HasAttached,
+    HasCounters,
+    HostIs,
+    IsMonstrous,
+    IsRenowned,
+    IsUntapped,
+    ThisIs,
+)
 from model.text.conditions.of_players import (
     AnOpponentSearched,
     AreOnBattlefield,
@@ -56,6 +64,8 @@ SO: dict[str, Condition] = {
     "it's tapped": No(IsUntapped()),
     "~ is monstrous": IsMonstrous(),
     "it's monstrous": IsMonstrous(),
+    "~ is renowned": IsRenowned(),
+    "it's renowned": IsRenowned(),
     "~ is attached to a creature": HostIs(CREATURE),
     "~ is equipped": HasAttached(EQUIPMENT),
     "it's equipped": HasAttached(EQUIPMENT),

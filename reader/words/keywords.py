@@ -8,7 +8,20 @@ from dataclasses import replace
 from typing import TypeVar
 
 from model.cards.footprints import AS_IT_ATTACKS, Of
-from model.cards.shorthand import DETHRONE, EXALTED, MENTOR, PROVOKE, TRAINING, afflict, bushido, frenzy, rampage
+from model.cards.shorthand import (
+    DETHRONE,
+    EXALTED,
+    MENTOR,
+    PROVOKE,
+    PROWESS,
+    TRAINING,
+    afflict,
+    bushido,
+    comes_back,
+    frenzy,
+    rampage,
+    renown,
+)
 from model.text.abilities import unmodelled
 from model.text.combat import (
     Defender,
@@ -86,6 +99,9 @@ GIFTS: dict[str, Gift] = {
     "provoke": PROVOKE,
     "enlist": Enlist(),
     "exalted": EXALTED,
+    "prowess": PROWESS,
+    "persist": comes_back("-1/-1"),
+    "undying": comes_back("+1/+1"),
     "mentor": MENTOR,
     "training": TRAINING,
     "dethrone": DETHRONE,
@@ -99,6 +115,7 @@ NUMBERED: dict[str, Callable[[int], Gift]] = {
     "bushido": bushido,
     "frenzy": frenzy,
     "rampage": rampage,
+    "renown": renown,
     "toxic": Toxic,
 }
 """Those that are a word and a number."""
@@ -108,9 +125,6 @@ IN_COMBAT: dict[str, Changes] = dict.fromkeys(("battle cry", "melee", "myriad"),
 
 WAITING = frozenset(
     (
-        "prowess",
-        "persist",
-        "undying",
         "riot",
         "evolve",
         "cascade",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from model.cards.shorthand import unearth
+from model.cards.shorthand import PROWESS, comes_back, renown, unearth
 from model.text.abilities import Activated
+from model.text.conditions.of_its_source import IsRenowned
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Has, Makes
 from model.text.costs.cost import cost
@@ -91,3 +92,15 @@ def test_equipment_is_given_another_equip_ability() -> None:
 )
 def test_what_is_asked_of_each_card_is_not_read(text: str) -> None:
     assert any(part.not_read for part in card(text, "Creature — Bear").parts)
+
+
+def test_abilities_that_trigger_are_given_as_keywords() -> None:
+    given = says("Creatures you control have prowess, undying, and renown 2.")
+    assert given == (Makes(those("creature you control"), (Has((PROWESS, comes_back("+1/+1"), renown(2))),)),)
+    assert says("Renown 1") == (renown(1),)
+
+
+def test_what_a_renowned_creature_has_waits_for_that() -> None:
+    (found,) = says("As long as Odd Bear is renowned, it has haste.")
+    assert isinstance(found, Makes)
+    assert found.condition == IsRenowned()

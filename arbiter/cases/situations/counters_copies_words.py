@@ -42,6 +42,7 @@ FLAGS: dict[str, FactKind] = {
     "companion": "companion",
     "without_paying": "only_without_paying",
     "monstrous": "monstrous",
+    "renowned": "renowned",
     "exiled_if_it_leaves": "exiled_if_it_leaves",
     "harnessed": "harnessed",
     "solved": "solved",

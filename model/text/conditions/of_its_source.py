@@ -60,6 +60,11 @@ class IsMonstrous(Condition):
 
 
 @dataclass(frozen=True)
+class IsRenowned(Condition):
+    """The source is renowned (CR 702.112b)."""
+
+
+@dataclass(frozen=True)
 class HasLevel(Condition):
     """The source is of that class level, or greater: of level 1 if it has none (CR 716.2a, 716.2d)."""
 

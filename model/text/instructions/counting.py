@@ -40,6 +40,13 @@ class Monstrosity(Instruction):
 
 
 @dataclass(frozen=True)
+class BecomeRenowned(Instruction):
+    """The source gets that many +1/+1 counters and becomes renowned (CR 702.112a)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class Bolster(Instruction):
     """A creature of the controller's with the least toughness gets that many +1/+1 counters (CR 701.39)."""
 
