@@ -159,6 +159,7 @@ class StackSpec(DoneThisTurn):
     about: str | list[str] | None = Field(default=None, description="Of a trigger: what it does something to.")
     made_by: dict[str, int | str] = Field(default_factory=dict, description="Whose effects apply to it for a time.")
     words: str = Field(default="", description='Words of its text that are replaced: "black to red".')
+    uncounterable: bool = Field(default=False, description="An effect said as it was cast that it can't be countered.")
     modes: list[str] | None = Field(default=None, description="The modes that were chosen; not known if left out.")
     x: Amount | None = Field(default=None, description="What was announced for {X}; not known if left out.")
 

@@ -21,12 +21,15 @@ from arbiter.writing.reading_order import (
     plain,
 )
 from model.actions.actions import told_by_place
-from model.game.facts import Fact
+from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.objects.targeting.asked import modes_of
 from model.objects.targeting.chosen import every_target, is_chosen_mode
 from model.vocabulary import NOBODY, Player
+
+FLAGS: tuple[FactKind, ...] = ("face_down", "bestowed", "uncounterable")
+"""What is said of a spell alone, by its own name."""
 
 
 def stack_entry(now: State, obj: Object) -> dict[str, Any]:
@@ -44,7 +47,7 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
     spec = {"card": obj.card.name, **described(obj), "controller": now.game.name_of(by)}
     spec |= {key: value for key, value in of_a_commander(now, obj).items() if value}
     spec |= {"owner": now.game.players[obj.owner]} if obj.owner != by else {}
-    flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
+    flags = {kind: True for kind in FLAGS if now.value(Fact(kind, obj.index))}
     before = _done_before(now, obj, by, set(flags))
     half = plain(now.number("half_cast", obj.index))
     halves = {"half": obj.card.as_spells[half - 1].name} if half else {}

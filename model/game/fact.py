@@ -131,6 +131,7 @@ FactKind: TypeAlias = Literal[
     "harnessed",
     "monstrous",
     "renowned",
+    "uncounterable",
     "class_level",
     "solved",
     "saddled",

@@ -40,13 +40,16 @@ def cant_be_countered(now: State, obj: Object) -> Formula:
     said = (ability for ability in now.game.copies.said_by(obj) if isinstance(ability, CantBeCountered))
     own = any_of(*(is_on_face_up(now, obj, ability) for ability in said if ability.what is None))
     others = (_protects(now, effect, obj) for effect in now.game.continuous(CantBeCountered))
-    return any_of(all_of(own, no(now.face_down(obj))), *others)
+    return any_of(now.holds("uncounterable", obj.index), all_of(own, no(now.face_down(obj))), *others)
 
 
 def _protects(now: State, effect: Continuous[CantBeCountered], obj: Object) -> Formula:
     what, source = effect.effect.what, effect.source
-    if what is None:
+    if what is None or effect.effect.next_only:
         return False
+    if effect.by_resolution:
+        those = ((p, is_in_force(now, effect, p)) for p in now.game.everyone)
+        return any_of(*(all_of(so, matches(what, now, obj, p, source)) for p, so in those if so is not False))
     return all_of(functions(now, source, effect.effect), matches(what, now, obj, now.controller(source), source))
 
 

@@ -11,16 +11,24 @@ from model.game.facts import Fact
 from model.game.game import Continuous
 from model.game.libraries import unused_name
 from model.game.state import State
-from model.logic.formulas import Number, Value, all_of, any_of, if_then_else, integer, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, integer, no
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import Clause, demands
 from model.text.players import MayPlayLandsFrom
-from model.text.restrictions import CastAsThoughFlash, GivesOptionalCost, MayCastFrom, SpellsCost, SpellsHave
+from model.text.restrictions import (
+    CantBeCountered,
+    CastAsThoughFlash,
+    GivesOptionalCost,
+    MayCastFrom,
+    SpellsCost,
+    SpellsHave,
+)
+from model.text.things import ANYTHING
 
 FROM_ZONES = (MayCastFrom, MayPlayLandsFrom, GivesOptionalCost)
 """What lets cards be cast or played from a zone, perhaps once each turn."""
 
-ON_SPELLS = (CastAsThoughFlash, SpellsCost, SpellsHave)
+ON_SPELLS = (CantBeCountered, CastAsThoughFlash, SpellsCost, SpellsHave)
 """What may be about the next spell alone."""
 
 
@@ -55,12 +63,20 @@ def is_for_once(clause: Clause) -> bool:
 
 
 def spent_on_the_next(now: State, act: CastSpell) -> dict[Fact, Value]:
-    """Return which effects of this turn are over once a spell is cast, as they are about the next such spell alone."""
+    """Return which effects of this turn are over once a spell is cast, as they are about the next such spell alone.
+
+    And whether it can't be countered by one of these (CR 101.2).
+    """
     effects: Iterator[Continuous[Any]] = chain.from_iterable(map(now.game.continuous, ON_SPELLS))
     spent: dict[Fact, Value] = {}
+    protected: Formula = False
     for effect in effects:
         if effect.effect.next_only:
             fact = Fact("effects", effect.source.index, act.player)
-            is_next = spell_fits(now, act, effect.effect.what, effect.source)
+            is_next = spell_fits(now, act, effect.effect.what or ANYTHING, effect.source)
+            if isinstance(effect.effect, CantBeCountered):
+                kept = Fact("uncounterable", act.card.index)
+                protected = any_of(protected, all_of(is_next, now.number(*fact) > 0))
+                spent[kept] = protected
             spent[fact] = if_then_else(is_next, 0, spent.get(fact, now.number(*fact)))
     return spent

@@ -62,6 +62,7 @@ STACK_LINES = (
     Line("had_chosen", "only what is on the stack knows what its source had chosen", "113.7a", STACK, _is_an_ability),
     Line("had_named", "only what is on the stack knows what its source had named", "113.7a", STACK, _is_an_ability),
     Line("turned_since", "only abilities know of a source that transformed", "701.27f", (), sees_its_source_turn),
+    Line("uncounterable", "only a spell on the stack can't be countered for that", "101.2", STACK),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),
     Line("cast_with", "what was cast with flashback, evoke and the like has it", "601.2b", CAST_THERE, _has_the_cost),

@@ -324,9 +324,13 @@ class DoesntUntap:
 
 @dataclass(frozen=True)
 class CantBeCountered:
-    """The spell itself can't be countered; or with a description, such spells can't (CR 101.2, 701.6)."""
+    """The spell itself can't be countered; or with a description, such spells can't (CR 101.2, 701.6).
+
+    ``next_only``: the next one that its player casts, of an effect that lasts for a turn.
+    """
 
     what: Those | None = None
+    next_only: bool = False
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from model.text.instructions.permanents import (
 )
 from model.text.instructions.phases import AddCombat
 from model.text.players import AdditionalLandPlays, CantPlayLands
-from model.text.restrictions import CantCast, CastAsThoughFlash, SpellsCost, SpellsHave
+from model.text.restrictions import CantBeCountered, CantCast, CastAsThoughFlash, SpellsCost, SpellsHave
 from model.text.things import Those
 from model.vocabulary import Who
 from reader.effects.said import Said
@@ -64,6 +64,8 @@ def on_the_next_spell(words: Words, said: Said) -> tuple[Effect, ...]:
     words.take("you cast this turn")
     if words.has("can be cast as though it had flash"):
         return (ThisTurn(CastAsThoughFlash(what, next_only=True)),)
+    if words.has("can't be countered"):
+        return (ThisTurn(CantBeCountered(what, next_only=True)),)
     if words.has("has"):
         return (ThisTurn(SpellsHave(spells_pay_with(words), what, next_only=True)),)
     words.take("costs {")

@@ -100,6 +100,7 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
         now = cast_as(now, obj, controller or 0, how_cast(obj, spec, _half_cast(obj, spec.half)))
         now = commander_told(done_this_turn(now, obj, spec), obj, spec)
         now = with_words_replaced(now, obj, spec.words) if spec.words else now
+        now = now.set({Fact("uncounterable", obj.index): True}) if spec.uncounterable else now
     now = as_announced(now, obj, spec)
     with at("made_by"):
         now = made_for_a_time(now, obj, spec.made_by)

@@ -183,6 +183,7 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "exiled_if_it_leaves": flag(OBJECT, said("is exiled if it would leave", "is not exiled if it would leave")),
     "harnessed": flag(OBJECT, said("is harnessed", "is not harnessed")),
+    "uncounterable": flag(OBJECT, said("can't be countered by what was said as it was cast", "may be countered")),
     "renowned": flag(OBJECT, said("is renowned", "is not renowned")),
     "monstrous": flag(OBJECT, said("is monstrous", "is not monstrous")),
     "class_level": Kind(OBJECT, numbers(1, MOST_LEVELS), 1, lambda g, f, v: f"{what(g, f)} is level {v}"),

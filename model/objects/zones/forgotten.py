@@ -93,6 +93,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "set_aside",
     "set_aside_now",
     "value_of_x",
+    "uncounterable",
     "way_given",
     "words_of",
     "words_by",
