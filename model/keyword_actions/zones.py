@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from model.changes.entering.entering import enter_battlefield, enter_enchanting
@@ -9,10 +10,9 @@ from model.changes.melding import meld
 from model.changes.triggers import bury, note_what_comes_off
 from model.game.changing import change
 from model.game.facts import Fact
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected, whom_attacked
-from model.keyword_actions.exiled import has_exiled
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of
 from model.objects.characteristics import has_type, is_named
@@ -32,6 +32,7 @@ from model.text.instructions.zones import (
     Put,
     PutFromHand,
 )
+from model.text.things import descriptions_in
 from model.vocabulary import CardType, Player, Zone
 
 AIMED = ("target", "second target", "every target")
@@ -64,6 +65,28 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
     now, affected = _meant(now, effect.of, effect.origin, by)
     return has_exiled(_all_put(now, affected, Zone.EXILE), by, affected)
+
+
+def has_exiled(now: State, by: Resolution, cards: Iterable[tuple[Object, Formula]]) -> State:
+    """Note which cards have been exiled, each with when: for what is done later as that resolves (CR 608.2c).
+
+    And for other abilities of its source that speak of cards exiled with it, if that is there still and both are its
+    own: no ability that it is given is linked to them (CR 607.1, 607.2a, 607.5).
+    """
+    cards = list(cards)
+    by.exiled.extend(cards)
+    source = by.source
+    if source is by.obj or not now.game.memo(("speaks of what it exiles", source), lambda g: _speaks_of_it(g, source)):
+        return now
+    own = by.obj.ability in now.game.copies.said_by(source) and by.source_is_there(now)
+    for card, when in cards:
+        linked = all_of(when, own, not card.token, now.zone(card) == Zone.EXILE)
+        now = change(now, {Fact("exiled_with", card.index): source.index}, linked)
+    return now
+
+
+def _speaks_of_it(game: Game, source: Object) -> bool:
+    return any(what.exiled_with for what in descriptions_in(game.copies.said_by(source)))
 
 
 def _may_play_exiled(now: State, effect: MayPlayExiled, by: Resolution) -> State:
