@@ -14,11 +14,12 @@ from arbiter.imported.formats import record_of
 from model.cards import catalogue
 from model.text.abilities import Activated, Modal
 from model.text.card import Card
-from model.text.continuous import Has, Makes
+from model.text.continuous import Makes
 from model.text.costs.parts import ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.compound import May
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import CastOnlyIf
+from model.text.layers import Has
 from model.text.unread import Unread
 from reader.abilities.keywords import READERS
 from reader.card import CardRead, read

@@ -10,19 +10,9 @@ from model.text.abilities import activated, taps_for
 from model.text.card import Card, card
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import HasDevotion
-from model.text.continuous import (
-    Gets,
-    Has,
-    IsNoCreature,
-    LosesAbilities,
-    Makes,
-    MakesUntil,
-    SetsColours,
-    SetsLandTypes,
-    becomes,
-    makes,
-)
+from model.text.continuous import Makes, MakesUntil, becomes, makes
 from model.text.costs.cost import cost
+from model.text.layers import Gets, Has, IsNoCreature, LosesAbilities, SetsColours, SetsLandTypes
 from model.text.target import Target
 from model.text.things import Those, those
 

@@ -18,7 +18,7 @@ from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import CantBlock, Fear, Flying, Landwalk
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP, OnOwnTurn
-from model.text.continuous import Gets, Has, MakesUntil, SetsColours, makes
+from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import (
     SACRIFICE_THIS,
@@ -38,6 +38,7 @@ from model.text.instructions.permanents import Attach, CantBeRegenerated, Destro
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_permanents import Haste, Hexproof, Indestructible, Shroud
+from model.text.layers import Gets, Has, SetsColours
 from model.text.replacing import Regenerates
 from model.text.target import ANY_TARGET, Target
 from model.text.things import COLOURS, Those, those

@@ -6,7 +6,7 @@ from model.text.abilities import activated, once_resolved, spell, when
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions.of_players import HasCastThis, HasPlayedNoLand
-from model.text.continuous import Gets, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import TAP, Sacrifice
 from model.text.instructions.adding_mana import AddMana
@@ -18,6 +18,7 @@ from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import CastOnlyIf, SplitSecond
+from model.text.layers import Gets
 from model.text.players import CantPlayLands, Flash
 from model.text.target import Target
 from model.text.things import those

@@ -6,7 +6,7 @@ from model.cards.token_makers import TREASURE
 from model.text.abilities import ThisTurn, activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CostToAttack, MustAttack, MustBeAttacked, Trample
-from model.text.continuous import Gets, Has, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.instructions.compound import May
@@ -15,6 +15,7 @@ from model.text.instructions.permanents import AttackIfAble, BindThisTurn, Block
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_permanents import Deathtouch
+from model.text.layers import Gets, Has
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import Dies, LandEnters

@@ -18,7 +18,7 @@ from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import IsAttached
 from model.text.conditions.of_players import HasAttacked, HasCastSpells
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
-from model.text.continuous import Has, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import ExileFromGraveyard, Loyalty
 from model.text.instructions.libraries.library import Mill
@@ -26,6 +26,7 @@ from model.text.instructions.permanents import Attach, BindThisTurn, SacrificePe
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import RETRACE
 from model.text.keywords.of_permanents import PlayerCantBeTarget
+from model.text.layers import Has
 from model.text.players import CantEnter, Flash
 from model.text.restrictions import (
     CantCast,

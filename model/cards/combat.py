@@ -26,7 +26,7 @@ from model.text.combat import (
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import IsUntapped, ThisIs
 from model.text.conditions.of_players import Controls
-from model.text.continuous import Gets, Has, MakesUntil, makes
+from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, PayLife, ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.affected import CountOf
@@ -34,6 +34,7 @@ from model.text.instructions.libraries.library import RevealTop
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat
 from model.text.keywords.of_permanents import Haste
+from model.text.layers import Gets, Has
 from model.text.prevention import PreventsDamage
 from model.text.replacing import Dredge
 from model.text.things import Those, those

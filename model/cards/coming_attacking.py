@@ -6,13 +6,14 @@ from model.text.card import card
 from model.text.combat import FirstStrike, Flying, Vigilance
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import HasDevotion
-from model.text.continuous import Has, IsNoCreature, Makes, makes
+from model.text.continuous import Makes, makes
 from model.text.costs.cost import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.of_permanents import Hexproof, Indestructible
 from model.text.keywords.triggering import END_OF_COMBAT
+from model.text.layers import Has, IsNoCreature
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.vocabulary import CardType, Zone

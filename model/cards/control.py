@@ -3,7 +3,7 @@
 from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.combat import Defender, Flying
-from model.text.continuous import Controlled, Gets, Has, MakesUntil, makes
+from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.instructions.becoming import ExchangeWords
@@ -12,6 +12,7 @@ from model.text.instructions.numbers import DrawCards, ExchangeLifeWithToughness
 from model.text.instructions.permanents import Untap
 from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile, SwapAura
 from model.text.keywords.of_permanents import Haste
+from model.text.layers import Controlled, Gets, Has
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import ThisEnters

@@ -6,7 +6,7 @@ from model.text.abilities import activated, once_resolved, taps_for, unmodelled,
 from model.text.card import card
 from model.text.combat import CantBeBlocked, FirstStrike, Flying, MustAttack
 from model.text.conditions.of_players import AreOnBattlefield
-from model.text.continuous import Gets, Makes, makes
+from model.text.continuous import Makes, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP
 from model.text.instructions.adding_mana import AddMana
@@ -14,6 +14,7 @@ from model.text.instructions.numbers import DealDamage, DrawCards, GainLife
 from model.text.instructions.permanents import Tap
 from model.text.instructions.zones import Exile
 from model.text.keywords.of_permanents import Hexproof, Indestructible, Protection, Shroud
+from model.text.layers import Gets
 from model.text.replacing import ExilesInstead, ShuffledInstead
 from model.text.restricted_mana import ARTIFACTS_ONLY
 from model.text.restrictions import LeastCost, SpellsCost

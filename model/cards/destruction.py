@@ -6,7 +6,7 @@ from model.cards.footprints import Changes, allows
 from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
 from model.text.combat import Trample
-from model.text.continuous import Gets, Has, MakesUntil, makes
+from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, PayLife
 from model.text.instructions.affected import CountersOn, SharingItsName, WithValue
@@ -14,6 +14,7 @@ from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.keywords.of_permanents import Deathtouch, Hexproof, Indestructible
+from model.text.layers import Gets, Has
 from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered
 from model.text.target import ANY_TARGET, Target

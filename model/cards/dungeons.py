@@ -7,7 +7,7 @@ from model.cards.tokens import predefined, token
 from model.text.abilities import activated, once_resolved, room, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying
-from model.text.continuous import Gets, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, DiscardThis
 from model.text.instructions.adding_mana import AddMana
@@ -19,6 +19,7 @@ from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import TakeInitiative, Venture
 from model.text.keywords.of_permanents import Deathtouch, Lifelink
+from model.text.layers import Gets
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import Enters, ThisEnters

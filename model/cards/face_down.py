@@ -7,7 +7,7 @@ from model.text.abilities import activated, once_resolved, spell, unmodelled, wh
 from model.text.card import card
 from model.text.combat import Flying, Trample, Vigilance
 from model.text.conditions.of_players import ControlsAFaceDownForest
-from model.text.continuous import Gets, MakesUntil, makes
+from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard, PayLife
 from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
@@ -17,6 +17,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_permanents import MakesFaceDownForests, Protection
 from model.text.keywords.special_actions import Morph
+from model.text.layers import Gets
 from model.text.restrictions import CantBeCountered
 from model.text.target import Target
 from model.text.things import those

@@ -9,7 +9,7 @@ from model.cards.tokens import token
 from model.text.abilities import activated, at_next, room, spell, unmodelled, when
 from model.text.card import Card, card
 from model.text.conditions.of_its_source import IsHarnessed, WasChosen
-from model.text.continuous import Makes, SetsLandTypes
+from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, Behold
 from model.text.instructions.affected import Chosen
@@ -26,6 +26,7 @@ from model.text.instructions.variants import SetInMotion
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.keywords.special_actions import EnteredOnlyAs
+from model.text.layers import SetsLandTypes
 from model.text.players import CantEnter
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target

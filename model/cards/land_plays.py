@@ -2,8 +2,9 @@
 
 from model.text.abilities import ThisTurn, spell, when
 from model.text.card import card
-from model.text.continuous import AddsTypes, makes
+from model.text.continuous import makes
 from model.text.instructions.numbers import DealDamage, DrawCards
+from model.text.layers import AddsTypes
 from model.text.players import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom
 from model.text.restrictions import PlaysRevealed
 from model.text.things import BASIC_LAND_TYPES, those

@@ -3,8 +3,9 @@
 from model.cards.footprints import MovesTo, Of
 from model.text.abilities import once_resolved, spell, when
 from model.text.card import card
-from model.text.continuous import AddsTypes, SetsLandTypes, makes
+from model.text.continuous import makes
 from model.text.instructions.numbers import DrawCards
+from model.text.layers import AddsTypes, SetsLandTypes
 from model.text.target import Target
 from model.text.things import BASIC_LAND_TYPES, Those, those
 from model.text.trigger_conditions.of_objects import ThisEnters

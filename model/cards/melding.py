@@ -5,13 +5,14 @@ from model.text.abilities import activated, taps_for, when
 from model.text.card import card
 from model.text.combat import Menace, Trample
 from model.text.conditions.of_players import OwnsAndControls
-from model.text.continuous import Gets, Has, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.instructions.compound import May
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Meld, Put
 from model.text.keywords.of_permanents import Haste
+from model.text.layers import Gets, Has
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions.of_combat import ThisAttacks

@@ -2,10 +2,11 @@
 
 from model.text.abilities import activated, spell
 from model.text.card import card
-from model.text.continuous import Gets, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.instructions.counting import DoubleCounters, DoubleMana, MultiplyStats
+from model.text.layers import Gets
 from model.text.restrictions import DoublesDamage
 from model.text.target import Target
 from model.text.things import those

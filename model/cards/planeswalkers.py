@@ -15,7 +15,7 @@ from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, when
 from model.text.card import card
 from model.text.combat import Trample, Vigilance
-from model.text.continuous import AddsTypes, Gets, Has, MakesUntil, SetsBase
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Loyalty
 from model.text.instructions.adding_mana import AddMana
@@ -26,6 +26,7 @@ from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_permanents import Haste
+from model.text.layers import AddsTypes, Gets, Has, SetsBase
 from model.text.restrictions import CantActivate, LoyaltyCosts
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those

@@ -3,13 +3,14 @@
 from model.cards.footprints import MOST_X, damage
 from model.text.abilities import once_resolved, spell
 from model.text.card import card
-from model.text.continuous import Gets, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Sacrifice
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.zones import Exile
 from model.text.keywords.of_casting import AdditionalCost, SplitSecond
+from model.text.layers import Gets
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.vocabulary import Zone

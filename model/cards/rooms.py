@@ -9,11 +9,12 @@ from model.text.combat import Flying
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import IsUnlocked
 from model.text.conditions.of_players import Controls
-from model.text.continuous import Has, Makes
+from model.text.continuous import Makes
 from model.text.instructions.compound import IfSo
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
+from model.text.layers import Has
 from model.text.mana import mana
 from model.text.target import Target
 from model.text.things import Those, those

@@ -18,7 +18,7 @@ from model.text.conditions.of_its_source import (
     WasCastWith,
 )
 from model.text.conditions.of_players import AreOnBattlefield
-from model.text.continuous import AddsTypes, Gets, Gift, Has, IsNoCreature, Makes, MakesUntil
+from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TapPower
 from model.text.instructions.affected import BlockersOfThis, Chosen, Objects, Players
@@ -35,6 +35,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.dated import CREW, RECONFIGURE, SADDLE
 from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import Suspend
+from model.text.layers import AddsTypes, Gets, Gift, Has, IsNoCreature
 from model.text.mana import mana
 from model.text.target import Target
 from model.text.things import Those, those

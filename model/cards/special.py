@@ -16,7 +16,7 @@ from model.text.combat import CantAttack, CantBlock, Flying
 from model.text.conditions.condition import Anybody
 from model.text.conditions.of_players import ControlsWhatItEnchants
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.continuous import Gets, Has, Makes, MakesUntil
+from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, ExileFromGraveyard, PayLife, Sacrifice
 from model.text.instructions.adding_mana import AddMana
@@ -38,6 +38,7 @@ from model.text.keywords.special_actions import (
     PayForMana,
     Plot,
 )
+from model.text.layers import Gets, Has
 from model.text.players import CantSearch
 from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.text.target import ANY_TARGET, Target

@@ -14,7 +14,7 @@ from model.text.combat import CantBlock, Fear, Flying, Trample
 from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_players import Controls, HasCast, HasLostLife
 from model.text.conditions.of_the_turn import IN_OWN_END_STEP, ON_ANOTHERS_TURN
-from model.text.continuous import Gets, Has, makes
+from model.text.continuous import makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import (
     TAP,
@@ -53,6 +53,7 @@ from model.text.keywords.of_casting import (
 )
 from model.text.keywords.of_permanents import Lifelink
 from model.text.keywords.special_actions import Foretell
+from model.text.layers import Gets, Has
 from model.text.players import Flash
 from model.text.restrictions import GivesWayToCast, MayCastFrom, SpellsCost
 from model.text.target import ANY_TARGET, Target

@@ -17,7 +17,7 @@ from model.text.card import card
 from model.text.combat import DoubleStrike, Flying
 from model.text.conditions.of_players import Controls, HasInGraveyard
 from model.text.conditions.of_the_turn import Before, OnOwnTurn
-from model.text.continuous import ExchangesControl, Gets, Has, MakesUntil
+from model.text.continuous import ExchangesControl, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Sacrifice
 from model.text.instructions.affected import StatOf
@@ -37,6 +37,7 @@ from model.text.keywords.of_casting import (
     SplitSecond,
 )
 from model.text.keywords.of_permanents import Indestructible
+from model.text.layers import Gets, Has
 from model.text.mana import mana
 from model.text.restrictions import CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target

@@ -3,13 +3,14 @@
 from model.cards.footprints import Of
 from model.text.abilities import activated, spell, when
 from model.text.card import card
-from model.text.continuous import Gets, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, UNTAP, TapOther
 from model.text.instructions.compound import May
 from model.text.instructions.counting import DoubleCounters
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import StaysTapped, Tap, Untap
+from model.text.layers import Gets
 from model.text.restrictions import DoesntUntap
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those

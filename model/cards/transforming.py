@@ -8,7 +8,7 @@ from model.text.combat import FirstStrike, Flying, Menace, Trample, Vigilance
 from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_players import Controls, HasInGraveyard
 from model.text.conditions.of_the_turn import NO_SPELLS_LAST_TURN, CastLastTurn, OnOwnTurn
-from model.text.continuous import AddsTypes, Gets, Has, Makes, MakesUntil, makes
+from model.text.continuous import Makes, MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, RemoveCounters
 from model.text.instructions.numbers import DealDamage, Fight, GainLife
@@ -17,6 +17,7 @@ from model.text.instructions.tokens import CreateTokens, Incubate
 from model.text.instructions.zones import Exile
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_permanents import EntersTapped, Indestructible
+from model.text.layers import AddsTypes, Gets, Has
 from model.text.players import Flash
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those

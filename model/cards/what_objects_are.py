@@ -6,24 +6,7 @@ from model.text.card import card
 from model.text.combat import Defender, Flying, Reach, Vigilance
 from model.text.conditions.of_its_source import WasChosen
 from model.text.conditions.of_players import AreOnBattlefield
-from model.text.continuous import (
-    AddsColours,
-    AddsTypes,
-    GainsActivated,
-    Gets,
-    Has,
-    HasActivatedOf,
-    LosesAbilities,
-    Makes,
-    MakesUntil,
-    SetsBase,
-    SetsColours,
-    SetsCreatureTypes,
-    SetsLandTypes,
-    SetsTypes,
-    StarIs,
-    makes,
-)
+from model.text.continuous import GainsActivated, Makes, MakesUntil, StarIs, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP
 from model.text.instructions.affected import Chosen, CountOf
@@ -33,6 +16,19 @@ from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import RETRACE, OptionalCost, SplitSecond
 from model.text.keywords.of_permanents import Hexproof, Shroud
+from model.text.layers import (
+    AddsColours,
+    AddsTypes,
+    Gets,
+    Has,
+    HasActivatedOf,
+    LosesAbilities,
+    SetsBase,
+    SetsColours,
+    SetsCreatureTypes,
+    SetsLandTypes,
+    SetsTypes,
+)
 from model.text.mana import COLOURS
 from model.text.restrictions import SpendsAsAnyColour
 from model.text.target import Target

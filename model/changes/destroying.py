@@ -17,8 +17,8 @@ from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability
 from model.objects.layers.effects import effects_of
 from model.objects.layers.points import applies
-from model.text.continuous import Has
 from model.text.keywords.of_permanents import Indestructible
+from model.text.layers import Has
 from model.text.replacing import Regenerates
 
 AN_ABILITY = "2013-07-11"

@@ -11,7 +11,8 @@ from itertools import combinations, permutations
 
 from model.text.card import Card
 from model.text.conditions.of_its_source import WasChosen
-from model.text.continuous import (
+from model.text.continuous import Makes, OnObjects
+from model.text.layers import (
     LAYERS,
     AddsColours,
     AddsTypes,
@@ -23,8 +24,6 @@ from model.text.continuous import (
     IsNoCreature,
     LosesAbilities,
     LosesKeywords,
-    Makes,
-    OnObjects,
     Part,
     SetsBase,
     SetsColours,

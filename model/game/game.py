@@ -13,23 +13,21 @@ from model.game.texts import Texts
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, taps_for, with_given
 from model.text.card import BASIC_LAND_MANA
 from model.text.conditions.condition import conditions_in
-from model.text.continuous import (
+from model.text.continuous import Makes, MakesUntil, OnObjects
+from model.text.happened import HasHappened
+from model.text.in_words.parts import for_a_time_described
+from model.text.instructions.becoming import ExchangeWords
+from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
+from model.text.layers import (
     LAYERS,
     AddsTypes,
     Gets,
     HasActivatedOf,
     HasGained,
     LosesAbilities,
-    Makes,
-    MakesUntil,
-    OnObjects,
     SetsBase,
     SetsLandTypes,
 )
-from model.text.happened import HasHappened
-from model.text.in_words.parts import for_a_time_described
-from model.text.instructions.becoming import ExchangeWords
-from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
 from model.vocabulary import EDITIONS, NEWEST_EDITION, Zone
 
 __all__ = ["EDITIONS", "NEWEST_EDITION", "Continuous", "Game", "Object"]

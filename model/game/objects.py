@@ -10,10 +10,11 @@ from typing import Any, Generic, TypeVar
 from model.text.abilities import Ability, Activated, Later, Modal, Spell, ThisTurn, Triggered, effects_in
 from model.text.card import Card
 from model.text.conditions.condition import Condition, conditions_in
-from model.text.continuous import Gift, HasActivatedOf, MakesUntil, OnObjects
+from model.text.continuous import MakesUntil, OnObjects
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.of_casting import AdditionalCost
+from model.text.layers import Gift, HasActivatedOf
 from model.text.restricted_mana import Restriction
 from model.text.target import Target
 from model.text.things import Those, descriptions_in

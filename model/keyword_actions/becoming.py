@@ -30,7 +30,7 @@ from model.objects.own_characteristics import forms
 from model.text.abilities import Activated, Later, ThisTurn
 from model.text.card import Card
 from model.text.combat import CostToAttack
-from model.text.continuous import GainsActivated, Gets, MakesUntil
+from model.text.continuous import GainsActivated, MakesUntil
 from model.text.instructions.becoming import (
     REWORDINGS,
     BecomesAura,
@@ -40,6 +40,7 @@ from model.text.instructions.becoming import (
     Rewording,
 )
 from model.text.instructions.copying import BecomeCopies
+from model.text.layers import Gets
 from model.text.unread import Unread
 from model.values import values_in
 from model.vocabulary import NOBODY, Zone

@@ -24,10 +24,11 @@ from model.objects.life_and_counters import cant_gain_life, change_life
 from model.objects.own_characteristics import has_other_words
 from model.objects.zones.putting import put
 from model.text.abilities import Activated
-from model.text.continuous import ExchangesControl, Gift
+from model.text.continuous import ExchangesControl
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.numbers import ExchangeLifeTotals, ExchangeLifeWithToughness
 from model.text.instructions.zones import ExchangeHandAndGraveyard, SwapAura
+from model.text.layers import Gift
 from model.vocabulary import Zone
 
 

@@ -26,7 +26,8 @@ from model.objects.layers.timestamps import counters_are_newer, takers_of
 from model.objects.on_its_card import said_on
 from model.text.abilities import Activated
 from model.text.combat import Menace
-from model.text.continuous import Gift, Has, HasActivatedOf, HasGained, LosesKeywords, Makes
+from model.text.continuous import Makes
+from model.text.layers import Gift, Has, HasActivatedOf, HasGained, LosesKeywords
 from model.text.mana import COLOURS
 from model.text.things import ANYTHING, BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone

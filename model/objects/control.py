@@ -13,7 +13,8 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.objects.layers.effects import Effect
 from model.objects.layers.points import DONE, applies
 from model.objects.layers.timestamps import has_timestamp
-from model.text.continuous import Controlled, MakesUntil
+from model.text.continuous import MakesUntil
+from model.text.layers import Controlled
 
 NO_HOSTS: Mapping[Object, Formula] = {}
 

@@ -31,8 +31,9 @@ from model.objects.zones.putting import put
 from model.play.commanders_returning import commanders_returned
 from model.text.abilities import Triggered
 from model.text.card import Card
-from model.text.continuous import Gets, HasSupertype, Makes, SetsBase
+from model.text.continuous import Makes
 from model.text.instructions.zones import ExileUntilThisLeaves
+from model.text.layers import Gets, HasSupertype, SetsBase
 from model.vocabulary import CardType, Player, Zone
 
 ONE_IS_KEPT = "2013-07-11"

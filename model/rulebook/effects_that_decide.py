@@ -16,13 +16,8 @@ from model.objects.layers.effects import Effect, may_apply
 from model.objects.layers.points import applies
 from model.objects.own_characteristics import forms
 from model.rulebook.rule import Demand, demands
-from model.text.continuous import (
-    LAYERS,
-    Makes,
-    MakesUntil,
-    OnObjects,
-    Part,
-)
+from model.text.continuous import Makes, MakesUntil, OnObjects
+from model.text.layers import LAYERS, Part
 from model.vocabulary import Zone
 
 NUMBERS = ("613.1b", "613.1d", "613.1e", "613.1f", "613.4b", "613.4c")

@@ -26,7 +26,7 @@ from model.objects.on_its_card import has_toughness_0_on_a_face, is_card_of
 from model.play.state_based import has_lost_its_chapters, is_defeated_for_good, legends, toughness_of
 from model.situations.line import Line
 from model.situations.what_may_be import lines_about, what_has_to_be
-from model.text.continuous import Controlled
+from model.text.layers import Controlled
 from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Step, Zone
 

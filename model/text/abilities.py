@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from model.text.conditions.condition import Condition
-from model.text.continuous import Gift, MakesUntil, OnObjects
+from model.text.continuous import MakesUntil, OnObjects
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Loyalty
 from model.text.instructions.adding_mana import AddMana
@@ -21,6 +21,7 @@ from model.text.instructions.instruction import Instruction
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.keywords.every import OfPermanents, OfTheCard
 from model.text.keywords.of_casting import CostsLess
+from model.text.layers import Gift
 from model.text.mana import mana
 from model.text.players import (
     AdditionalLandPlays,

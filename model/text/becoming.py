@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.continuous import Gift
+from model.text.layers import Gift
 from model.text.mana import ManaCost
 from model.text.things import Those
 from model.text.unread import Unread

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, get_args
 
 from model.text.conditions.condition import Condition
-from model.text.continuous import Gift
 from model.text.costs.cost import Cost
 from model.text.counted import Counted
+from model.text.layers import Gift
 from model.text.things import ANY_COUNTER, ANYTHING, Those
 from model.text.unread import Of
 from model.values import dataclass

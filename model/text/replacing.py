@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from model.text.continuous import Gift
 from model.text.instructions.instruction import Printed
+from model.text.layers import Gift
 from model.text.things import Those, those
 from model.values import dataclass
 from model.vocabulary import Who

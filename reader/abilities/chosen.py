@@ -11,8 +11,9 @@ from model.cards.footprints import CHOSEN_MODE
 from model.text.abilities import Activated, Triggered, unmodelled
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock
 from model.text.conditions.of_its_source import WasChosen
-from model.text.continuous import AddsTypes, Makes, SetsCreatureTypes
+from model.text.continuous import Makes
 from model.text.instructions.adding_mana import AddMana
+from model.text.layers import AddsTypes, SetsCreatureTypes
 from model.text.restrictions import (
     AbilitiesCost,
     CantActivate,

@@ -11,11 +11,12 @@ from model.text.abilities import Activated, Triggered, unmodelled
 from model.text.conditions.condition import All, Condition
 from model.text.conditions.of_its_source import IsIn, IsOffered
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.continuous import Has, Makes
+from model.text.continuous import Makes
 from model.text.costs.cost import Cost
 from model.text.happened import HasHappened
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
+from model.text.layers import Has
 from model.text.restrictions import GivesOptionalCost, GivesWayToCast
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.every import Whatever

@@ -30,7 +30,7 @@ from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_its_source import IsIn, WasSetAside
 from model.text.conditions.of_players import HasCast, HasLostLife
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.continuous import AddsTypes, Makes
+from model.text.continuous import Makes
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ReturnToHand, Sacrifice, TapOther
 from model.text.creature_types import CREATURE_TYPES
@@ -56,6 +56,7 @@ from model.text.keywords.of_casting import (
 )
 from model.text.keywords.of_permanents import Changeling
 from model.text.keywords.special_actions import Companion, Foretell, Morph, Plot
+from model.text.layers import AddsTypes
 from model.text.players import Flash
 from model.text.replacing import Dredge
 from model.text.target import Target

@@ -17,7 +17,7 @@ from model.text.becoming import EntersWith
 from model.text.combat import CantBlock, Flying
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import HasCounters
-from model.text.continuous import Gets, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.instructions.affected import Chosen, CountersOn
 from model.text.instructions.compound import IfSo, May
 from model.text.instructions.numbers import PutCounters, TakeCounters
@@ -25,6 +25,7 @@ from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_permanents import Ascend
+from model.text.layers import Gets
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.every import Trigger, Whatever

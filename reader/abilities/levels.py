@@ -13,10 +13,11 @@ from model.text.combat import CantAttack, CantBeBlocked, CantBlock
 from model.text.conditions.condition import All, Condition, No, conditions_in
 from model.text.conditions.of_its_source import HasCounters, HasLevel, IsSolved
 from model.text.conditions.of_players import HasSpeed
-from model.text.continuous import AddsTypes, Gift, Has, Makes, SetsBase
-from model.text.continuous import Part as MadePart
+from model.text.continuous import Makes
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import FlashIf, MayBeCastFrom
+from model.text.layers import AddsTypes, Gift, Has, SetsBase
+from model.text.layers import Part as MadePart
 from model.text.players import CantPlayLands, MayPlayLandsFrom
 from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, CastAsThoughFlash, MayCastFrom, SpellsCost
 from model.text.things import Those

@@ -11,8 +11,9 @@ from typing import Any, Literal, TypeAlias
 from model.text.abilities import unmodelled
 from model.text.conditions.condition import All, Condition
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.continuous import Has, Makes
+from model.text.continuous import Makes
 from model.text.keywords.of_permanents import Protection
+from model.text.layers import Has
 from model.text.players import MayPlayLandsFrom
 from model.text.restrictions import CastAsThoughFlash, MayCastFrom
 from model.text.trigger_conditions.every import Whatever

@@ -9,7 +9,7 @@ from model.cards.footprints import AS_IT_ATTACKS, Of, pays
 from model.text.abilities import Effect, Later, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
 from model.text.conditions.condition import Condition, OfDefender, conditions_in
-from model.text.continuous import Gift, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.compound import with_those_in
@@ -19,6 +19,7 @@ from model.text.instructions.permanents import CantBeRegenerated, Destroy, Sacri
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
+from model.text.layers import Gift
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,

@@ -7,23 +7,22 @@ from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from model.text.abilities import Effect, once_resolved
-from model.text.continuous import (
+from model.text.continuous import MakesUntil, becomes
+from model.text.creature_types import CREATURE_TYPES
+from model.text.instructions.affected import SharingItsName, Theirs
+from model.text.instructions.copying import BecomeCopies
+from model.text.layers import (
     Controlled,
     Gets,
     Gift,
     Has,
     LosesAbilities,
-    MakesUntil,
     Part,
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
     SetsTypes,
-    becomes,
 )
-from model.text.creature_types import CREATURE_TYPES
-from model.text.instructions.affected import SharingItsName, Theirs
-from model.text.instructions.copying import BecomeCopies
 from model.text.target import Target
 from model.text.things import COLOURS, Those
 from model.vocabulary import CardType, Zone

@@ -11,7 +11,6 @@ from model.cards.footprints import allows, bears_on, pays
 from model.text.abilities import Activated, Effect, once_resolved, unmodelled
 from model.text.conditions.condition import All
 from model.text.conditions.of_its_source import ThisIs
-from model.text.continuous import Gift
 from model.text.costs.cost import Cost
 from model.text.costs.parts import (
     AddCounters,
@@ -32,6 +31,7 @@ from model.text.costs.parts import (
 from model.text.instructions.adding_mana import AddMana, ManyIf, PaidX
 from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf
 from model.text.keywords.of_casting import CostsLess
+from model.text.layers import Gift
 from model.text.mana import FREE
 from model.text.things import Those
 from model.text.trigger_conditions.of_players import SpellCast

@@ -8,7 +8,7 @@ from typing import Any
 
 from model.text.abilities import Effect
 from model.text.card import Card
-from model.text.continuous import AddsTypes, Controlled, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.instructions.adding_mana import AddMana, ManyIf
 from model.text.instructions.compound import May
 from model.text.instructions.copying import CopyOnStack
@@ -17,6 +17,7 @@ from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateCopies, CreateTokens
+from model.text.layers import AddsTypes, Controlled
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
 from model.vocabulary import Zone

@@ -13,7 +13,6 @@ from typing import TypeAlias
 from model.cards.footprints import COMBAT, COMBAT_DAMAGE, PAID_FOR, Of, allows, bears_on, forbids, pays
 from model.text.abilities import Triggered
 from model.text.combat import OfCombat
-from model.text.continuous import Gift
 from model.text.keywords.of_permanents import (
     Deathtouch,
     Haste,
@@ -27,6 +26,7 @@ from model.text.keywords.of_permanents import (
     Wither,
 )
 from model.text.keywords.triggering import Decayed, Flanking
+from model.text.layers import Gift
 from model.text.things import Those
 from model.text.unread import Bears, Changes, Could, Whose
 from model.vocabulary import MOST_X

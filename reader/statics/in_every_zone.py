@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from model.text.continuous import IN_EVERY_ZONE, Makes
+from model.text.continuous import Makes
+from model.text.layers import IN_EVERY_ZONE
 from model.text.things import ANYTHING, Those, those
 from model.vocabulary import NEVER_PERMANENT, CardType, Who, Zone
 from reader.words.cursor import NotRead, Words

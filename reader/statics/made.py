@@ -12,18 +12,8 @@ from model.text.abilities import unmodelled
 from model.text.combat import Bound, DealsByToughness, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
 from model.text.conditions.condition import All, Condition, No
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.continuous import (
-    AddsTypes,
-    Gets,
-    Has,
-    HasActivatedOf,
-    IsNoCreature,
-    LosesAbilities,
-    Makes,
-    Part,
-    SetsBase,
-    may_be_counted_in_layers,
-)
+from model.text.continuous import Makes, may_be_counted_in_layers
+from model.text.layers import AddsTypes, Gets, Has, HasActivatedOf, IsNoCreature, LosesAbilities, Part, SetsBase
 from model.text.restrictions import CantActivate, DoesntUntap
 from model.text.things import Those, descriptions_in
 from model.text.unread import Of, Unread

@@ -6,12 +6,12 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.continuous import (
+from model.text.continuous import Makes
+from model.text.layers import (
     AddsColours,
     AddsTypes,
     Controlled,
     LosesAbilities,
-    Makes,
     Part,
     SetsBase,
     SetsColours,

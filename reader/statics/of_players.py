@@ -9,9 +9,10 @@ from model.game.kinds_of_counters import PLAYER_COUNTERS
 from model.text.conditions.condition import Anybody
 from model.text.conditions.of_players import ControlsWhatItEnchants
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN
-from model.text.continuous import Has, Makes
+from model.text.continuous import Makes
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Shroud
 from model.text.keywords.special_actions import MayIgnore
+from model.text.layers import Has
 from model.text.players import ANY_NUMBER, AdditionalLandPlays, CantPlayLands, CantSearch, CardsHaveFlash
 from model.text.restrictions import (
     AbilitiesAnyTime,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.text.combat import Bound
-from model.text.continuous import HasSupertype
+from model.text.layers import HasSupertype
 from model.text.restrictions import CantBeTarget
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from model.text.continuous import (
+from model.text.creature_types import CREATURE_TYPES
+from model.text.layers import (
     AddsColours,
     AddsTypes,
     Has,
@@ -16,7 +17,6 @@ from model.text.continuous import (
     SetsLandTypes,
     SetsTypes,
 )
-from model.text.creature_types import CREATURE_TYPES
 from model.text.things import BASIC_LAND_TYPES, COLOURS, types_with
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead, Words

@@ -39,7 +39,6 @@ from model.text.combat import (
     Trample,
     Vigilance,
 )
-from model.text.continuous import Gift, LosesKeywords
 from model.text.keywords.of_permanents import (
     Deathtouch,
     Haste,
@@ -53,6 +52,7 @@ from model.text.keywords.of_permanents import (
     Wither,
 )
 from model.text.keywords.triggering import Decayed, Enlist, Flanking
+from model.text.layers import Gift, LosesKeywords
 from model.text.things import COLOURS, LAND_TYPES, SUPERTYPES, Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Changes, Unread, Whose

@@ -26,21 +26,21 @@ from model.text.conditions.of_players import (
     PlayerHasCounters,
 )
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.continuous import (
+from model.text.continuous import Makes
+from model.text.instructions.permanents import Regenerate
+from model.text.keywords.of_permanents import Haste
+from model.text.layers import (
     AddsTypes,
     Gets,
     Has,
     IsNoCreature,
     LosesAbilities,
-    Makes,
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
     SetsLandTypes,
     SetsTypes,
 )
-from model.text.instructions.permanents import Regenerate
-from model.text.keywords.of_permanents import Haste
 from model.text.things import OTHER_SUBTYPES, Those, those
 from model.text.unread import Of
 from model.vocabulary import CardType, Who

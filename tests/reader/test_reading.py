@@ -15,20 +15,7 @@ from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasLevel, HostIs, IsAttached, IsUnlocked
 from model.text.conditions.of_players import Controls
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.continuous import (
-    Controlled,
-    Gets,
-    Has,
-    IsNoCreature,
-    LosesAbilities,
-    Makes,
-    MakesUntil,
-    SetsBase,
-    SetsColours,
-    SetsCreatureTypes,
-    SetsTypes,
-    becomes,
-)
+from model.text.continuous import Makes, MakesUntil, becomes
 from model.text.costs.cost import Cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Behold, Blight
 from model.text.instructions.adding_mana import AddMana
@@ -40,6 +27,17 @@ from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.of_casting import AdditionalCost, ExtraTargetsCost, OptionalCost
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, Haste
+from model.text.layers import (
+    Controlled,
+    Gets,
+    Has,
+    IsNoCreature,
+    LosesAbilities,
+    SetsBase,
+    SetsColours,
+    SetsCreatureTypes,
+    SetsTypes,
+)
 from model.text.mana import mana
 from model.text.restrictions import PlaysRevealed
 from model.text.target import Target

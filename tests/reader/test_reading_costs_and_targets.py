@@ -8,7 +8,7 @@ from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasCounters, IsIn, IsOffered, ThisIs
 from model.text.conditions.of_players import Controls
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
-from model.text.continuous import Has, Makes, SetsBase
+from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import (
     CollectEvidence,
@@ -25,6 +25,7 @@ from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, CostsLess, MayBeCastFrom, OptionalCost
+from model.text.layers import Has, SetsBase
 from model.text.players import MayPlayLandsFrom
 from model.text.restrictions import MayCastFrom, SpellsCost
 from model.text.target import Target

@@ -27,7 +27,7 @@ from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import IsUntapped, ThisIs
 from model.text.conditions.of_players import AreOnBattlefield, Controls
 from model.text.conditions.of_the_turn import AfterBlocks, Before, DuringFirstCombat, OnOwnTurn
-from model.text.continuous import Gets, LosesKeywords, MakesUntil, Part
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import PayLife, ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.affected import BlockersOfThis
@@ -47,6 +47,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import CastOnlyIf
 from model.text.keywords.triggering import Decayed, Flanking
+from model.text.layers import Gets, LosesKeywords, Part
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import Attacks, ThisAttacks, ThisFights

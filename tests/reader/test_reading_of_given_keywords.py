@@ -8,13 +8,14 @@ from model.cards.shorthand import PROWESS, comes_back, renown, unearth
 from model.text.abilities import Activated
 from model.text.conditions.of_its_source import IsRenowned
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.continuous import Has, Makes
+from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import DiscardThis
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Attach
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
+from model.text.layers import Has
 from model.text.restrictions import GivesOptionalCost, GivesWayToCast
 from model.text.target import Target
 from model.text.things import Those, those

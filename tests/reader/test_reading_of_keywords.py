@@ -11,13 +11,14 @@ from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasLevel, IsSolved
 from model.text.conditions.of_players import HasCardsInHand
-from model.text.continuous import Has, Makes
+from model.text.continuous import Makes
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import Discard, ExileMaterials, ExileThis
 from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import Assist
 from model.text.keywords.of_permanents import Hexproof, Protection
+from model.text.layers import Has
 from model.text.mana import mana
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import YouAttack

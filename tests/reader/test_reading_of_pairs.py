@@ -6,7 +6,8 @@ import pytest
 
 from model.cards.shorthand import SOULBOND
 from model.text.combat import Flying
-from model.text.continuous import Gets, Has, Makes, Part
+from model.text.continuous import Makes
+from model.text.layers import Gets, Has, Part
 from model.text.things import Those
 from tests.reader.test_reading import card, says
 

@@ -7,7 +7,7 @@ import pytest
 from model.cards.tokens import token
 from model.text.abilities import About, Effect, Triggered, activated, at_next, when
 from model.text.combat import MayExert
-from model.text.continuous import Gets, MakesUntil
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
 from model.text.costs.parts import SACRIFICE_THIS
 from model.text.instructions.adding_mana import AddMana
@@ -20,6 +20,7 @@ from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.triggering import END_OF_COMBAT
+from model.text.layers import Gets
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisBlocks, ThisExertedAsItAttacks, ThisFights
 from model.text.trigger_conditions.of_objects import Dies, ThisDies, ThisEnters

@@ -6,8 +6,9 @@ import pytest
 
 from model.text.combat import Flying, Landwalk, Menace
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.continuous import Has, HasActivatedOf, HasSupertype, LosesKeywords, Makes
+from model.text.continuous import Makes
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection
+from model.text.layers import Has, HasActivatedOf, HasSupertype, LosesKeywords
 from model.text.restrictions import CantBeTarget, CardsCantBeTargets
 from model.text.things import Those, those
 from model.text.trigger_conditions.every import Whatever

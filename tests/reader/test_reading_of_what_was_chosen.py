@@ -10,16 +10,7 @@ from model.text.abilities import Activated, Effect, Spell, when
 from model.text.combat import Trample
 from model.text.conditions.of_its_source import WasChosen
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
-from model.text.continuous import (
-    AddsTypes,
-    Has,
-    Makes,
-    MakesUntil,
-    SetsBase,
-    SetsColours,
-    SetsCreatureTypes,
-    SetsLandTypes,
-)
+from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Sacrifice
 from model.text.creature_types import EVERY_CREATURE_TYPE
@@ -28,6 +19,7 @@ from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Tap
 from model.text.keywords.of_permanents import Protection, Shroud
+from model.text.layers import AddsTypes, Has, SetsBase, SetsColours, SetsCreatureTypes, SetsLandTypes
 from model.text.restricted_mana import Restriction
 from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.text.target import Target

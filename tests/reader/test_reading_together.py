@@ -7,7 +7,7 @@ import pytest
 from model.text.abilities import Effect, Spell, ThisTurn, Triggered, effects_in
 from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.conditions.condition import Anybody
-from model.text.continuous import AddsTypes, Controlled, Gets, Makes, MakesUntil, SetsBase
+from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.instructions.affected import Chosen, CountersOn, CountOf, Number, SharingItsName, StatOf, WithValue
 from model.text.instructions.compound import Clash, Vote
@@ -18,6 +18,7 @@ from model.text.instructions.permanents import Attach, Destroy, SacrificePermane
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.of_casting import Affinity, Convoke
 from model.text.keywords.special_actions import MayIgnore
+from model.text.layers import AddsTypes, Controlled, Gets, SetsBase
 from model.text.players import AdditionalLandPlays
 from model.text.restrictions import CantActivate, CastAsThoughFlash, SpellsCost, SpellsHave
 from model.text.things import Those, those

@@ -15,8 +15,8 @@ from model.objects.combat.binding import binds, who_speaks
 from model.objects.functioning import functions
 from model.objects.targeting.shields import protects
 from model.text.combat import IsGoaded, MustAttack, MustBeAttacked, MustBeBlocked, MustBlock
-from model.text.continuous import Gift
 from model.text.keywords.of_permanents import Haste, Protection
+from model.text.layers import Gift
 from model.text.mana import COLOURS
 from model.vocabulary import CardType, Player
 

@@ -13,8 +13,9 @@ from model.objects.layers.timestamps import has_timestamp
 from model.objects.layers.what_parts_make import IfChosen, Turn
 from model.objects.on_its_card import where_it_functions
 from model.text.conditions.condition import Condition
-from model.text.continuous import LAYERS, Makes, MakesUntil, OnObjects, Part
+from model.text.continuous import Makes, MakesUntil, OnObjects
 from model.text.counted import Counted
+from model.text.layers import LAYERS, Part
 
 Effect = Continuous[OnObjects]
 CONTROL, TYPES, COLOURS, ABILITIES, BASE, MORE = range(len(LAYERS))

@@ -42,7 +42,8 @@ from model.objects.layers.what_parts_make import (
     loses_keywords,
     sets_land_types,
 )
-from model.text.continuous import LAYERS, LosesAbilities, LosesKeywords, Makes, MakesUntil, SetsLandTypes
+from model.text.continuous import Makes, MakesUntil
+from model.text.layers import LAYERS, LosesAbilities, LosesKeywords, SetsLandTypes
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import CardType, Player, Who

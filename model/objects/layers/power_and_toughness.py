@@ -17,8 +17,9 @@ from model.objects.layers.points import DONE, applies
 from model.objects.on_its_card import number_on, star_on
 from model.objects.unnamed import COUNTED, any_card_is
 from model.text.card import Card
-from model.text.continuous import Gets, MakesUntil, Part, SetsBase
+from model.text.continuous import MakesUntil
 from model.text.instructions.affected import CountOf
+from model.text.layers import Gets, Part, SetsBase
 from model.vocabulary import Player, Who, Zone
 
 COUNTERS_AMONG_EFFECTS = "2022-10-07"

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from model.logic.formulas import Value
-from model.text.continuous import (
+from model.text.layers import (
     AddsColours,
     AddsTypes,
     Has,

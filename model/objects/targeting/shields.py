@@ -17,8 +17,8 @@ from model.objects.what_conditions_mean import holds_for, holds_for_its_controll
 from model.text.abilities import Ability
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
-from model.text.continuous import Gift
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
+from model.text.layers import Gift
 from model.text.restrictions import CantBeTarget, CardsCantBeTargets
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of

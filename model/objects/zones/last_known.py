@@ -19,7 +19,12 @@ from model.objects.on_its_card import MOST_OBJECTS_KEPT
 from model.objects.own_characteristics import mana_value
 from model.text.abilities import Activated, Triggered
 from model.text.conditions.of_its_source import WasChosen
-from model.text.continuous import (
+from model.text.costs.parts import ExileThis, ReturnThis, SacrificeThis
+from model.text.instructions.affected import CountersOn, StatOf
+from model.text.instructions.numbers import DealDamage
+from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
+from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
+from model.text.layers import (
     AddsColours,
     AddsTypes,
     IsNoCreature,
@@ -28,11 +33,6 @@ from model.text.continuous import (
     SetsLandTypes,
     SetsTypes,
 )
-from model.text.costs.parts import ExileThis, ReturnThis, SacrificeThis
-from model.text.instructions.affected import CountersOn, StatOf
-from model.text.instructions.numbers import DealDamage
-from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
-from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
 from model.text.things import asks_what_was_chosen, descriptions_in
 from model.text.trigger_conditions.of_objects import ThisDies, ThisPutIntoGraveyard
 from model.values import values_in

@@ -27,12 +27,12 @@ from model.rulebook.payment.supply import NO_MANA, Demand, Supply
 from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
 from model.text.abilities import Activated
-from model.text.continuous import HasSupertype
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Part, PayLife, RemoveAllCounters, RemoveCounters, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.keywords.special_actions import PayForMana
+from model.text.layers import HasSupertype
 from model.text.mana import FREE, SNOW
 from model.text.restricted_mana import Restriction
 from model.values import dataclass

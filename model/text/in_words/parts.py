@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from model.text.abilities import Activated
 from model.text.combat import Landwalk
-from model.text.continuous import (
+from model.text.continuous import MakesUntil
+from model.text.keywords.of_permanents import Hexproof, Protection
+from model.text.layers import (
     AddsColours,
     AddsTypes,
     Controlled,
@@ -19,7 +21,6 @@ from model.text.continuous import (
     IsNoCreature,
     LosesAbilities,
     LosesKeywords,
-    MakesUntil,
     Part,
     SetsBase,
     SetsColours,
@@ -28,7 +29,6 @@ from model.text.continuous import (
     SetsTypes,
     keyword_named,
 )
-from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.things import COLOURS
 from model.vocabulary import CardType, Zone
 

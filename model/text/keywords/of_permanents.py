@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from model.text.conditions.condition import Condition
-from model.text.continuous import Gift
+from model.text.layers import Gift
 from model.text.things import Those
 from model.values import dataclass
 from model.vocabulary import Who

@@ -14,7 +14,8 @@ from model.objects.characteristics import has_ability, has_colour, has_subtype, 
 from model.objects.functioning import functions
 from model.text.card import Card, card
 from model.text.combat import Flying, Menace
-from model.text.continuous import SetsBase, makes
+from model.text.continuous import makes
+from model.text.layers import SetsBase
 from model.text.things import those
 from model.vocabulary import CardType, Zone
 

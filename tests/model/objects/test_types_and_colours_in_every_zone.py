@@ -14,7 +14,8 @@ from model.objects.unnamed import any_card_is
 from model.objects.what_conditions_mean import holds_for
 from model.text.card import Card, card
 from model.text.conditions.of_its_source import WasChosen
-from model.text.continuous import LosesAbilities, Makes, SetsColours, SetsCreatureTypes
+from model.text.continuous import Makes
+from model.text.layers import LosesAbilities, SetsColours, SetsCreatureTypes
 from model.text.things import ANYTHING, Those, those
 from model.vocabulary import Zone
 
