@@ -29,6 +29,9 @@ GRACE = 2.0
 READY_WITHIN = 60.0
 """In how many seconds a worker has to have loaded what it needs; that counts for no question."""
 
+SPARE = 1
+"""How many workers are kept beyond one for every place: else each long question would begin one and end another."""
+
 MOST_WAITING = 200
 """How many questions may wait for a place at most."""
 
@@ -203,7 +206,7 @@ class Pool:
             worker.usable = False
             raise _ended() from None
         finally:
-            if worker.usable and len(self._idle) < self.size:
+            if worker.usable and len(self._idle) < self.size + SPARE:
                 self._idle.append(worker)
             else:
                 worker.stop()

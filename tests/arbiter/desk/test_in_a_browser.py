@@ -194,6 +194,8 @@ def test_it_works_for_everybody(desk: tuple[Page, Path]) -> None:
     page.set_viewport_size(WIDE)  # type: ignore[arg-type]
     page.fill("#text", text)
     expect(page.locator("#problem")).to_be_empty()
+    page.click("#stop")
+    expect(page.locator("#claim-result")).to_have_text("stopped")
 
 
 def _found_by_axe(page: Page) -> list[Any]:

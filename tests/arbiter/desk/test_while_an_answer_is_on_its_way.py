@@ -12,7 +12,7 @@ from tests.arbiter.desk.test_in_a_browser import WIDE, browser, card, served
 
 pytest.importorskip("playwright", reason='skipped: install the extra "test" to have the desk tried in a browser')
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 __all__ = ["browser"]
 
@@ -41,16 +41,27 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
-    """Open the story at its beginning."""
+@pytest.fixture(scope="module")
+def tab(browser: Browser) -> Iterator[Page]:
+    """Open a tab for all: another one each time costs more than what is tried in it."""
     found = browser.new_page(viewport=WIDE)  # type: ignore[arg-type]
-    wrong: list[str] = []
-    found.on("pageerror", lambda error: wrong.append(str(error)))
-    found.goto(address)
-    expect(found.locator("#step-0")).to_have_attribute("aria-current", "step")
     yield found
     found.close()
+
+
+@pytest.fixture
+def page(tab: Page, address: str) -> Iterator[Page]:
+    """Open the story at its beginning."""
+    wrong: list[str] = []
+
+    def note(error: Error) -> None:
+        wrong.append(str(error))
+
+    tab.on("pageerror", note)
+    tab.goto(address)
+    expect(tab.locator("#step-0")).to_have_attribute("aria-current", "step")
+    yield tab
+    tab.remove_listener("pageerror", note)
     assert wrong == []
 
 

@@ -62,7 +62,20 @@ async def _wait_their_turn(pool: Pool) -> None:
     assert await asyncio.gather(*long) == [b"done"] * 4
 
 
-@pytest.mark.parametrize("story", [_go_wrong, _take_long, _take_every_place, _wait_their_turn])
+async def _come_one_after_the_other(pool: Pool) -> None:
+    """The worker of a long question is not ended for the one that took its place, and answers the next."""
+    for _ in range(2):
+        assert await pool.call(f"{HERE}:pausing", b"1", 60) == b"done"
+    there = set(pool.processes)
+    for _ in range(2):
+        assert await pool.call(f"{HERE}:pausing", b"1", 60) == b"done"
+    assert set(pool.processes) == there
+    assert len(there) == 1 + pools.SPARE
+
+
+@pytest.mark.parametrize(
+    "story", [_go_wrong, _take_long, _take_every_place, _wait_their_turn, _come_one_after_the_other]
+)
 def test_a_question_costs_itself_and_nothing_else(
     story: Callable[[Pool], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
