@@ -5,12 +5,9 @@ from __future__ import annotations
 from model.game.fact import (
     LEAST_LIFE,
     MOST_CASTS,
-    MOST_LANDS,
     MOST_LIFE,
     MOST_X_OF_A_SPELL,
     NOT_SET,
-    PLANAR_DIE,
-    SIDES,
     Fact,
     FactKind,
     Kind,
@@ -19,11 +16,10 @@ from model.game.fact import (
 from model.game.game import Game
 from model.game.kinds_of_counters import COUNTERS
 from model.game.kinds_of_facts.of_the_game import COMBAT_KINDS, OF_PLAYERS
+from model.game.kinds_of_facts.of_variants import OF_VARIANTS
 from model.game.kinds_of_facts.parts import (
     BOTH,
-    GAME,
     OBJECT,
-    PLAYER,
     a_player,
     a_player_or_nobody,
     amassed,
@@ -37,35 +33,30 @@ from model.game.kinds_of_facts.parts import (
     its_halves,
     its_modes,
     its_owner,
-    last_counters_sentence,
-    last_sentence,
+    label_in,
     made_sentence,
     many,
-    modes_of_its_source,
     more_sentence,
     newer_sentence,
     numbers,
     places,
     places_in_library,
-    rooms,
     said,
     set_sentence,
     top_sentence,
     untaps,
     what,
     what_may_be_targeted,
-    who,
     zone_sentence,
 )
+from model.game.kinds_of_facts.remembered import REMEMBERED
 from model.text.becoming import CAST_WITH
 from model.text.instructions.counting import ARMIES
 from model.vocabulary import MOST_LEVELS, NOBODY, AnyMana, Until, Zone
 
 
 def _label(game: Game, fact: Fact, value: int) -> str:
-    of = KINDS[fact.kind].range(game, fact)
-    assert of is not None
-    return of.labels[value - of.low]
+    return label_in(KINDS[fact.kind].range(game, fact), value)
 
 
 def _when(game: Game, fact: Fact) -> str:
@@ -73,11 +64,6 @@ def _when(game: Game, fact: Fact) -> str:
     abilities = game.activated(game.objects[fact.about])
     ever = fact.toward < len(abilities) and abilities[fact.toward].only_once
     return "" if ever else " this turn"
-
-
-def had_sentence(game: Game, fact: Fact, value: int) -> str:
-    """Return what an ability on the stack is told to know of what was chosen for its source, before that left."""
-    return f"{_label(game, fact, value)} was chosen for the source of {what(game, fact)} before that left"
 
 
 def _target_sentence(game: Game, fact: Fact, value: int) -> str:
@@ -304,95 +290,6 @@ KINDS: dict[FactKind, Kind] = {
         NOBODY,
         lambda g, f, v: f"{_label(g, f, v)} exchanged the text of {what(g, f)}",
     ),
-    "delayed": flag(OBJECT, said("was created and is yet to trigger", "is not yet to trigger")),
-    "waiting": flag(OBJECT, said("waits to be put on the stack", "does not wait to be put on the stack")),
-    "turned_since": flag(
-        OBJECT,
-        said(
-            "has the source transformed since it was put onto the stack",
-            "has not had its source transform since it was put onto the stack",
-        ),
-    ),
-    "left_since": flag(
-        OBJECT,
-        said(
-            "has had its source leave the battlefield since it was put onto the stack",
-            "has not had its source leave the battlefield since it was put onto the stack",
-        ),
-    ),
-    "had_chosen": Kind(OBJECT, modes_of_its_source, 0, had_sentence),
-    "had_named": Kind(
-        OBJECT, lambda game, _fact: Range(0, len(game.card_names), ("none", *game.card_names)), 0, had_sentence
-    ),
-    "last_controller": Kind(
-        OBJECT,
-        a_player_or_nobody,
-        NOBODY,
-        lambda g, f, v: f"{g.name_of(v)} controlled {what(g, f)} as it left the battlefield",
-    ),
-    "last_power": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
-    "last_toughness": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
-    "last_mana_value": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, last_sentence),
-    "last_counters": Kind(("object", "counter"), numbers(NOT_SET, 999), NOT_SET, last_counters_sentence),
-    "last_lifelink": flag(OBJECT, said("had lifelink as it left the battlefield", "had no lifelink as it left")),
-    "last_deathtouch": flag(OBJECT, said("had deathtouch as it left the battlefield", "had no deathtouch as it left")),
-    "last_infect": flag(OBJECT, said("had infect as it left the battlefield", "had no infect as it left")),
-    "last_wither": flag(OBJECT, said("had wither as it left the battlefield", "had no wither as it left")),
-    "effects": counted(
-        BOTH, 9, lambda g, f, v: f"{what(g, f)} has resolved {many(v, 'time')} this turn for {g.players[f.toward]}"
-    ),
-    "x_this_turn": counted(
-        OBJECT, 999, lambda g, f, v: f"{v} was announced for X of what {what(g, f)} says of this turn, in all"
-    ),
-    "ignores": counted(
-        BOTH,
-        1,
-        lambda g, f, v: f"{g.players[f.toward]} {'ignores' if v else 'does not ignore'} {what(g, f)} this turn",
-    ),
-    "lost_since": counted(
-        BOTH,
-        1,
-        lambda g, f, v: (
-            f"{g.players[f.toward]} has {'' if v else 'not '}lost control of {what(g, f)} since that player's most "
-            "recent turn began"
-        ),
-    ),
-    "later_action": counted(
-        BOTH,
-        9,
-        lambda g, f, v: f"{what(g, f)} {'lets' if v else 'does not let'} {g.players[f.toward]} pay for its effect now",
-    ),
-    "cast": counted(
-        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {what(g, f)} {many(v, 'time')} this turn"
-    ),
-    "cast_bestowed": counted(
-        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {what(g, f)} bestowed {many(v, 'time')} this turn"
-    ),
-    "cast_face_down": counted(
-        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {what(g, f)} face down {many(v, 'time')} this turn"
-    ),
-    "cast_turned": counted(
-        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast the back of {what(g, f)} {many(v, 'time')} this turn"
-    ),
-    "charged": counted(
-        BOTH,
-        MOST_LANDS,
-        lambda g, f, v: f"{g.players[f.toward]} has announced {what(g, f)} for {many(v, 'land')} this turn",
-    ),
-    "room": Kind(OBJECT, rooms, 0, lambda g, f, v: f"the venture marker of {what(g, f)} is in {rooms(g, f).labels[v]}"),
-    "completed": flag(OBJECT, said("has been completed this game", "has not been completed this game")),
-    "deck_position": Kind(
-        OBJECT,
-        lambda game, _fact: Range(0, len(game.of_variants)),
-        0,
-        lambda g, f, v: f"{what(g, f)} is {f'card {v} from the top of its deck' if v else 'in no deck'}",
-    ),
-    "archenemy": Kind(GAME, a_player_or_nobody, NOBODY, lambda g, f, v: f"{g.name_of(v)} is the archenemy"),
-    "planar_die": Kind(
-        GAME,
-        lambda _game, _fact: Range(0, len(PLANAR_DIE), ("nothing", *PLANAR_DIE)),
-        0,
-        lambda g, f, v: f"the planar die shows {('nothing', *PLANAR_DIE)[v]}",
-    ),
-    "rolled": counted(PLAYER, SIDES, lambda g, f, v: f"{who(g, f)} has rolled {v} to visit Attractions"),
+    **REMEMBERED,
+    **OF_VARIANTS,
 }

@@ -229,3 +229,9 @@ def set_sentence(game: Game, fact: Fact, value: int) -> str:
     """Return the sentence of what the toughness of a creature is set to."""
     no_effect = f"no effect has set {what(game, fact)}'s toughness for good"
     return no_effect if value == NOT_SET else f"{what(game, fact)}'s base toughness is set to {value}"
+
+
+def label_in(of: Range | None, value: int) -> str:
+    """Return what a value of a range is called."""
+    assert of is not None
+    return of.labels[value - of.low]
