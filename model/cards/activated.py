@@ -16,7 +16,7 @@ from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.becoming import EntersWith
 from model.text.card import card
-from model.text.combat import CantBlock, Fear, Flying, Landwalk
+from model.text.combat import CantBlock
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP, OnOwnTurn
 from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
@@ -37,6 +37,7 @@ from model.text.instructions.numbers import DealDamage, DrawCards, ExchangeLifeT
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
+from model.text.keywords.of_combat import Fear, Flying, Landwalk
 from model.text.keywords.of_permanents import Haste, Hexproof, Indestructible, Shroud
 from model.text.layers import Gets, Has, SetsColours
 from model.text.replacing import Regenerates

@@ -3,10 +3,11 @@
 from model.cards.footprints import CHOSEN_NAME, MovesTo
 from model.text.abilities import once_resolved, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import CantAttack, CantBlock, Flying
+from model.text.combat import CantAttack, CantBlock
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.continuous import makes
 from model.text.instructions.numbers import DrawCards
+from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import NamesOnly
 from model.text.layers import Gets, Has

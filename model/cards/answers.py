@@ -4,7 +4,6 @@ from model.cards.footprints import Cards, Changes, MovesTo, Of, discards, draws,
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, when
 from model.text.card import card
-from model.text.combat import Flying
 from model.text.conditions.of_players import HasCastThis, HasPlayedNoLand
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost, cost
@@ -18,6 +17,7 @@ from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import CastOnlyIf, SplitSecond
+from model.text.keywords.of_combat import Flying
 from model.text.layers import Gets
 from model.text.players import CantPlayLands, Flash
 from model.text.target import Target

@@ -3,12 +3,12 @@
 from model.cards.footprints import Changes, Of, bears_on
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import Defender, FirstStrike
 from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.instructions.affected import Chosen
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Unattach
+from model.text.keywords.of_combat import Defender, FirstStrike
 from model.text.keywords.of_permanents import Indestructible, Infect, Protection
 from model.text.layers import AddsColours, AddsTypes, Gets, Has, LosesAbilities, SetsBase, SetsColours, SetsTypes
 from model.text.target import Target

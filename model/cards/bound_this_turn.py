@@ -5,7 +5,7 @@ from model.cards.footprints import Cards, Changes, MovesTo, Of
 from model.cards.token_makers import TREASURE
 from model.text.abilities import ThisTurn, activated, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import CostToAttack, MustAttack, MustBeAttacked, Trample
+from model.text.combat import CostToAttack, MustAttack, MustBeAttacked
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
@@ -14,6 +14,7 @@ from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import AttackIfAble, BindThisTurn, BlockIfAble, KeepFromBlocking
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Deathtouch
 from model.text.layers import Gets, Has
 from model.text.target import Target

@@ -13,7 +13,7 @@ from model.cards.footprints import (
 )
 from model.text.abilities import activated, once_resolved, unmodelled, when
 from model.text.card import card
-from model.text.combat import CantAttack, CantBlock, Flying, Reach, Trample, Vigilance
+from model.text.combat import CantAttack, CantBlock
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import IsAttached
 from model.text.conditions.of_players import HasAttacked, HasCastSpells
@@ -25,6 +25,7 @@ from model.text.instructions.libraries.library import Mill
 from model.text.instructions.permanents import Attach, BindThisTurn, SacrificePermanents
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import RETRACE
+from model.text.keywords.of_combat import Flying, Reach, Trample, Vigilance
 from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.layers import Has
 from model.text.players import CantEnter, Flash

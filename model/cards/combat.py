@@ -16,12 +16,9 @@ from model.text.combat import (
     CantBlock,
     CostToAttack,
     CostToBlock,
-    Defender,
-    Flying,
     MayExert,
     MustAttack,
     MustBlock,
-    Vigilance,
 )
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import IsUntapped, ThisIs
@@ -33,6 +30,7 @@ from model.text.instructions.affected import CountOf
 from model.text.instructions.libraries.library import RevealTop
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat
+from model.text.keywords.of_combat import Defender, Flying, Vigilance
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import Gets, Has
 from model.text.prevention import PreventsDamage

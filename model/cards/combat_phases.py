@@ -3,7 +3,7 @@
 from model.cards.footprints import larger
 from model.text.abilities import ThisTurn, activated, once_resolved, spell, when
 from model.text.card import card
-from model.text.combat import Flying, MustAttack, Vigilance
+from model.text.combat import MustAttack
 from model.text.conditions.condition import All
 from model.text.conditions.of_the_turn import AfterBlocks, Before, OnOwnTurn
 from model.text.costs.cost import cost
@@ -12,6 +12,7 @@ from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Untap
 from model.text.instructions.phases import AddCombat
 from model.text.keywords.of_casting import CastOnlyIf
+from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Haste
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those

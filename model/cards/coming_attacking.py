@@ -3,7 +3,6 @@
 from model.cards.tokens import token
 from model.text.abilities import activated, at_next, when
 from model.text.card import card
-from model.text.combat import FirstStrike, Flying, Vigilance
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import HasDevotion
 from model.text.continuous import Makes, makes
@@ -11,6 +10,7 @@ from model.text.costs.cost import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
+from model.text.keywords.of_combat import FirstStrike, Flying, Vigilance
 from model.text.keywords.of_permanents import Hexproof, Indestructible
 from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.layers import Has, IsNoCreature

@@ -2,7 +2,6 @@
 
 from model.text.abilities import activated, spell, when
 from model.text.card import card
-from model.text.combat import Defender, Flying
 from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
@@ -11,6 +10,7 @@ from model.text.instructions.counting import SwitchStats
 from model.text.instructions.numbers import DrawCards, ExchangeLifeWithToughness
 from model.text.instructions.permanents import Untap
 from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile, SwapAura
+from model.text.keywords.of_combat import Defender, Flying
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import Controlled, Gets, Has
 from model.text.target import Target

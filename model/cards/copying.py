@@ -5,11 +5,11 @@ from model.cards.transforming import FIRST_STRIKE, TURNS_BACK_IF_SOMEBODY_CAST_T
 from model.text.abilities import activated, spell
 from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.card import card
-from model.text.combat import DoubleStrike, Menace
 from model.text.continuous import makes
 from model.text.costs.cost import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.copying import BecomeCopies, CopyOnStack
+from model.text.keywords.of_combat import DoubleStrike, Menace
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import Has
 from model.text.players import Flash

@@ -4,7 +4,7 @@ from model.cards.footprints import A_TOKEN, Cards, Changes, MovesTo, Of
 from model.cards.shorthand import comes_back
 from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
 from model.text.card import card
-from model.text.combat import CantBeBlocked, FirstStrike, Flying, MustAttack
+from model.text.combat import CantBeBlocked, MustAttack
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import Makes, makes
 from model.text.costs.cost import cost
@@ -13,6 +13,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife
 from model.text.instructions.permanents import Tap
 from model.text.instructions.zones import Exile
+from model.text.keywords.of_combat import FirstStrike, Flying
 from model.text.keywords.of_permanents import Hexproof, Indestructible, Protection, Shroud
 from model.text.layers import Gets
 from model.text.replacing import ExilesInstead, ShuffledInstead

@@ -5,11 +5,11 @@ from dataclasses import replace
 from model.cards.footprints import BEFORE_THE_GAME
 from model.text.abilities import Modal, activated, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import Flying
 from model.text.costs.cost import cost
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import Counter, CounterUnlessPaid
+from model.text.keywords.of_combat import Flying
 from model.text.mana import mana
 from model.text.restrictions import CantBeCountered
 from model.text.target import Target

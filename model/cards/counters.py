@@ -4,7 +4,6 @@ from model.cards.tokens import token
 from model.text.abilities import activated, spell, taps_for, when
 from model.text.becoming import EntersWith
 from model.text.card import card
-from model.text.combat import Flying, Trample
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, AddCounters, PayEnergy, RemoveCounters
 from model.text.instructions.adding_mana import AddMana
@@ -22,6 +21,7 @@ from model.text.instructions.counting import (
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
+from model.text.keywords.of_combat import Flying, Trample
 from model.text.keywords.of_permanents import Changeling
 from model.text.restrictions import CantGetCounters, CantHaveCounters
 from model.text.target import ANY_TARGET, Target

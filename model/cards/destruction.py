@@ -5,7 +5,6 @@ from dataclasses import replace
 from model.cards.footprints import Changes, allows
 from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
-from model.text.combat import Trample
 from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, PayLife
@@ -13,6 +12,7 @@ from model.text.instructions.affected import CountersOn, SharingItsName, WithVal
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate
 from model.text.keywords.of_casting import AdditionalCost
+from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Deathtouch, Hexproof, Indestructible
 from model.text.layers import Gets, Has
 from model.text.replacing import Regenerates, ShuffledInstead

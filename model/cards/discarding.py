@@ -4,7 +4,6 @@ from model.cards.footprints import Cards, Changes, MovesTo, Of, life
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import Flying
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, Discard
 from model.text.instructions.affected import CountOf
@@ -15,6 +14,7 @@ from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import Convoke
+from model.text.keywords.of_combat import Flying
 from model.text.players import CantDraw
 from model.text.restrictions import MayDiscardOntoLibrary, NoMaximumHandSize
 from model.text.target import Target

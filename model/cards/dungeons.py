@@ -6,7 +6,6 @@ from model.cards.footprints import ITS_COMBAT_DAMAGE, MovesTo, Of, discards, lif
 from model.cards.tokens import predefined, token
 from model.text.abilities import activated, once_resolved, room, unmodelled, when
 from model.text.card import card
-from model.text.combat import Flying
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, DiscardThis
@@ -18,6 +17,7 @@ from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCo
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import TakeInitiative, Venture
+from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Deathtouch, Lifelink
 from model.text.layers import Gets
 from model.text.target import Target

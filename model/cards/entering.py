@@ -2,10 +2,10 @@
 
 from model.text.abilities import unmodelled, when
 from model.text.card import card
-from model.text.combat import FirstStrike, Flying
 from model.text.instructions.numbers import DealDamage, Fight
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import Put
+from model.text.keywords.of_combat import FirstStrike, Flying
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import ThisEnters

@@ -3,18 +3,14 @@
 from model.cards.activation_rules import ENCHANT_CREATURE
 from model.text.abilities import ThisTurn, spell
 from model.text.card import card
-from model.text.combat import (
-    ANY_NUMBER_OF_ATTACKERS,
-    BlocksMore,
-    CantBeBlocked,
-    CantBlock,
+from model.text.combat import ANY_NUMBER_OF_ATTACKERS, BlocksMore, CantBeBlocked, CantBlock, MustBeBlocked
+from model.text.keywords.of_combat import (
     Fear,
     Flying,
     Horsemanship,
     Intimidate,
     Landwalk,
     Menace,
-    MustBeBlocked,
     Reach,
     Shadow,
     Skulk,

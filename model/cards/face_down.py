@@ -5,7 +5,6 @@ from model.cards.shorthand import evoke
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import Flying, Trample, Vigilance
 from model.text.conditions.of_players import ControlsAFaceDownForest
 from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import Cost, cost
@@ -15,6 +14,7 @@ from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import TurnUp
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
+from model.text.keywords.of_combat import Flying, Trample, Vigilance
 from model.text.keywords.of_permanents import MakesFaceDownForests, Protection
 from model.text.keywords.special_actions import Morph
 from model.text.layers import Gets

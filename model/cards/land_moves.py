@@ -3,13 +3,13 @@
 from model.cards.tokens import token
 from model.text.abilities import activated, spell, when
 from model.text.card import card
-from model.text.combat import Flying
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import PutFromHand
+from model.text.keywords.of_combat import Flying
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import LandEnters
 from model.text.trigger_conditions.of_players import LandPlayed

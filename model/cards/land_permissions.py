@@ -4,7 +4,6 @@ from model.cards.footprints import CHOSEN_MODE
 from model.text.abilities import activated, spell, unmodelled, when
 from model.text.becoming import EntersWith
 from model.text.card import card
-from model.text.combat import Flying
 from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_players import HasLostLife
 from model.text.costs.cost import cost
@@ -14,6 +13,7 @@ from model.text.instructions.numbers import GainLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_combat import Flying
 from model.text.players import CantPlayLands, CardsHaveFlash, Flash, MayPlayLandsFrom
 from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery, PlaysRevealed
 from model.text.things import those

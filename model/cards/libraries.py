@@ -3,7 +3,7 @@
 from model.cards.footprints import Cards, Of, allows, draws
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import CantBeBlocked, CantBlock, FirstStrike, Flying, Menace, Trample
+from model.text.combat import CantBeBlocked, CantBlock
 from model.text.conditions.of_players import AnOpponentSearched
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
@@ -19,6 +19,7 @@ from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, Los
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import ExileGraveyards, Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_combat import FirstStrike, Flying, Menace, Trample
 from model.text.layers import Gets, Has
 from model.text.players import Flash, LooksAtMore, SearchesOnlyTop
 from model.text.replacing import ExilesCountered, MillsMore

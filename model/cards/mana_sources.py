@@ -4,7 +4,6 @@ from model.cards.footprints import pays
 from model.cards.shorthand import DETHRONE
 from model.text.abilities import activated, taps_for, unmodelled, when
 from model.text.card import card
-from model.text.combat import Defender, Flying, Trample
 from model.text.conditions.condition import All, AnOpponent
 from model.text.conditions.of_its_source import IsUntapped
 from model.text.conditions.of_players import THRESHOLD, Controls, HasOtherMana
@@ -27,6 +26,7 @@ from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import Exile
+from model.text.keywords.of_combat import Defender, Flying, Trample
 from model.text.keywords.of_permanents import EntersTapped
 from model.text.restricted_mana import COLOURLESS_ELDRAZI_ONLY
 from model.text.target import ANY_TARGET, Target

@@ -12,11 +12,11 @@ from model.cards.footprints import (
 from model.cards.shorthand import EXTORT
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import Card, card
-from model.text.combat import Trample
 from model.text.continuous import Makes, MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
+from model.text.keywords.of_combat import Trample
 from model.text.layers import Gets
 from model.text.players import Flash
 from model.text.target import Target

@@ -3,13 +3,13 @@
 from model.cards.footprints import ITS_COMBAT_DAMAGE, MovesTo, Of
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import Flying, Vigilance
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, ExertThis
 from model.text.instructions.numbers import DrawCards, LoseLife
 from model.text.instructions.permanents import Detain, Goad, Suspect
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves
+from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Indestructible
 from model.text.layers import Has
 from model.text.target import Target

@@ -3,7 +3,6 @@
 from model.cards.tokens import token
 from model.text.abilities import activated, taps_for, when
 from model.text.card import card
-from model.text.combat import Menace, Trample
 from model.text.conditions.of_players import OwnsAndControls
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
@@ -11,6 +10,7 @@ from model.text.costs.parts import TAP
 from model.text.instructions.compound import May
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Meld, Put
+from model.text.keywords.of_combat import Menace, Trample
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import Gets, Has
 from model.text.target import Target

@@ -14,7 +14,6 @@ from model.cards.footprints import (
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, when
 from model.text.card import card
-from model.text.combat import Trample, Vigilance
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Loyalty
@@ -25,6 +24,7 @@ from model.text.instructions.libraries.library import ExileTopCards, Mill
 from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
+from model.text.keywords.of_combat import Trample, Vigilance
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import AddsTypes, Gets, Has, SetsBase
 from model.text.restrictions import CantActivate, LoyaltyCosts

@@ -4,7 +4,7 @@ from model.cards.footprints import BEFORE_THE_GAME
 from model.cards.tokens import token
 from model.text.abilities import unmodelled
 from model.text.card import card
-from model.text.combat import Flying, Vigilance
+from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Lifelink
 from model.text.replacing import (
     EnterTapped,

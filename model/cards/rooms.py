@@ -5,7 +5,6 @@ from model.cards.tokens import token
 from model.text.abilities import unmodelled, when
 from model.text.becoming import Half
 from model.text.card import card
-from model.text.combat import Flying
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import IsUnlocked
 from model.text.conditions.of_players import Controls
@@ -14,6 +13,7 @@ from model.text.instructions.compound import IfSo
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
+from model.text.keywords.of_combat import Flying
 from model.text.layers import Has
 from model.text.mana import mana
 from model.text.target import Target

@@ -12,7 +12,7 @@ from model.cards.footprints import (
 from model.cards.shorthand import miracle, suspend
 from model.text.abilities import ThisTurn, activated, at_next, once_resolved, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import CantAttack, CantBlock, Flying
+from model.text.combat import CantAttack, CantBlock
 from model.text.conditions.condition import Anybody
 from model.text.conditions.of_players import ControlsWhatItEnchants
 from model.text.conditions.of_the_turn import OnOwnTurn
@@ -27,6 +27,7 @@ from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import SplitSecond
+from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Haste, Lifelink
 from model.text.keywords.special_actions import (
     Companion,

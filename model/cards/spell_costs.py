@@ -10,7 +10,7 @@ from model.cards.shorthand import evoke
 from model.text.abilities import ThisTurn, activated, once_resolved, spell, unmodelled, when
 from model.text.becoming import EntersWith
 from model.text.card import card
-from model.text.combat import CantBlock, Fear, Flying, Trample
+from model.text.combat import CantBlock
 from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_players import Controls, HasCast, HasLostLife
 from model.text.conditions.of_the_turn import IN_OWN_END_STEP, ON_ANOTHERS_TURN
@@ -51,6 +51,7 @@ from model.text.keywords.of_casting import (
     OptionalCost,
     offering,
 )
+from model.text.keywords.of_combat import Fear, Flying, Trample
 from model.text.keywords.of_permanents import Lifelink
 from model.text.keywords.special_actions import Foretell
 from model.text.layers import Gets, Has

@@ -14,7 +14,6 @@ from model.cards.shorthand import exiles_all_named
 from model.cards.tokens import token
 from model.text.abilities import Modal, ThisTurn, once_resolved, spell
 from model.text.card import card
-from model.text.combat import DoubleStrike, Flying
 from model.text.conditions.of_players import Controls, HasInGraveyard
 from model.text.conditions.of_the_turn import Before, OnOwnTurn
 from model.text.continuous import ExchangesControl, MakesUntil
@@ -36,6 +35,7 @@ from model.text.keywords.of_casting import (
     Splice,
     SplitSecond,
 )
+from model.text.keywords.of_combat import DoubleStrike, Flying
 from model.text.keywords.of_permanents import Indestructible
 from model.text.layers import Gets, Has
 from model.text.mana import mana

@@ -3,7 +3,6 @@
 from model.cards.tokens import ANY_COLOUR, predefined, token
 from model.text.abilities import activated, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import Flying, Reach
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard, Sacrifice
 from model.text.instructions.adding_mana import AddMana
@@ -13,6 +12,7 @@ from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, Improvise
+from model.text.keywords.of_combat import Flying, Reach
 from model.text.keywords.of_permanents import Hexproof
 from model.text.target import Target
 from model.text.things import Those, those

@@ -4,7 +4,6 @@ from model.cards.footprints import COMBAT_DAMAGE, Changes, Of, allows, forbids
 from model.cards.tokens import token
 from model.text.abilities import activated, at_next, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
-from model.text.combat import FirstStrike, Flying, Menace, Trample, Vigilance
 from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_players import Controls, HasInGraveyard
 from model.text.conditions.of_the_turn import NO_SPELLS_LAST_TURN, CastLastTurn, OnOwnTurn
@@ -16,6 +15,7 @@ from model.text.instructions.permanents import Transform
 from model.text.instructions.tokens import CreateTokens, Incubate
 from model.text.instructions.zones import Exile
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_combat import FirstStrike, Flying, Menace, Trample, Vigilance
 from model.text.keywords.of_permanents import EntersTapped, Indestructible
 from model.text.layers import AddsTypes, Gets, Has
 from model.text.players import Flash

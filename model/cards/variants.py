@@ -7,7 +7,6 @@ from model.cards.shorthand import EXALTED
 from model.cards.tokens import predefined, token
 from model.text.abilities import ThisTurn, Triggered, once_resolved, unmodelled, when
 from model.text.card import card
-from model.text.combat import Trample
 from model.text.continuous import makes
 from model.text.instructions.affected import Theirs
 from model.text.instructions.compound import May
@@ -17,6 +16,7 @@ from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import Abandon, AbandonToRepeat, OpenAttraction
 from model.text.instructions.zones import Put
+from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import EntersTapped, Haste
 from model.text.layers import Gets, Has
 from model.text.players import AdditionalLandPlays

@@ -4,8 +4,8 @@ from model.cards.shorthand import crew, saddle
 from model.cards.tokens import token
 from model.text.abilities import taps_for, when
 from model.text.card import card
-from model.text.combat import Vigilance
 from model.text.instructions.tokens import CreateTokens
+from model.text.keywords.of_combat import Vigilance
 from model.text.trigger_conditions.of_combat import ThisAttacks
 
 CARDS = (

@@ -3,7 +3,6 @@
 from model.cards.footprints import CHOSEN_MODE, Cards, Of, allows, forbids, goes_on_without_it
 from model.text.abilities import activated, spell, taps_for, unmodelled, when
 from model.text.card import card
-from model.text.combat import Defender, Flying, Reach, Vigilance
 from model.text.conditions.of_its_source import WasChosen
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import GainsActivated, Makes, MakesUntil, StarIs, makes
@@ -15,6 +14,7 @@ from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import RETRACE, OptionalCost, SplitSecond
+from model.text.keywords.of_combat import Defender, Flying, Reach, Vigilance
 from model.text.keywords.of_permanents import Hexproof, Shroud
 from model.text.layers import (
     AddsColours,

@@ -25,8 +25,8 @@ from model.objects.layers.power_and_toughness import has_set_stats, stat
 from model.objects.layers.timestamps import counters_are_newer, takers_of
 from model.objects.on_its_card import said_on
 from model.text.abilities import Activated
-from model.text.combat import Menace
 from model.text.continuous import Makes
+from model.text.keywords.of_combat import Menace
 from model.text.layers import Gift, Has, HasActivatedOf, HasGained, LosesKeywords
 from model.text.mana import COLOURS
 from model.text.things import ANYTHING, BASIC_LAND_TYPES

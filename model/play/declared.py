@@ -33,7 +33,7 @@ from model.play.combat_goes_on import attacking_now
 from model.play.damage_order import with_orders
 from model.play.turn import give_priority
 from model.rulebook.combat.requirements import blocks_by_attacker, blocks_in
-from model.text.combat import Vigilance
+from model.text.keywords.of_combat import Vigilance
 from model.text.trigger_conditions.of_combat import (
     Attacks,
     ThisBecomesBlocked,

@@ -23,7 +23,7 @@ from model.objects.on_its_card import is_permanent_card, says
 from model.objects.what_conditions_mean import holds_for
 from model.play.combat_damage import ABOUT_DAMAGE
 from model.rulebook.legality import legality
-from model.text.combat import Skulk
+from model.text.keywords.of_combat import Skulk
 from model.text.layers import HasActivatedOf
 from model.text.things import Those
 from model.text.unread import Bears, Cards, Changes, Of, Unread, Whose

@@ -14,7 +14,7 @@ from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, PROWESS, SOULBOND, 
 from model.cards.tokens import token
 from model.text.abilities import Triggered, once_resolved, unmodelled
 from model.text.becoming import EntersWith
-from model.text.combat import CantBlock, Flying
+from model.text.combat import CantBlock
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import HasCounters
 from model.text.continuous import MakesUntil
@@ -24,6 +24,7 @@ from model.text.instructions.numbers import PutCounters, TakeCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
+from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Ascend
 from model.text.layers import Gets
 from model.text.target import Target

@@ -23,7 +23,7 @@ from model.cards.shorthand import (
     renown,
 )
 from model.text.abilities import unmodelled
-from model.text.combat import (
+from model.text.keywords.of_combat import (
     Defender,
     DoubleStrike,
     Fear,

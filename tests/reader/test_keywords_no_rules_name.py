@@ -8,8 +8,8 @@ import pytest
 
 from model.cards.footprints import Of, allows, bears_on, pays
 from model.text.abilities import Activated, Triggered
-from model.text.combat import FirstStrike
 from model.text.keywords.of_casting import OptionalCost, offering
+from model.text.keywords.of_combat import FirstStrike
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_combat import DealsCombatDamage

@@ -10,7 +10,6 @@ import pytest
 from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import EntersWith, Half
-from model.text.combat import FirstStrike, Flying
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasLevel, HostIs, IsAttached, IsUnlocked
 from model.text.conditions.of_players import Controls
@@ -26,6 +25,7 @@ from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.of_casting import AdditionalCost, ExtraTargetsCost, OptionalCost
+from model.text.keywords.of_combat import FirstStrike, Flying
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, Haste
 from model.text.layers import (
     Controlled,

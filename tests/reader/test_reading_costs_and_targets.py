@@ -3,7 +3,6 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Activated, Spell, Triggered
-from model.text.combat import Flying
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasCounters, IsIn, IsOffered, ThisIs
 from model.text.conditions.of_players import Controls
@@ -25,6 +24,7 @@ from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, CostsLess, MayBeCastFrom, OptionalCost
+from model.text.keywords.of_combat import Flying
 from model.text.layers import Has, SetsBase
 from model.text.players import MayPlayLandsFrom
 from model.text.restrictions import MayCastFrom, SpellsCost

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from model.cards.shorthand import SOULBOND
-from model.text.combat import Flying
 from model.text.continuous import Makes
+from model.text.keywords.of_combat import Flying
 from model.text.layers import Gets, Has, Part
 from model.text.things import Those
 from tests.reader.test_reading import card, says

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from model.cards.footprints import BLESSING, SPEED
 from model.text.abilities import Activated, Triggered
-from model.text.combat import Menace
 from model.text.conditions.of_players import HasBlessing, HasSpeed
 from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.instructions.numbers import DrawCards
+from model.text.keywords.of_combat import Menace
 from model.text.keywords.of_permanents import Ascend, Deathtouch
 from model.text.layers import Gets, Has
 from model.text.things import Those, those

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from model.text.combat import Flying, Landwalk, Menace
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
+from model.text.keywords.of_combat import Flying, Landwalk, Menace
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection
 from model.text.layers import Has, HasActivatedOf, HasSupertype, LosesKeywords
 from model.text.restrictions import CantBeTarget, CardsCantBeTargets

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from model.text.abilities import Activated, Effect, Spell, when
-from model.text.combat import Trample
 from model.text.conditions.of_its_source import WasChosen
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
 from model.text.continuous import Makes, MakesUntil
@@ -18,6 +17,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Tap
+from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Protection, Shroud
 from model.text.layers import AddsTypes, Has, SetsBase, SetsColours, SetsCreatureTypes, SetsLandTypes
 from model.text.restricted_mana import Restriction

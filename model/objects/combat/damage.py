@@ -14,7 +14,8 @@ from model.objects.combat.binding import binds
 from model.objects.combat.creatures import can_be_a_creature_there, is_in_combat
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.own_characteristics import forms
-from model.text.combat import DealsByToughness, DoubleStrike, FirstStrike, IgnoresBlockers, Trample
+from model.text.combat import DealsByToughness, IgnoresBlockers
+from model.text.keywords.of_combat import DoubleStrike, FirstStrike, Trample
 from model.text.keywords.of_permanents import Deathtouch, Toxic
 from model.vocabulary import NOBODY, CardType, Player
 

@@ -33,8 +33,9 @@ from model.rulebook.combat.requirements import (
     what_is_tapped,
 )
 from model.rulebook.rule import forbids, requires
-from model.text.combat import AttackersAtMost, CantAttack, Defender, IgnoresDefender, MayExert
+from model.text.combat import AttackersAtMost, CantAttack, IgnoresDefender, MayExert
 from model.text.keywords.dated import EXERT, exists
+from model.text.keywords.of_combat import Defender
 from model.text.keywords.triggering import Enlist
 from model.vocabulary import Step
 

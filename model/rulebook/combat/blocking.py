@@ -39,14 +39,7 @@ from model.rulebook.combat.requirements import (
 )
 from model.rulebook.combat.this_turn import as_often_as_said, has_to_block_others, required_by_effects
 from model.rulebook.rule import forbids, requires
-from model.text.combat import (
-    BlockersAtMost,
-    BlocksMore,
-    CantBeBlocked,
-    CantBlock,
-    MustBeBlocked,
-    MustBlock,
-)
+from model.text.combat import BlockersAtMost, BlocksMore, CantBeBlocked, CantBlock, MustBeBlocked, MustBlock
 from model.text.keywords.triggering import Decayed
 from model.vocabulary import Player, Step
 

@@ -25,8 +25,9 @@ from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.unpaid import why_unpaid
-from model.text.combat import CostToAttack, CostToBlock, CountersOnIt, Vigilance
+from model.text.combat import CostToAttack, CostToBlock, CountersOnIt
 from model.text.costs.cost import Cost
+from model.text.keywords.of_combat import Vigilance
 from model.text.mana import FREE, ManaCost
 from model.text.things import ANY_COUNTER, descriptions_in
 

@@ -16,19 +16,8 @@ from model.objects.findings import Finding, Found
 from model.objects.matching import count_in
 from model.rulebook.combat.requirements import attackers_in, blocks_by_attacker, blocks_in
 from model.rulebook.rule import forbids
-from model.text.combat import (
-    BlocksShadow,
-    Fear,
-    Flying,
-    Horsemanship,
-    IgnoresLandwalk,
-    Intimidate,
-    Landwalk,
-    Menace,
-    Reach,
-    Shadow,
-    Skulk,
-)
+from model.text.combat import BlocksShadow, IgnoresLandwalk
+from model.text.keywords.of_combat import Fear, Flying, Horsemanship, Intimidate, Landwalk, Menace, Reach, Shadow, Skulk
 from model.text.keywords.of_permanents import Protection
 from model.values import dataclass
 from model.vocabulary import CardType, Player, Who, Zone

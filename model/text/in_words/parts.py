@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from model.text.abilities import Activated
-from model.text.combat import Landwalk
 from model.text.continuous import MakesUntil
+from model.text.keywords.of_combat import Landwalk
 from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.layers import (
     AddsColours,

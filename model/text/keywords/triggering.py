@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from model.text.abilities import Effect, Triggered, at_next
-from model.text.combat import KEYWORDS as OF_COMBAT
 from model.text.continuous import MakesUntil
 from model.text.instructions.affected import StatOf
 from model.text.instructions.permanents import SacrificePermanents
+from model.text.keywords.of_combat import KEYWORDS as OF_COMBAT
 from model.text.layers import Gets
 from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger

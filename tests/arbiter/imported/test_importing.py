@@ -20,7 +20,7 @@ from arbiter.phrases.phrases import action_meant
 from arbiter.words.names import card_named, what_named
 from model.cards.shorthand import DEFEATED, EXALTED
 from model.text.abilities import Spell
-from model.text.combat import Menace, Vigilance
+from model.text.keywords.of_combat import Menace, Vigilance
 from model.text.keywords.of_permanents import Haste
 from solver.questions.check import verdict
 from tests.imported_cards import FILES, LINES, SCRYFALL

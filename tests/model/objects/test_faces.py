@@ -13,8 +13,8 @@ from model.logic.formulas import boolean, no
 from model.objects.characteristics import has_ability, has_colour, has_subtype, has_type, is_named, power
 from model.objects.functioning import functions
 from model.text.card import Card, card
-from model.text.combat import Flying, Menace
 from model.text.continuous import makes
+from model.text.keywords.of_combat import Flying, Menace
 from model.text.layers import SetsBase
 from model.text.things import those
 from model.vocabulary import CardType, Zone
