@@ -109,6 +109,7 @@ def test_no_game_is_shorter_by_listing_all() -> None:
     assert len(words(parting)) == shortest(APRIL.judging(start), JULY.judging(start), moves, 4)
 
 
+@pytest.mark.sweep
 def test_the_second_azusa_is_found_by_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     told = compared(capsys, ALTAR, "2013-04-29", "2013-07-11")
     (second,) = [d for d in told["differences"] if d["rests_on"] == ["Azusa, Lost but Seeking"]]
