@@ -29,8 +29,8 @@ from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import same
 from model.logic.terms import Term
 from model.objects.alike import REFERENCES
-from model.play.happening import happen
 from model.play.moves import perform
+from model.play.told.happening import happen
 from model.rulebook.payment.supply import TooManyWays
 from model.text.becoming import Half
 from model.vocabulary import Player

@@ -21,8 +21,8 @@ from model.game.facts import is_in_range, name_of, range_of
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
-from model.play.happening import happen
 from model.play.moves import perform
+from model.play.told.happening import happen
 from model.rulebook import rules
 from model.rulebook.legality import legality
 from model.rulebook.rule import clauses_for

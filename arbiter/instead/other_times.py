@@ -16,9 +16,9 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.objects.zones.permissions import step_reached
-from model.play.events import AllPass
-from model.play.happening import happen
 from model.play.moves import perform
+from model.play.told.events import AllPass
+from model.play.told.happening import happen
 from model.play.turn import COUNTED_EACH_TURN, emptied, next_turn_of
 from model.rulebook.legality import legality
 from model.rulebook.payment.supply import TooManyWays

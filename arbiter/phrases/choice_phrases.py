@@ -24,9 +24,7 @@ from model.keyword_actions.resolution import Resolution
 from model.objects.on_its_card import is_aura_card
 from model.objects.targeting.asked import asked_of
 from model.objects.unnamed import ANY_CARD, unnamed_card
-from model.play.choices_known import may_have_chosen
-from model.play.events import Event
-from model.play.told_choices import (
+from model.play.told.choices import (
     Adds,
     Chooses,
     ChoosesOption,
@@ -45,6 +43,8 @@ from model.play.told_choices import (
     Targets,
     Votes,
 )
+from model.play.told.choices_known import may_have_chosen
+from model.play.told.events import Event
 from model.text.abilities import Triggered
 from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.compound import Vote, VoteToExile

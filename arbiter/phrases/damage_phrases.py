@@ -17,8 +17,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.objects.combat.attacked import attacked_by
 from model.objects.combat.damage import damage_of, deals_in_this_step, fighters, has_a_choice, recipients
-from model.play.events import Event
-from model.play.told_choices import Orders
+from model.play.told.choices import Orders
+from model.play.told.events import Event
 from model.vocabulary import NOBODY, Player, Zone
 
 EXAMPLE = '"Ann assigns 2 to Grizzly Bears and 3 to Ned with Craw Wurm"'

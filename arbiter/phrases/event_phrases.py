@@ -25,7 +25,7 @@ from model.game.state import State
 from model.keyword_actions.resolution import Resolution
 from model.objects.on_its_card import is_land_card
 from model.objects.targeting.asked import modes_of
-from model.play.events import (
+from model.play.told.events import (
     Abandons,
     AllPass,
     Assembles,

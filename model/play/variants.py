@@ -18,7 +18,7 @@ from model.changes.variants.decks import (
 )
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
-from model.play.events import Abandons, Assembles, OpensAttraction, Planeswalks, SetsInMotion
+from model.play.told.events import Abandons, Assembles, OpensAttraction, Planeswalks, SetsInMotion
 from model.vocabulary import NOBODY
 
 

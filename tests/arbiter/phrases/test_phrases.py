@@ -15,7 +15,23 @@ from model.actions.actions import THE_RULE, ActivateAbility, CastSpell, PassPrio
 from model.cards.tokens import predefined
 from model.game.game import Object
 from model.game.state import State
-from model.play.events import (
+from model.play.told.choices import (
+    Adds,
+    ChoosesTo,
+    ChosenForIt,
+    Dredges,
+    Enchants,
+    IsSo,
+    Keeps,
+    LeavesOnTop,
+    LiesAbove,
+    MovesIntoRoom,
+    Orders,
+    PutsCard,
+    Targets,
+    Votes,
+)
+from model.play.told.events import (
     Abandons,
     AllPass,
     Assembles,
@@ -37,22 +53,6 @@ from model.play.events import (
     Resolves,
     SetsInMotion,
     StepComes,
-)
-from model.play.told_choices import (
-    Adds,
-    ChoosesTo,
-    ChosenForIt,
-    Dredges,
-    Enchants,
-    IsSo,
-    Keeps,
-    LeavesOnTop,
-    LiesAbove,
-    MovesIntoRoom,
-    Orders,
-    PutsCard,
-    Targets,
-    Votes,
 )
 from model.vocabulary import Step, Zone
 from tests.sampling import sampled

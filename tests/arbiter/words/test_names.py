@@ -25,7 +25,7 @@ from model.cards import halves_of
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
-from model.play.told_choices import ChosenForIt
+from model.play.told.choices import ChosenForIt
 from model.text.abilities import Triggered, activated, taps_for, when
 from model.text.card import card
 from model.text.costs.cost import cost

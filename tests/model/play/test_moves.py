@@ -16,9 +16,9 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
-from model.play.events import Moves, Resolves
-from model.play.happening import happen
 from model.play.moves import perform
+from model.play.told.events import Moves, Resolves
+from model.play.told.happening import happen
 from model.vocabulary import Zone
 from tests.mana_boards import mana_boards
 from tests.sampling import examples

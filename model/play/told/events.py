@@ -1,6 +1,6 @@
 """What happens in a story without anybody's legal action being asked for, as values: each event.
 
-What becomes of the game then is said in :mod:`model.play.happening`.
+What becomes of the game then is said in :mod:`model.play.told.happening`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from model.cards import Card
 from model.game.game import Object
-from model.play.told_choices import Choice, Settled
+from model.play.told.choices import Choice, Settled
 from model.values import dataclass
 from model.vocabulary import Player, Step, Zone
 

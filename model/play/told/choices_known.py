@@ -23,7 +23,7 @@ from model.logic.formulas import Integer, all_of
 from model.objects.targeting.asked import asked_of, chosen_for_each
 from model.objects.targeting.chosen import place_of, targets_chosen
 from model.play.damage_order import in_damage_order
-from model.play.told_choices import (
+from model.play.told.choices import (
     Adds,
     Choice,
     Chooses,

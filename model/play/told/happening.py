@@ -1,4 +1,4 @@
-"""What becomes of a game as an event happens (:mod:`model.play.events`)."""
+"""What becomes of a game as an event happens (:mod:`model.play.told.events`)."""
 
 from __future__ import annotations
 
@@ -51,10 +51,14 @@ from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.targets import is_legal_target
 from model.objects.zones.putting import put
 from model.play import variants
-from model.play.choices_known import chosen_so
 from model.play.combat_goes_on import attacking_now
 from model.play.declining import may_be_left
-from model.play.events import (
+from model.play.moves import begin_resolving, finish_resolving, settle
+from model.play.offers import offers_play
+from model.play.state_based import MORTAL
+from model.play.told.choices import Choice, Targets
+from model.play.told.choices_known import chosen_so
+from model.play.told.events import (
     AllPass,
     BeginsToResolve,
     Creates,
@@ -73,10 +77,6 @@ from model.play.events import (
     Resolves,
     StepComes,
 )
-from model.play.moves import begin_resolving, finish_resolving, settle
-from model.play.offers import offers_play
-from model.play.state_based import MORTAL
-from model.play.told_choices import Choice, Targets
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, paid_by, payers, price_of
 from model.text.abilities import Modal, Triggered
