@@ -93,7 +93,7 @@ def _looks_like_a_cost(text: str) -> bool:
 
 _STRANGE_COST = re.compile(
     r"(?!(?:When|Whenever|At|As|If|While|During|For|Choose|You|Players|Instead|Until|Rather)\b)"
-    r"[A-Z][a-z]+ [^\",.:]+(?:, (?:(?:\{[^}]+\})+|[A-Z][a-z]+[^\",.:]*))*: (?=[A-Z][a-z]+ |~)"
+    r"[A-Z][a-z]+ [^\",.:]+(?:, (?:(?:\{[^}]+\})+|[A-Z][a-z][^\",.:]*))*: (?=[A-Z][a-z]+ |~)"
 )
 """Something to do, and more of it, before a colon: a cost in words that are not known (CR 602.1a)."""
 
