@@ -20,7 +20,7 @@ from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.of_casting import OptionalCost
+from model.text.keywords.of_casting import OptionalCost, keyword_of
 from model.text.keywords.special_actions import Foretell, Morph, Plot
 from model.text.mana import FREE, written
 from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying
@@ -106,7 +106,7 @@ class CastSpell:
     @property
     def paid_besides(self) -> tuple[str, ...]:
         """The names of the optional costs paid; of one that is called by its cost, the name without that as well."""
-        names = (name for extra in sorted(self.extras or ()) for name in (extra, extra.partition(" {")[0]))
+        names = (name for extra in sorted(self.extras or ()) for name in (extra, keyword_of(extra)))
         return tuple(dict.fromkeys(names))
 
     def words(self, game: Game) -> str:

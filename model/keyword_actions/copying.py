@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from model.changes.triggers import instances, note_chosen_targets, with_room
 from model.game.changing import CannotHappen, change
@@ -21,6 +22,7 @@ from model.objects.targeting.targets import is_of_whom_it_asks, legal_targets
 from model.objects.zones.putting import put
 from model.text.card import Card
 from model.text.instructions.copying import CopyOnStack
+from model.text.target import Target
 from model.vocabulary import NOBODY, Player, Zone
 
 DECIDED: tuple[FactKind, ...] = ("value_of_x", "back_face_up", "half_cast", "cast_with")
@@ -108,39 +110,54 @@ def _with_new_targets(now: State, copy: Object, when: Formula) -> State:
     """
     before, chosen, last = list[Number](), list[Number](), list[Number]()
     for one in asked_of(copy):
-        legal = legal_targets(now, copy, one.target)
-        first = len(chosen)
+        legal, first = legal_targets(now, copy, one.target), len(chosen)
         for had in chosen_for(now, copy, one):
-            if (had == NOBODY) is True:
-                before.append(NOBODY)
-                chosen.append(NOBODY)
-                continue
-            taken = chosen[first:]
-            options: list[tuple[int, Formula]] = [(NOBODY, all_of(when, had == NOBODY))]
-            unchanged = all_of(*(now_one == then for now_one, then in zip(chosen, before, strict=True)))
-            for target in range(len(now.game.players) + len(now.game.objects)):
-                besides = chosen if one.target.another else taken
-                fits = is_of_whom_it_asks(now, one.target, target, taken, last)
-                alone = all_of(fits, *(target != other for other in besides))
-                may_be = any_of(
-                    all_of(had == target, any_of(unchanged, alone)), all_of(legal.get(target, False), alone)
-                )
-                options.append((target, all_of(when, had != NOBODY, may_be)))
-            now, target_now = _chosen_anew(now, copy, options, when)
+            anew: Number = NOBODY
+            if (had == NOBODY) is not True:
+                taken = _Taken(tuple(chosen if one.target.another else chosen[first:]), tuple(chosen[first:]), last)
+                as_before = all_of(*(target == then for target, then in zip(chosen, before, strict=True)))
+                options = list(_in_its_place(now, one.target, had, legal, taken, as_before))
+                now, anew = _chosen_anew(now, copy, options, when)
             before.append(had)
-            chosen.append(target_now)
+            chosen.append(anew)
         last = chosen[first:]
         places = one.places(len(now.game.players) + len(now.game.objects))
         now = change(now, {place_of(copy, place): to for place, to in zip(places, last, strict=True)}, when)
     return now
 
 
+class _Taken(NamedTuple):
+    """Targets that were chosen by now: what another one may not be, those for the same use of "target", and before."""
+
+    not_again: tuple[Number, ...]
+    of_this: tuple[Number, ...]
+    before: Sequence[Number]
+
+
+def _in_its_place(
+    now: State, asked: Target, had: Number, legal: Mapping[int, Formula], taken: _Taken, as_before: Formula
+) -> Iterator[tuple[int, Formula]]:
+    """Return what may be chosen in the place of a target, each with when: what it was, or another legal one.
+
+    What it was fits as long as all before it is ``as_before``.
+    """
+    yield NOBODY, had == NOBODY
+    for target in range(len(now.game.players) + len(now.game.objects)):
+        fits = all_of(
+            is_of_whom_it_asks(now, asked, target, taken.of_this, taken.before),
+            *(target != other for other in taken.not_again),
+        )
+        may_be = any_of(all_of(had == target, any_of(as_before, fits)), all_of(legal.get(target, False), fits))
+        yield target, all_of(had != NOBODY, may_be)
+
+
 def _chosen_anew(now: State, copy: Object, options: list[tuple[int, Formula]], when: Formula) -> tuple[State, Number]:
     """Let a target be chosen so that there is one in each place: what is chosen first leaves enough for the others."""
     of = range_of(now.game, Fact("target", copy.index))
     assert isinstance(of, Range)
-    now = now.knowing(implies(when, any_of(*(holds for _, holds in options))))
-    return choose(now, f"the target of {copy}", options, of)
+    there = [(target, all_of(when, holds)) for target, holds in options]
+    now = now.knowing(implies(when, any_of(*(holds for _, holds in there))))
+    return choose(now, f"the target of {copy}", there, of)
 
 
 DOES: dict[type, Does] = {CopyOnStack: _copy}

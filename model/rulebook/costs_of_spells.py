@@ -24,10 +24,9 @@ from model.objects.commanders import TAX, commander_tax
 from model.objects.counting.times import how_often
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
-from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, said_on
 from model.objects.targeting.shields import as_targets_are_chosen
-from model.objects.targeting.targets import targets_can_be_chosen
+from model.objects.targeting.targets import one_fits, targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, Coloured, as_other_mana_pays, with_coloured
 from model.rulebook.payment.paid_for_less import less_by, paid_for_less
@@ -221,7 +220,7 @@ def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number
     if what.targeting_this:
         targeted = len(now.game.players) + effect.source.index in (act.targets or ())
     if what.targets is not None:
-        targeted = _is_among_its_targets(now, act, what.targets, Zone.BATTLEFIELD)
+        targeted = _targets_one_of(now, act, what.targets, Zone.BATTLEFIELD)
     fits = all_of(spell_fits(now, act, what.what, effect.source), targeted)
     if fits is not False:
         fits = all_of(fits, is_from_there(now, act, what), is_in_that_place(now, act, effect))
@@ -279,17 +278,15 @@ def _times_by_its_own_text(now: State, act: CastSpell, ability: CostsLess) -> Nu
     applies = all_of(
         not ability.if_paid or any(cost.name == ability.if_paid for cost in costs_chosen(now, act)),
         holds_for(ability.condition, now, act.card, act.player),
-        ability.targets is None or _is_among_its_targets(now, act, ability.targets, ability.targets_in),
+        ability.targets is None or _targets_one_of(now, act, ability.targets, ability.targets_in),
     )
     return if_then_else(applies, how_often(now, ability.for_each, act.player, act.card, act.card), 0)
 
 
-def _is_among_its_targets(now: State, act: CastSpell, what: Those, zone: Zone) -> Formula:
+def _targets_one_of(now: State, act: CastSpell, what: Those, zone: Zone) -> Formula:
     """Return whether what is so described there is a target; where targets are left open, whether it may be."""
-    players = len(now.game.players)
     if act.targets is not None:
-        aimed = (now.game.objects[target - players] for target in act.targets if target >= players)
-        return any_of(*(all_of(now.zone(o) == zone, matches(what, now, o, act.player, act.card)) for o in aimed))
+        return one_fits(now, act.targets, what, act.player, act.card, zone)
     asked = targets_asked(act)
     ways = (
         (*asked[:place], replace(one, what=replace(one.what, alternatives=(what,))), *asked[place + 1 :])

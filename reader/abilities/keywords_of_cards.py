@@ -53,6 +53,7 @@ from model.text.keywords.of_casting import (
     Splice,
     SplitSecond,
     offering,
+    with_its_cost,
 )
 from model.text.keywords.of_permanents import Changeling
 from model.text.keywords.special_actions import Companion, Foretell, Morph, Plot
@@ -212,7 +213,7 @@ def _kicker(words: Words, _face: Face) -> Says:
         first, second = (whole(paid, cost) for paid in both.groups())
     else:
         return (OptionalCost("kicker", behind_a_dash(words)),)
-    return tuple(OptionalCost(f"kicker {one}", one) for one in (first, second))
+    return tuple(OptionalCost(with_its_cost("kicker", one), one) for one in (first, second))
 
 
 _TWO_KICKERS = re.compile(r"(\{.*?\}) and/or (\{.*\})$")

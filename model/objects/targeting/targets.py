@@ -16,6 +16,7 @@ from model.objects.targeting.chosen import has_one_target, targets_it
 from model.objects.targeting.shields import player_shields, shields, shields_of_cards
 from model.text.abilities import Activated, Triggered
 from model.text.target import Target
+from model.text.things import Those
 from model.vocabulary import NOBODY, Player, Who, Zone
 
 NOTHING: Mapping[int, Formula] = {}
@@ -51,6 +52,15 @@ def targets_can_be_chosen(
         found += [is_legal_target(now, player, source, target, candidate, ability) for candidate in taken]
         last = taken
     return all_of(used == len(chosen), *found)
+
+
+def one_fits(
+    now: State, chosen: Iterable[int], what: Those, you: Number, source: Object, zone: Zone = Zone.BATTLEFIELD
+) -> Formula:
+    """Whether one of these targets is an object in a zone of that description, spoken by a player of a source."""
+    first = len(now.game.players)
+    aimed = (now.game.objects[target - first] for target in chosen if target >= first)
+    return any_of(*(all_of(now.zone(o) == zone, matches(what, now, o, you, source)) for o in aimed))
 
 
 def is_of_whom_it_asks(

@@ -15,7 +15,7 @@ from model.objects.counting.times import how_often
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import mana_cost_of, said_on
-from model.objects.targeting.targets import is_legal_target
+from model.objects.targeting.targets import is_legal_target, one_fits
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Demand, TooManyWays, ways_to_pay
 from model.text.costs.cost import UNPAYABLE, Cost
@@ -163,11 +163,9 @@ def targets_one_of(now: State, act: ActivateAbility, what: Those, you: Number, s
 
     Where the targets are left open, whether it may be. Raises ``TooManyWays`` where it is one of several.
     """
-    first = len(now.game.players)
     if act.targets is not None:
-        chosen = (now.game.objects[target - first] for target in act.targets if target >= first)
-        return any_of(*(all_of(now.on_battlefield(o), matches(what, now, o, you, source)) for o in chosen))
-    asked = targets_of_ability(act)
+        return one_fits(now, act.targets, what, you, source)
+    first, asked = len(now.game.players), targets_of_ability(act)
     if sum(one.number for one in asked) > 1:
         raise TooManyWays("what an ability costs by one of several targets that are left open is not followed")
     able = (

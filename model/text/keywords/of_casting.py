@@ -58,6 +58,16 @@ class OptionalCost:
         return self.repeated or self.cost.has_x
 
 
+def with_its_cost(keyword: str, cost: Cost) -> str:
+    """Return the name of an optional cost of a keyword of which a card has several: "kicker {R}" (CR 702.33b)."""
+    return f"{keyword} {cost}"
+
+
+def keyword_of(name: str) -> str:
+    """Return the keyword that an optional cost of that name is of: "kicker" of "kicker {R}"."""
+    return name.partition(" {")[0]
+
+
 RETRACE = OptionalCost("retrace", Cost(parts=(Discard(those("land")),)), casts_from=Zone.GRAVEYARD)
 JUMP_START = OptionalCost("jump-start", Cost(parts=(Discard(),)), casts_from=Zone.GRAVEYARD)
 """What is discarded besides, so that a card may be cast from the graveyard (CR 702.81a, 702.133a)."""
