@@ -38,8 +38,8 @@ from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.libraries import in_any_order
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
-from model.objects.combat.attacked import attacks_player
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
+from model.objects.combat.attacked import attacked_by, attacks_player
 from model.objects.commanders import RETURN_BY_STATE, put_there_instead
 from model.objects.counting.cast_this_turn import spells_cast
 from model.objects.on_its_card import says
@@ -47,6 +47,7 @@ from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Activated, Triggered
 from model.text.happened import IsSacrificed
+from model.text.keywords.triggering import Melee
 from model.text.replacing import OnTopInstead, ShuffledInstead
 from model.text.trigger_conditions.of_objects import ThisBecomesUnattached, ThisPutIntoGraveyard
 from model.text.trigger_conditions.of_players import ThisIsCast
@@ -109,14 +110,21 @@ def _let_delayed_trigger(now: State, obj: Object, happening: Happening, when: Fo
 
 
 def _number_said(now: State, ability: Triggered, happening: Happening) -> Number:
-    """Return what X is for an ability by what triggers it (CR 701.37c, 702.40a, 702.56a); 0 for all others."""
+    """Return what X is for an ability by what triggers it (701.37c, 702.40a, 702.56a, 702.121a); 0 for all others."""
     match ability.trigger, happening:
         case ThisIsCast(cost), Cast(paid=paid):
             before = total(spells_cast(now, player) for player in now.game.everyone) - 1
             return (paid or ()).count(cost) if cost else before
         case _, BecameMonstrous(number=number):
             return number
+        case _, Attacked(player, creatures) if isinstance(ability, Melee):
+            return count(*(_is_attacked(now, opponent, creatures) for opponent in now.opponents(player)))
     return 0
+
+
+def _is_attacked(now: State, player: Player, creatures: Together) -> Formula:
+    """Return whether a player is attacked, and not only a planeswalker or battle, by one of those declared."""
+    return any_of(*(all_of(declared, attacked_by(now, creature) == player) for creature, declared in creatures))
 
 
 About: TypeAlias = Mapping[tuple[FactKind, Player], Value]

@@ -51,7 +51,7 @@ from model.text.keywords.of_permanents import (
     Toxic,
     Wither,
 )
-from model.text.keywords.triggering import Decayed, Enlist, Flanking
+from model.text.keywords.triggering import Decayed, Enlist, Flanking, Melee
 from model.text.layers import Gift, LosesKeywords
 from model.text.things import COLOURS, LAND_TYPES, SUPERTYPES, Those
 from model.text.trigger_conditions.every import Whatever
@@ -106,6 +106,7 @@ GIFTS: dict[str, Gift] = {
     "training": TRAINING,
     "dethrone": DETHRONE,
     "flanking": Flanking(),
+    "melee": Melee(),
     **LANDWALKS,
 }
 """Those that are one word, or nearly."""
@@ -120,7 +121,7 @@ NUMBERED: dict[str, Callable[[int], Gift]] = {
 }
 """Those that are a word and a number."""
 
-IN_COMBAT: dict[str, Changes] = dict.fromkeys(("battle cry", "melee", "myriad"), AS_IT_ATTACKS)
+IN_COMBAT: dict[str, Changes] = dict.fromkeys(("battle cry", "myriad"), AS_IT_ATTACKS)
 """Those that say what happens as it attacks: a story stops there."""
 
 WAITING = frozenset(

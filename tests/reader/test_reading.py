@@ -76,7 +76,7 @@ def test_keywords_stand_in_a_line() -> None:
 
 
 def test_what_only_happens_as_a_creature_attacks_is_harmless() -> None:
-    found = card("First strike, melee")
+    found = card("First strike, myriad")
     assert found.card.abilities == (FirstStrike(),)
     assert [note.can_matter for note in found.card.unmodelled] == [False]
     assert found.parts[1].not_read == ()

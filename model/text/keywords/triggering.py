@@ -45,5 +45,18 @@ class Enlist(Triggered):
     effects: tuple[Effect, ...] = (MakesUntil((Gets(1, 0),), "this", times=StatOf("power", "what triggered it")),)
 
 
+@dataclass(frozen=True)
+class Melee(Triggered):
+    """It gets +1/+1 for a turn for each opponent whom its controller attacked as it attacks (CR 702.121a)."""
+
+    trigger: Trigger = ThisAttacks()
+    effects: tuple[Effect, ...] = (MakesUntil((Gets(1, 1),), "this", times="X"),)
+
+    @property
+    def has_x(self) -> bool:
+        """Whether what triggers it says a number: how many opponents were attacked."""
+        return True
+
+
 KEYWORDS: dict[str, type] = {**OF_COMBAT, "flanking": Flanking}
 """The keywords that a description of objects can ask for, by name."""
