@@ -30,11 +30,13 @@ from model.text.instructions.libraries.library import OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
 from model.text.instructions.numbers import DrawCards, LoseLife, PutCounters, RemoveTimeCounter
 from model.text.instructions.permanents import Attach, BlockIfAble, Pair, SacrificePermanents, Saddle, Unattach
+from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.dated import CREW, RECONFIGURE, SADDLE
 from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import Suspend
+from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.layers import AddsTypes, Gets, Gift, Has, IsNoCreature
 from model.text.mana import mana
 from model.text.target import Target
@@ -150,6 +152,21 @@ EXALTED = Triggered(
     (MakesUntil((Gets(1, 1),), "what triggered it"),),
 )
 """What exalted stands for: a creature of the same player that attacks alone gets +1/+1 (CR 702.83a)."""
+
+BATTLE_CRY = Triggered(
+    ThisAttacks(),
+    (MakesUntil((Gets(1, 0),), Those(types=frozenset({CardType.CREATURE}), attacking=True, other=True)),),
+)
+"""What battle cry stands for: all other attacking creatures get +1/+0 (CR 702.91a)."""
+
+MYRIAD = Triggered(
+    ThisAttacks(),
+    (
+        CreateCopies("this", for_others=True),
+        at_next(END_OF_COMBAT, Exile("what triggered it"), about="what entered"),
+    ),
+)
+"""What myriad stands for: tokens attack the other opponents, and are exiled as combat ends (CR 702.116a)."""
 
 MENTOR = Triggered(
     ThisAttacks(),

@@ -19,6 +19,7 @@ from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.combat.attacked import attacks_player, is_attacking, planeswalkers_of
 from model.objects.combat.damage import NO_ORDER
 from model.objects.combat.joining import put_blocking
 from model.objects.forms import copiable
@@ -99,8 +100,31 @@ def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
             raise CannotHappen(f"a copy of {obj} is not modelled, as it may not be what the front of its card says")
         for form, is_so in copiable(before, obj):
             for player, theirs in list(players_affected(now, "you", by)):
-                now = create_tokens(now, form, player, number, when=all_of(theirs, when, is_so))
+                created = all_of(theirs, when, is_so)
+                if effect.for_others:
+                    now = _for_other_opponents(now, form, player, by, created)
+                else:
+                    now = create_tokens(now, form, player, number, when=created)
     by.entered.extend(_new(before, now))
+    return now
+
+
+def _for_other_opponents(now: State, form: Card, player: Player, by: Resolution, when: Formula) -> State:
+    """Let there be a token, if a player likes, for each opponent whom an attacking creature does not attack (702.116a).
+
+    Raises ``CannotHappen`` where several may be meant, and the creature attacks no more: whom it attacked is not kept.
+    """
+    opponents, attacker = now.opponents(player), by.source
+    if len(opponents) > 1 and all_of(when, no(is_attacking(now, attacker))) is not False:
+        raise CannotHappen(f"whom {attacker} attacked, which attacks no more, is not kept (CR 508.5)")
+    for opponent in opponents if len(opponents) > 1 else ():
+        is_another = all_of(when, no(attacks_player(now, attacker, opponent)))
+        if is_another is False:
+            continue
+        question = f"whether {by.obj} creates a token attacking {now.game.name_of(opponent)}"
+        now, wanted = is_wanted(now, question, may=True)
+        whom: dict[int, Formula] = {opponent: True, **planeswalkers_of(now, opponent)}
+        now = create_tokens(now, form, player, 1, tapped=True, attacking=whom, when=all_of(is_another, wanted))
     return now
 
 

@@ -16,7 +16,7 @@ from reader.segments.ability_words import headed
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.keywords import BEGINS, GIFTS, IN_COMBAT, NUMBERED, gift
+from reader.words.keywords import BEGINS, GIFTS, NUMBERED, gift
 
 READERS = {
     **keywords_of_cards.READERS,
@@ -74,8 +74,6 @@ def _one(piece: str, text: str, face: Face) -> Part | None:
             return _noted(piece, small)
         notes = tuple(one for one in says if isinstance(one, Unread))
         return Part(piece, tuple(one for one in says if one not in notes), notes, joined=not says)
-    if small in IN_COMBAT:
-        return Part(piece, notes=(unmodelled(piece.rstrip(",;"), IN_COMBAT[small]),))
     return _noted(piece, small)
 
 
@@ -95,7 +93,7 @@ def _noted(piece: str, text: str) -> Part | None:
 
 _BEGINS = re.compile(
     "(?:"
-    + "|".join(sorted(map(re.escape, {*READERS, *GIFTS, *NUMBERED, *IN_COMBAT, *KNOWN}), key=len, reverse=True))
+    + "|".join(sorted(map(re.escape, {*READERS, *GIFTS, *NUMBERED, *KNOWN}), key=len, reverse=True))
     + r")(?![\w'])",
     re.IGNORECASE,
 )

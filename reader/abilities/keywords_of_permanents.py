@@ -17,7 +17,6 @@ from model.text.becoming import EntersWith
 from model.text.combat import CantBlock
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import HasCounters
-from model.text.continuous import MakesUntil
 from model.text.instructions.affected import Chosen, CountersOn
 from model.text.instructions.compound import IfSo, May
 from model.text.instructions.numbers import PutCounters, TakeCounters
@@ -26,7 +25,6 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Ascend
-from model.text.layers import Gets
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.every import Trigger, Whatever
@@ -77,9 +75,6 @@ def _afterlife(many: int) -> Says:
 
 def _annihilator(many: int) -> Says:
     return (Triggered(ThisAttacks(), (SacrificePermanents(Chosen(YOUR_PERMANENT, many, by="who triggered it")),)),)
-
-
-_CRY = MakesUntil((Gets(1, 0),), of=Those(types=YOUR_CREATURE.types, attacking=True, other=True))
 
 
 def _modular(many: int) -> Says:
@@ -162,7 +157,6 @@ _EXPLOIT = Triggered(ThisEnters(), (May("sacrifice a creature", SacrificePermane
 READERS: dict[str, Reads] = {
     "afterlife": _numbered(_afterlife),
     "annihilator": _numbered(_annihilator),
-    "battle cry": plain(Triggered(ThisAttacks(), (_CRY,))),
     "modular": _numbered(_modular),
     "graft": _numbered(_graft),
     "fading": _until_it_goes("fade", _FADES),

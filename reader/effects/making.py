@@ -48,10 +48,10 @@ def gets(words: Words, said: Said) -> tuple[Effect, ...]:
     """Get larger or smaller: "gets +2/+2 until end of turn", "get -1/-1 and gain haste until end of turn"."""
     changed = Gets(*change_of_stats(words))
     if words.has("and loses", "and lose"):
-        return _made(words, said, (changed, keywords_lost(words)), (), ())
-    given, others = gifts(words) if words.has("and gains", "and gain") else ((), ())
-    made = _made(words, said, (changed,), given, others)
-    if given or others or not words.has("for each"):
+        return _made(words, said, (changed, keywords_lost(words)), ())
+    given = gifts(words) if words.has("and gains", "and gain") else ()
+    made = _made(words, said, (changed,), given)
+    if given or not words.has("for each"):
         return made
     return (MakesUntil((changed,), _of(said), _lasts_of(made), counted(words, said)),)
 
@@ -60,8 +60,8 @@ def gets(words: Words, said: Said) -> tuple[Effect, ...]:
 def gets_x(words: Words, said: Said) -> tuple[Effect, ...]:
     """Get larger or smaller by X: "gets +X/+0 until end of turn, where X is ...", "get -X/-X until end of turn"."""
     changed = Gets(*change_by_x(words))
-    given, others = gifts(words) if words.has("and gains", "and gain") else ((), ())
-    made = _made(words, said, (), given, others) if given or others else ()
+    given = gifts(words) if words.has("and gains", "and gain") else ()
+    made = _made(words, said, (), given) if given else ()
     lasts = _lasts_of(made) if made else _lasts(words, said)
     return (MakesUntil((changed,), _of(said), lasts, explained(words, said, "X")), *made)
 
@@ -69,8 +69,7 @@ def gets_x(words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("gains", "gain", "has", "have")
 def gains(words: Words, said: Said) -> tuple[Effect, ...]:
     """Gain abilities: "gains flying until end of turn", "gain flying and haste until end of turn"."""
-    given, others = gifts(words)
-    return _made(words, said, (), given, others)
+    return _made(words, said, (), gifts(words))
 
 
 _BASE = re.compile(r"(\d+)/(\d+)(?![\w/])")
@@ -88,7 +87,7 @@ def loses_all_abilities(words: Words, said: Said) -> tuple[Effect, ...]:
     """
     words.take("all abilities")
     parts: list[Part] = [LosesAbilities()]
-    given, others = gifts(words) if words.has("and gains", "and gain") else ((), ())
+    given = gifts(words) if words.has("and gains", "and gain") else ()
     if words.has("and becomes", "and become"):
         colours, subtype, creature = words.needs(_OF_A_KIND).groups()
         if subtype not in CREATURE_TYPES:
@@ -102,7 +101,7 @@ def loses_all_abilities(words: Words, said: Said) -> tuple[Effect, ...]:
         parts.append(_base(words))
     if words.done and not said.until:
         said = replace(said, until="for good")
-    return _made(words, said, tuple(parts), given, others)
+    return _made(words, said, tuple(parts), given)
 
 
 @verb("loses", "lose")
@@ -111,7 +110,7 @@ def loses_keywords(words: Words, said: Said) -> tuple[Effect, ...]:
     lost = keywords_lost(words)
     if words.done and not said.until:
         said = replace(said, until="for good")
-    return _made(words, said, (lost,), (), ())
+    return _made(words, said, (lost,), ())
 
 
 def _base(words: Words) -> SetsBase:
@@ -119,14 +118,11 @@ def _base(words: Words) -> SetsBase:
     return SetsBase(int(power), int(toughness))
 
 
-def _made(
-    words: Words, said: Said, parts: tuple[Part, ...], given: tuple[Gift, ...], others: tuple[str, ...]
-) -> tuple[Effect, ...]:
-    """Take how long it lasts, and return what makes them so; what triggers as they attack is noted."""
+def _made(words: Words, said: Said, parts: tuple[Part, ...], given: tuple[Gift, ...]) -> tuple[Effect, ...]:
+    """Take how long it lasts, and return what makes them so."""
     lasts = _lasts(words, said)
     parts = (*parts, Has(given)) if given else parts
-    made: tuple[Effect, ...] = (MakesUntil(parts, _of(said), lasts),) if parts else ()
-    return (*made, *(once_resolved(f"gains {other}") for other in others))
+    return (MakesUntil(parts, _of(said), lasts),) if parts else ()
 
 
 def _lasts(words: Words, said: Said) -> ForATime:
@@ -190,10 +186,10 @@ def becomes_creature(words: Words, said: Said) -> tuple[Effect, ...]:
     stats, colours, subtypes, every = words.needs(_CREATURE).groups()
     if not set(subtypes.split()) <= CREATURE_TYPES:
         raise NotRead(f"no creature types: {subtypes}")
-    given, others = gifts(words) if words.has("with", "and") else ((), ())
+    given = gifts(words) if words.has("with", "and") else ()
     letters = frozenset(COLOURS[word] for word in colours.split() if word != "and")
     made = becomes(stats, frozenset(subtypes.split()), every_creature_type=bool(every), colours=letters)
-    return (*_made(words, said, made.parts, given, others), NOTHING_ELSE)
+    return (*_made(words, said, made.parts, given), NOTHING_ELSE)
 
 
 @verb("becomes", "become")
@@ -208,7 +204,7 @@ def becomes_what(words: Words, said: Said) -> tuple[Effect, ...]:
         raise NotRead("what is no permanent")
     if words.done and not said.until:
         said = replace(said, until="for good")
-    return _made(words, said, parts, (), ())
+    return _made(words, said, parts, ())
 
 
 def _are_permanents(aimed: Target) -> bool:

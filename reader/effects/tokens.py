@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.cards.tokens import predefined, token
-from model.text.abilities import Effect, unmodelled
+from model.text.abilities import Effect
 from model.text.creature_types import CREATURE_TYPES
 from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateTokens
@@ -16,7 +16,7 @@ from reader.effects.amounts import amount_or_x, explained
 from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.keywords import IN_COMBAT, gifts
+from reader.words.keywords import gifts
 
 _COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"
 _DESCRIBED = re.compile(
@@ -85,8 +85,7 @@ def kind_of_tokens(words: Words, by_x: bool = False) -> tuple[bool, bool, Any]:
     colours = found[3].replace(", and ", " and ").replace(", ", " and ").replace("colorless", "colourless")
     says: list[Any] = []
     if words.has("with"):
-        given, others = gifts(words)
-        says = [*given, *(unmodelled(f"it has {other}", IN_COMBAT[other]) for other in others)]
+        says = list(gifts(words))
     attacking = bool(words.has(*_TAPPED_AND_ATTACKING)) or (found[1] or "").strip() in _TAPPED_AND_ATTACKING
     tapped = bool(found[1]) or attacking
     attacking = bool(words.has(*_ATTACKING)) or attacking

@@ -98,13 +98,13 @@ def _creates(effect: Effect) -> bool:
 def _having(created: CreateTokens, said: str) -> CreateTokens | None:
     """Return what creates tokens that have such abilities as well."""
     try:
-        given, others = whole(said, gifts)
+        given = whole(said, gifts)
     except NotRead:
         return None
     kind = created.token
     assert isinstance(kind, Card)
     abilities: tuple[Any, ...] = (*kind.abilities, *given)
-    return None if others else replace(created, token=replace(kind, abilities=abilities))
+    return replace(created, token=replace(kind, abilities=abilities))
 
 
 _MORE = re.compile(r"if (.*), (add .*) instead\.?$")

@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 from typing import TypeAlias
 
-from model.cards.footprints import COMBAT, COMBAT_DAMAGE, PAID_FOR, Of, allows, bears_on, forbids, pays
+from model.cards.footprints import COMBAT, PAID_FOR, Of, allows, bears_on, forbids, pays
 from model.text.abilities import Triggered
 from model.text.combat import OfCombat
 from model.text.keywords.of_permanents import (
@@ -31,7 +31,7 @@ from model.text.things import Those
 from model.text.unread import Bears, Changes, Could, Whose
 from model.vocabulary import MOST_X
 from reader.words.cursor import NotRead, Words
-from reader.words.keywords import IN_COMBAT, WAITING, gift
+from reader.words.keywords import WAITING, gift
 from reader.words.nouns import nouns_alone
 
 Found: TypeAlias = tuple[tuple[Could, ...], bool]
@@ -278,8 +278,6 @@ class _Predicates:
         words = self.words
         if (quoted := words.found(_QUOTED)) is not None:
             self._quoted(quoted[1])
-        elif words.has(*IN_COMBAT):
-            self.could.append(replace(COMBAT_DAMAGE, of=self.of))
         elif words.found(_NUMBERED) or words.has(*WAITING, *_FOR_EVENTS):
             self.waits = True
         elif words.found(_BASE):

@@ -16,6 +16,7 @@ from model.text.continuous import Makes, may_be_counted_in_layers
 from model.text.layers import AddsTypes, Gets, Has, HasActivatedOf, IsNoCreature, LosesAbilities, Part, SetsBase
 from model.text.restrictions import CantActivate, DoesntUntap
 from model.text.things import Those, descriptions_in
+from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Of, Unread
 from model.vocabulary import MOST_X, Zone
 from reader.effects.subjects import host
@@ -26,7 +27,7 @@ from reader.words.cheaper import each
 from reader.words.conditions import condition, condition_of_host
 from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
-from reader.words.keywords import gifts, keywords_lost, noted
+from reader.words.keywords import gifts_and_what_waits, keywords_lost
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import change_by_x, change_of_stats
 
@@ -246,9 +247,9 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
     if words.has("has all activated abilities of"):
         parts.append(_activated_of(words))
     elif words.has("has", "have"):
-        given, named = gifts(words, waiting=True)
+        given, named = gifts_and_what_waits(words)
         parts += [Has(given)] if given else []
-        others += [noted("they have", one, bound) for one in named]
+        others += [unmodelled(f"they have {one}", acts=Whatever()) for one in named]
     elif words.rest.startswith(("lose", "it lose")):
         _loses(words, parts)
     elif words.has("is goaded", "are goaded"):

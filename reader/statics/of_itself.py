@@ -19,7 +19,7 @@ from reader.effects.kinds_chosen import chosen_from
 from reader.words.conditions import condition
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
-from reader.words.keywords import gifts, noted
+from reader.words.keywords import gifts
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import generic_mana, number
 
@@ -80,8 +80,7 @@ def enters_as_copy(words: Words) -> Says:
 def _exceptions(words: Words) -> Exceptions:
     """Take what a copy is besides: "it's an enchantment in addition to its other types", "it has haste"."""
     if words.has("it has"):
-        given, named = gifts(words)
-        return Exceptions(has=(*given, *(noted("it has", one) for one in named)))
+        return Exceptions(has=gifts(words))
     if words.has("it isn't legendary"):
         return Exceptions(not_legendary=True)
     words.take("it's")

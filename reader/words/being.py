@@ -57,7 +57,7 @@ def what_they_are(words: Words) -> list[Part]:
     if not types and not subtypes <= CREATURE_TYPES:
         raise NotRead("what they are instead")
     made = _instead(words, types, subtypes) if types else [SetsCreatureTypes(subtypes)]
-    has = [Has(gifts(words)[0])] if types and words.has("with") else []
+    has = [Has(gifts(words))] if types and words.has("with") else []
     return [*made, *_set_colours(colours), *base, *has]
 
 
@@ -118,12 +118,12 @@ def _of_a_size(words: Words, base: SetsBase) -> list[Part]:
     types, subtypes = _kinds_of_itself(words)
     if CardType.CREATURE not in types or not subtypes <= CREATURE_TYPES:
         raise NotRead("what is no creature")
-    has: list[Part] = [Has(gifts(words)[0])] if words.has("with") else []
+    has: list[Part] = [Has(gifts(words))] if words.has("with") else []
     if words.has(*_BESIDES[:2]):
         return [AddsTypes(types, subtypes), *_added_colours(colours), base, *has]
     still = bool(words.has(*_STILL))
     if not has and still and words.has("with"):
-        has = [Has(gifts(words)[0])]
+        has = [Has(gifts(words))]
     if still:
         return [AddsTypes(types, subtypes), *_set_colours(colours), base, *has]
     if types != ARTIFACT_CREATURE:

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from model.cards.footprints import AS_IT_ATTACKS, Of
 from model.cards.shorthand import (
+    BATTLE_CRY,
     DETHRONE,
     EXALTED,
     MENTOR,
+    MYRIAD,
     PROVOKE,
     PROWESS,
     TRAINING,
@@ -22,7 +23,6 @@ from model.cards.shorthand import (
     rampage,
     renown,
 )
-from model.text.abilities import unmodelled
 from model.text.keywords.of_combat import (
     Defender,
     DoubleStrike,
@@ -54,8 +54,6 @@ from model.text.keywords.of_permanents import (
 from model.text.keywords.triggering import Decayed, Enlist, Flanking, Melee
 from model.text.layers import Gift, LosesKeywords
 from model.text.things import COLOURS, LAND_TYPES, SUPERTYPES, Those
-from model.text.trigger_conditions.every import Whatever
-from model.text.unread import Changes, Unread, Whose
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
@@ -98,6 +96,7 @@ GIFTS: dict[str, Gift] = {
     "trample": Trample(),
     "provoke": PROVOKE,
     "enlist": Enlist(),
+    "battle cry": BATTLE_CRY,
     "exalted": EXALTED,
     "prowess": PROWESS,
     "persist": comes_back("-1/-1"),
@@ -107,6 +106,7 @@ GIFTS: dict[str, Gift] = {
     "dethrone": DETHRONE,
     "flanking": Flanking(),
     "melee": Melee(),
+    "myriad": MYRIAD,
     **LANDWALKS,
 }
 """Those that are one word, or nearly."""
@@ -120,9 +120,6 @@ NUMBERED: dict[str, Callable[[int], Gift]] = {
     "toxic": Toxic,
 }
 """Those that are a word and a number."""
-
-IN_COMBAT: dict[str, Changes] = dict.fromkeys(("battle cry", "myriad"), AS_IT_ATTACKS)
-"""Those that say what happens as it attacks: a story stops there."""
 
 WAITING = frozenset(
     (
@@ -264,12 +261,20 @@ def _in_quotes(text: str) -> tuple[Gift, ...]:
     raise NotRead("an ability in quotation marks")
 
 
-def gifts(words: Words, waiting: bool = False) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
-    """Take a list of abilities, keywords and in quotation marks: those that are values, and what nothing turns on.
+def gifts(words: Words) -> tuple[Gift, ...]:
+    """Take a list of abilities, keywords and in quotation marks, all of which are values.
 
-    "flying, first strike, and protection from black", "vigilance and "{T}: Draw a card."". ``waiting``: those that wait
-    for what happens are named as well, where they are no values. Raises ``NotRead``.
+    "flying, first strike, and protection from black", "vigilance and "{T}: Draw a card."". Raises ``NotRead``.
     """
+    return _listed(words, waiting=False)[0]
+
+
+def gifts_and_what_waits(words: Words) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
+    """Take a list of abilities: those that are values, and of the others those that wait for what happens by name."""
+    return _listed(words, waiting=True)
+
+
+def _listed(words: Words, waiting: bool) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
     given: list[Gift] = []
     others: list[str] = []
     while True:
@@ -303,21 +308,11 @@ def _more(words: Words, waiting: bool) -> bool:
 
 
 def _named(words: Words, waiting: bool) -> str:
-    """Take a keyword ability that is no value here, "" if there is none."""
-    if other := words.has(*IN_COMBAT):
-        return other
+    """Take a keyword ability that waits for what happens, if it may be one, and is no value; "" if there is none."""
     if not waiting:
         return ""
     ward = words.found(_WARD)
     return ward[0] if ward else words.has(*WAITING)
-
-
-def noted(whose: str, keyword: str, of: Whose = Of.ITSELF) -> Unread:
-    """Return the note for such a keyword ability that something has all the time."""
-    if keyword in IN_COMBAT:
-        could = IN_COMBAT[keyword]
-        return unmodelled(f"{whose} {keyword}", replace(could, of=of) if could.of is Of.ITSELF else could)
-    return unmodelled(f"{whose} {keyword}", acts=Whatever())
 
 
 _LOST = (

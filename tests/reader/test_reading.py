@@ -25,7 +25,7 @@ from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.of_casting import AdditionalCost, ExtraTargetsCost, OptionalCost
-from model.text.keywords.of_combat import FirstStrike, Flying
+from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, Haste
 from model.text.layers import (
     Controlled,
@@ -73,13 +73,6 @@ def test_a_card_without_a_text_says_nothing() -> None:
 
 def test_keywords_stand_in_a_line() -> None:
     assert says("Flying, haste") == (Flying(), Haste())
-
-
-def test_what_only_happens_as_a_creature_attacks_is_harmless() -> None:
-    found = card("First strike, myriad")
-    assert found.card.abilities == (FirstStrike(),)
-    assert [note.can_matter for note in found.card.unmodelled] == [False]
-    assert found.parts[1].not_read == ()
 
 
 def test_what_bears_on_combat_damage_is_noted_as_that() -> None:

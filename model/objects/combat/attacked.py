@@ -56,6 +56,16 @@ def whose_it_is(now: State, obj: Object) -> Number:
     return now.number("protector", obj.index) if is_battle_card(obj) else now.controller(obj)
 
 
+def planeswalkers_of(now: State, player: Player) -> dict[int, Formula]:
+    """Return the planeswalkers that a player may control, as what may be attacked, each with when that is so."""
+    players = len(now.game.players)
+    found = {
+        players + o.index: all_of(has_type(now, o, CardType.PLANESWALKER), now.controller(o) == player)
+        for o in attackable(now.game)
+    }
+    return {what: so for what, so in found.items() if so is not False}
+
+
 def is_defending(now: State, player: Player) -> Formula:
     """Whether a player is a defending player: each opponent of the active one is while there is combat (CR 802.2)."""
     in_combat = any_of(*(now.step == step for step in COMBAT_STEPS))

@@ -9,15 +9,14 @@ from model.game.facts import Fact, most_of
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.characteristics import has_type
-from model.objects.combat.attacked import attackable
+from model.objects.combat.attacked import planeswalkers_of
 from model.objects.combat.binding import binds, who_speaks
 from model.objects.combat.creatures import can_be_a_creature_there, is_creature_of
 from model.objects.findings import Found
 from model.rulebook.combat.requirements import Requirement, in_order
 from model.rulebook.combat.this_turn import as_often_as_said, required_by_effects
 from model.text.combat import IsGoaded, MustAttack, MustBeAttacked
-from model.vocabulary import CardType, Player
+from model.vocabulary import Player
 
 
 def requirements_to_attack(now: State, act: DeclareAttackers, *, of_declared: bool = False) -> Sequence[Requirement]:
@@ -84,19 +83,9 @@ def _of_any(now: State, player: Player) -> Iterator[Requirement]:
         for attacked, speaks in who_speaks(now, effect):
             applies = all_of(speaks, now.opposes(attacked, player))
             if applies is not False:
-                among: dict[int, Formula] = {attacked: True, **_planeswalkers_of(now, attacked)}
+                among: dict[int, Formula] = {attacked: True, **planeswalkers_of(now, attacked)}
                 name, does = now.game.players[attacked], Found.ONE_ATTACKS_THEM_IF_ABLE
                 yield Requirement(effect.source, effect.source, "508.1d", does, applies, None, among, name)
-
-
-def _planeswalkers_of(now: State, player: Player) -> dict[int, Formula]:
-    """Return the planeswalkers that a player may control, as what may be attacked, each with when it is one."""
-    players = len(now.game.players)
-    found = {
-        players + o.index: all_of(has_type(now, o, CardType.PLANESWALKER), now.controller(o) == player)
-        for o in attackable(now.game)
-    }
-    return {what: so for what, so in found.items() if so is not False}
 
 
 def _by_goading(now: State, creature: Object, mine: Formula) -> Iterator[Requirement]:

@@ -37,12 +37,14 @@ class CreateCopies(Instruction):
     """The controller creates that many tokens that are copies of each of these permanents (CR 707.2).
 
     ``action``: by that keyword action. To populate is to do so with a creature token of one's own that is chosen (CR
-    701.36a).
+    701.36a). ``for_others``: for each opponent other than the defending player there may be one, tapped and attacking
+    that player or a planeswalker of that player's (CR 702.116a).
     """
 
     of: Objects = "target"
     number: Number = 1
     action: str = ""
+    for_others: bool = False
 
     @property
     def called(self) -> str:

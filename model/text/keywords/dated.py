@@ -28,9 +28,7 @@ SINCE: dict[str, str] = {
     "scavenge": "2013-04-29",
     "fuse": "2013-04-29",
     "aftermath": "2018-07-13",
-    **dict.fromkeys(
-        ("awaken", "dash", "embalm", "emerge", "escalate", "eternalize", "outlast", "surge"), "2018-07-13"
-    ),
+    **dict.fromkeys(("awaken", "dash", "embalm", "emerge", "escalate", "eternalize", "outlast", "surge"), "2018-07-13"),
     BESTOW: "2018-07-13",
     CREW: "2018-07-13",
     IMPROVISE: "2018-07-13",
