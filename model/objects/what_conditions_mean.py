@@ -28,6 +28,7 @@ from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.unnamed import any_card_is
 from model.objects.zones.drawing import hand_size
+from model.text.colour_identity import colour_identity
 from model.text.conditions.condition import All, AnOpponent, Anybody, Condition, No, OfDefender
 from model.text.conditions.of_its_source import (
     HasAttached,
@@ -66,6 +67,7 @@ from model.text.conditions.of_players import (
     HasCast,
     HasCastSpells,
     HasCastThis,
+    HasColourIdentity,
     HasDevotion,
     HasDrawn,
     HasInGraveyard,
@@ -299,6 +301,9 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     ),
     CastLastTurn: lambda condition, now, source, player: any_of(
         *(now.number("spells_last_turn", p) >= condition.at_least for p in now.game.everyone)
+    ),
+    HasColourIdentity: lambda condition, now, source, player: any(
+        condition.colour in colour_identity(o.card) for o in now.game.commanders if o.owner == player
     ),
     ControlsCommander: lambda condition, now, source, player: any_of(
         *(

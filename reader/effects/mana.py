@@ -10,7 +10,7 @@ from math import comb
 
 from model.text.abilities import Effect
 from model.text.conditions.condition import Condition, No
-from model.text.conditions.of_players import Controls, HasInGraveyard
+from model.text.conditions.of_players import Controls, HasColourIdentity, HasInGraveyard
 from model.text.instructions.adding_mana import AddMana, CouldProduce, PaidX, Times
 from model.text.instructions.affected import CountOf, DevotionTo, StatOf
 from model.text.mana import COLOURS, KINDS
@@ -188,6 +188,7 @@ def _kinds(symbols: str) -> str:
 
 _AMONG = re.compile(r"Add one mana of any color among ([^.]*)\.")
 _OF_ONE = re.compile(r"Choose a color of an? ([^.]*)\. Add one mana of that color\.")
+_IDENTITY = re.compile(r"Add one mana of any color in your commander's color identity\.")
 _COULD = re.compile(r"Add one mana of any (type|color) that an? ([^.]*) could produce\.")
 _INSTEAD = re.compile(r"(Add [^.]*\.) If ([^.,]*), (?:(add [^.]*) instead|instead (add [^.]*))\.")
 _SAME = re.compile(r"Add (\{\w\})\. If [^,]*, add (?:\1)+ instead\.")
@@ -206,12 +207,14 @@ class KindsWhile:
 def kinds_while(text: str) -> KindsWhile | None:
     """Return what mana an ability adds while something is so, ``None`` for another. Raises ``NotRead``.
 
-    "Add one mana of any color among permanents you control", "... that a land you control could produce", "add {U}. If
-    you control a Bear, add {B} instead".
+    "Add one mana of any color among permanents you control", "... in your commander's color identity", "... that a land
+    you control could produce", "add {U}. If you control a Bear, add {B} instead".
     """
     if found := _AMONG.match(text) or _OF_ONE.match(text):
         what = whole(found[1], _those_there)
         return _one_of({colour: _there_is(what, colour) for colour in COLOURS}, text[found.end() :])
+    if found := _IDENTITY.match(text):
+        return _one_of({colour: HasColourIdentity(colour) for colour in COLOURS}, text[found.end() :])
     if found := _COULD.match(text):
         producing = whole(found[2], noun)
         if producing.head or producing.what.who is None:

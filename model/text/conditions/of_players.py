@@ -116,6 +116,13 @@ class ControlsCommander(Condition):
 
 
 @dataclass(frozen=True)
+class HasColourIdentity(Condition):
+    """That colour is in the colour identity of a commander of the player's (CR 702.124c, 903.4)."""
+
+    colour: str
+
+
+@dataclass(frozen=True)
 class IsAttacked(Condition):
     """The player is being attacked by a creature (CR 508.1b)."""
 
