@@ -15,6 +15,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.characteristics import has_ability, power
 from model.objects.combat.attacked import is_defender_meant
+from model.objects.commanders import colour_identity
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
 from model.objects.counting.tallies import (
     card_types_in_graveyard,
@@ -28,7 +29,6 @@ from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.unnamed import any_card_is
 from model.objects.zones.drawing import hand_size
-from model.text.colour_identity import colour_identity
 from model.text.conditions.condition import All, AnOpponent, Anybody, Condition, No, OfDefender
 from model.text.conditions.of_its_source import (
     HasAttached,

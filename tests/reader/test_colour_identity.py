@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from model.text.colour_identity import colour_identity
+from model.objects.commanders import colour_identity
 from model.text.conditions.of_players import HasColourIdentity
 from model.text.instructions.adding_mana import AddMana
 from reader.card import read
