@@ -5,7 +5,7 @@ code of the command before it. A ``toml`` block whose first line is a comment wi
 is a file that the commands of its page can read. Each page is run in a new folder that holds these files and
 ``cases/``.
 
-``python -m tests.refresh_shown_output`` writes the answers of today into the pages.
+``python -m tests.refresh_shown_output`` writes the answers of today into the pages, or into those that are named.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def refreshed(page: str) -> str:
 
 
 def main() -> None:
-    for path in PAGES:
+    for path in [Path(name).resolve() for name in sys.argv[1:]] or PAGES:
         page = path.read_text(encoding="utf-8")
         new = refreshed(page)
         if new != page:
