@@ -8,7 +8,7 @@ from itertools import product
 from typing import TypeVar
 
 from model.game.dependency import AllSaid, Said, dependencies, groups, may_reach, rivals
-from model.game.objects import Continuous, Given, Object, Waiting, lent_in_graveyards, may_make_spells, source_of
+from model.game.objects import Continuous, Given, Object, Waiting, lent_by_cards, may_make_spells, source_of
 from model.game.texts import Texts
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, taps_for, with_given
 from model.text.card import BASIC_LAND_MANA
@@ -176,8 +176,8 @@ class Game(Texts):
         yield from (Given(e, ability) for ability in e.effect.gives(Activated))
         for part in e.effect.parts:
             if isinstance(part, HasActivatedOf):
-                buried = lent_in_graveyards(part, self.cards)
-                lent = buried if part.zone is Zone.GRAVEYARD else product(self.cards, self.of_permanents)
+                by_cards = lent_by_cards(part, self.cards)
+                lent = product(self.cards, self.of_permanents) if part.zone is Zone.BATTLEFIELD else by_cards
                 yield from (Given(e, ability, other if ability.is_limited else None) for other, ability in lent)
         if e.effect.gains:
             yield from (Given(e, ability) for ability in self.of_permanents)

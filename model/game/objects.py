@@ -266,8 +266,8 @@ def _mana_added(ability: Ability) -> Iterator[AddMana]:
                 yield from _mana_added(gift)
 
 
-def lent_in_graveyards(part: HasActivatedOf, cards: Iterable[Object]) -> Iterator[tuple[Object, Activated]]:
-    """Return the activated abilities of permanents that cards may lend from graveyards, each with the card.
+def lent_by_cards(part: HasActivatedOf, cards: Iterable[Object]) -> Iterator[tuple[Object, Activated]]:
+    """Return the activated abilities of permanents that cards may lend from another zone, each with the card.
 
     There a card is what its front face says (CR 712.8a).
     """

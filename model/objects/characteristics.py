@@ -13,7 +13,7 @@ from typing import TypeAlias, TypeVar, cast
 from model.game.counters import has_keyword_by_counters
 from model.game.game import Continuous, Object
 from model.game.marks import has_been_amassed, is_suspected
-from model.game.objects import Given, lent_in_graveyards
+from model.game.objects import Given, lent_by_cards
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, no
 from model.objects import own_characteristics as own
@@ -167,13 +167,13 @@ def _lent(now: State, obj: Object, effect: Effect, to: tuple[Object, ...] = ()) 
     has = DONE.has_gifts(now, obj, now.game.on_objects.index(effect))
     for part in effect.effect.parts if has is not False else ():
         if isinstance(part, HasActivatedOf):
-            in_graveyards = part.zone is Zone.GRAVEYARD
-            lent = _in_graveyards(now, effect, part) if in_graveyards else _of_permanents(now, effect, part, (*to, obj))
+            of_cards = part.zone is not Zone.BATTLEFIELD
+            lent = _of_cards(now, effect, part) if of_cards else _of_permanents(now, effect, part, (*to, obj))
             yield from ((ability, by, all_of(has, when)) for ability, by, when in lent if when is not False)
 
 
-def _in_graveyards(now: State, effect: Effect, part: HasActivatedOf) -> Iterator[Lent]:
-    for card, ability in lent_in_graveyards(part, now.game.cards):
+def _of_cards(now: State, effect: Effect, part: HasActivatedOf) -> Iterator[Lent]:
+    for card, ability in lent_by_cards(part, now.game.cards):
         yield ability, card, lends(now, effect, part, card)
 
 
@@ -225,7 +225,7 @@ def _borrows(now: State, obj: Object, other: Object, but: tuple[Object, ...]) ->
 def lends(now: State, effect: Effect, part: HasActivatedOf, obj: Object) -> Formula:
     """Whether an effect gives activated abilities of an object to what it applies to: it is there, and is such."""
     there: Formula = now.zone(obj) == part.zone
-    if there is not False and part.zone is Zone.GRAVEYARD:
+    if there is not False and part.zone is not Zone.BATTLEFIELD:
         there = all_of(there, no(DONE.loses_abilities(now, obj)))
     if there is False:
         return False

@@ -244,8 +244,8 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
     bound = Of.HOST if of.host else Of.ITSELF if of.itself else of
     if _size(words, bound, parts, others):
         return
-    if words.has("has all activated abilities of"):
-        parts.append(_activated_of(words))
+    if words.has("has all activated abilities of", "have all activated abilities of"):
+        parts.append(_activated_of(words, of))
     elif words.has("has", "have"):
         given, named = gifts_and_what_waits(words)
         parts += [Has(given)] if given else []
@@ -318,10 +318,14 @@ def _is(words: Words, of: Those, parts: list[Part]) -> None:
         parts += what_they_are(words)
 
 
-def _activated_of(words: Words) -> HasActivatedOf:
-    """Take whose activated abilities something has: "all lands on the battlefield"."""
+def _activated_of(words: Words, of: Those) -> HasActivatedOf:
+    """Take whose activated abilities something has: "all lands on the battlefield", "all cards exiled with ~"."""
+    if words.has("the exiled card"):
+        return HasActivatedOf(Those(exiled_with=True), Zone.EXILE)
     words.has("all", "each")
     of_whom = noun(words)
+    if of_whom.head == "card" and words.has("exiled with ~", *("exiled with it",) * of.itself):
+        return HasActivatedOf(replace(of_whom.what, exiled_with=True), Zone.EXILE)
     if of_whom.head != "card":
         words.has("on the battlefield")
         return HasActivatedOf(of_whom.what, Zone.BATTLEFIELD)

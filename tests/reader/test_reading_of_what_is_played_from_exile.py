@@ -4,10 +4,12 @@ import pytest
 
 from model.text.conditions.of_players import HasAttacked
 from model.text.conditions.of_the_turn import OnOwnTurn
+from model.text.continuous import Makes
+from model.text.layers import HasActivatedOf
 from model.text.players import MayPlayLandsFrom
 from model.text.restrictions import CantCast, MayCastFrom, SpendsAsOtherMana
 from model.text.things import Those, those
-from model.vocabulary import AnyMana, Who, Zone
+from model.vocabulary import AnyMana, CardType, Who, Zone
 from tests.reader.test_reading import card
 
 WITH_IT, THEIRS = Those(exiled_with=True), Those(exiled_with=True, owned=False)
@@ -15,7 +17,9 @@ STASHED = Those(owned=False, counters="stash")
 LANDS, SPELLS = MayPlayLandsFrom(Zone.EXILE, cards=WITH_IT), MayCastFrom(Zone.EXILE, cards=WITH_IT)
 ONE_LAND = MayPlayLandsFrom(Zone.EXILE, condition=OnOwnTurn(), once=True, cards=WITH_IT)
 ONE_SPELL = MayCastFrom(Zone.EXILE, condition=OnOwnTurn(), once=True, cards=WITH_IT)
+CREATURE = frozenset({CardType.CREATURE})
 NEVER_READ = (
+    "Creatures you control have all activated abilities of all cards exiled with it.",
     "You may play lands and cast spells from among those cards.",
     "You may play cards exiled with another artifact.",
     "You may cast spells from among cards with charge counters on them.",
@@ -60,6 +64,14 @@ NEVER_READ = (
         (
             "You may cast creature spells from among cards exiled with Old Jar as long as you attacked this turn.",
             (MayCastFrom(Zone.EXILE, those("creature"), condition=HasAttacked(), cards=WITH_IT),),
+        ),
+        (
+            "Old Jar has all activated abilities of all creature cards exiled with it.",
+            (Makes(Those(itself=True), (HasActivatedOf(Those(types=CREATURE, exiled_with=True), Zone.EXILE),)),),
+        ),
+        (
+            "Creatures you control have all activated abilities of the exiled card.",
+            (Makes(those("creature you control"), (HasActivatedOf(WITH_IT, Zone.EXILE),)),),
         ),
         (
             "Your opponents can't cast spells with the same name as the exiled card.",

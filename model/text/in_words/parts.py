@@ -91,8 +91,16 @@ def _abilities(part: LosesAbilities | LosesKeywords | Has | HasActivatedOf | Has
         case HasGained():
             return "has abilities that it gained"
         case HasActivatedOf(zone=zone):
-            others = "cards in graveyards" if zone is Zone.GRAVEYARD else "other permanents"
+            others = _LENDING[zone]
             return f"has activated abilities of {others}"
+
+
+_LENDING = {
+    Zone.BATTLEFIELD: "other permanents",
+    Zone.GRAVEYARD: "cards in graveyards",
+    Zone.EXILE: "cards in exile",
+}
+"""What lends its abilities, by where it is."""
 
 
 def _named_types(types: frozenset[CardType]) -> list[str]:
