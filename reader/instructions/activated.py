@@ -111,7 +111,7 @@ def activated(line: Line, taken: list[str], prefix: str = "") -> Part:
     before, rest = parted(line) or ("", line)
     said = prefix + line.said
     try:
-        found, also = _by_mode(before, rest) if BULLET in rest.said else _of_mana_that_is_there(before, rest, taken)
+        found, also = _in_several_ways(before, rest, taken)
     except NotRead:
         return Part(said, notes=(note(said, rest),))
     abilities = found if isinstance(found, tuple) else (found,)
@@ -148,6 +148,28 @@ def exhaust(line: Line, taken: list[str], prefix: str) -> Part:
     found = activated(line, taken, prefix)
     once = (replace(one, only_once=True) if isinstance(one, Activated) else one for one in found.values)
     return replace(found, values=tuple(once))
+
+
+def _in_several_ways(before: str, rest: Line, taken: list[str]) -> tuple[Activated | tuple[Activated, ...], list[Any]]:
+    """Return an ability as one for each mode, or for each of two costs, or by itself. Raises ``NotRead``."""
+    if BULLET in rest.said:
+        return _by_mode(before, rest)
+    if (either := _EITHER_COST.match(before)) is not None:
+        return _by_cost((either[1], either[2]), rest)
+    return _of_mana_that_is_there(before, rest, taken)
+
+
+_SIMPLE_COST = r"(?:\{[^}]+\})+(?:, \{T\})?|[Pp]ay \d+ life"
+_EITHER_COST = re.compile(rf"({_SIMPLE_COST}) or ({_SIMPLE_COST})$")
+"""Two costs, each of them whole: "{3}, {T} or {U}, {T}"."""
+
+
+def _by_cost(costs: tuple[str, ...], rest: Line) -> tuple[tuple[Activated, ...], list[Any]]:
+    """Return an ability for which one of two costs is paid as one ability for each (CR 602.1a). Raises ``NotRead``."""
+    read = [(ordinal, _ability(cost, rest, [])) for ordinal, cost in zip(_ORDINALS, costs, strict=False)]
+    if any(one.adds_mana or one.is_limited for _, (one, _) in read):
+        raise NotRead("a mana ability, or one that is counted, of several costs")
+    return tuple(replace(one, name=f"{ordinal} cost") for ordinal, (one, _) in read), read[0][1][1]
 
 
 _ONE_OF = re.compile(r"Choose one(?: —|\. (Activate [^.]*\.))\s*$")

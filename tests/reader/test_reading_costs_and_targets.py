@@ -12,6 +12,7 @@ from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import (
+    TAP,
     CollectEvidence,
     ExileFromGraveyard,
     PayEnergy,
@@ -405,3 +406,11 @@ def test_a_long_list_of_kinds_is_looked_at_once() -> None:
     begun = process_time()
     says(f"Other {kinds} and Frogs you control are the size of a house.")
     assert process_time() - begun < 2
+
+
+def test_either_of_two_costs_is_an_ability_for_each() -> None:
+    first, second = says("{3}, {T} or {U}, {T}: Draw a card.", ARTIFACT)
+    assert (first.cost, second.cost) == (cost("{3}", TAP), cost("{U}", TAP))
+    assert [one.name for one in (first, second)] == ["first cost", "second cost"]
+    assert says("{2}, Sacrifice an artifact or discard a card: Draw a card.", ARTIFACT) == ()
+    assert says("{T} or {Q}: Add {G}.", ARTIFACT) == ()
