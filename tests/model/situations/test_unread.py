@@ -27,11 +27,13 @@ CARDS = {**known_cards(), **{card.name: card for card in predefined().values()}}
 
 ONCE_SOMETHING_HAPPENS = [
     "Arcee, Sharpshooter",
+    "Crawling Sensation",
     "Foe-Razer Regent",
     "Melek, Izzet Paragon",
     "Outpost Siege",
     "Raffine, Scheming Seer",
     "Ulvenwald Mysteries",
+    "Vorinclex, Voice of Hunger",
 ]
 
 
