@@ -220,6 +220,8 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} equips {target} with {object}", named_ability("equip")),
     Form("{player} fortifies {target} with {object}", named_ability("fortify")),
     Form("{player} cycles {object}", named_ability("cycling")),
+    Form("{player} crews {object}[ with {tapped}]", named_ability("crew")),
+    Form("{player} saddles {object}[ with {tapped}]", named_ability("saddle")),
     Form("{player} turns {object} face up[ for its {way} cost]", _turns_up),
     Form("{player} pays for {object}", _pays_for),
     Form("{player} pays to ignore {object}", _ignores),

@@ -96,10 +96,14 @@ def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
 
     def means(now: State, parts: Parts) -> tuple[State, Action]:
         player = the_player(now, parts)
-        source = _with_ability(now, parts["object"], player, (), lambda a: is_called(a, name), f'is called "{name}"')
+        head, said = clauses.split(parts["object"], clauses.OF_PAYING, "that ability")
+        if "tapped" in parts:
+            said.setdefault("tapping", []).append(parts["tapped"])
+        source = _with_ability(now, head, player, (), lambda a: is_called(a, name), f'is called "{name}"')
         own = told_by_place(now.game, source)
-        number = next(n for n, ability in own.items() if is_called(ability, name))
-        act = ActivateAbility(player, source, now.game.activated(source)[number], number)
+        number, ability = next((n, one) for n, one in own.items() if is_called(one, name))
+        paid = paid_with(now, player, said, [ability.cost])
+        act = ActivateAbility(player, source, ability, number, paying_with=paid)
         return now, replace(act, targets=targets_of(now, act, [parts["target"]]) if "target" in parts else None)
 
     return means
@@ -147,6 +151,8 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
             source = object_named(now, owner, among=can_be_meant, zones=ACTIVATED_FROM, player=player)
         except CaseError:
             source = None
+        if source is not None and plain(name).lower() == "ability":
+            return source, _the_one_that_fits(now, source, said)
         if source is not None:
             return source, _number_of(now, source, plain(name))
     if zone is not None:
@@ -159,8 +165,6 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
 def _number_of(now: State, source: Object, name: str) -> int:
     own = told_by_place(now.game, source)
     place = _ORDINALS.get(name.lower())
-    if name.lower() == "ability" and len(own) == 1:
-        place = 0
     if place is None or place >= len(own):
         place = ability_number(source, own.values(), name)
     return _that_it_has(now, source, list(own)[place])

@@ -51,7 +51,17 @@ OF_PAYING = frozenset(PAID_WITH)
 
 MORE_THAN_ONCE = frozenset({"with", *PAID_WITH})
 
-OTHER_WORDS = {"on": "targeting", "at": "targeting", "onto": "targeting", "using": "with", "via": "with"}
+OTHER_WORDS = {
+    "on": "targeting",
+    "at": "targeting",
+    "onto": "targeting",
+    "using": "with",
+    "via": "with",
+    "kicked": "with kicker",
+    "pitching": "exiling",
+    "delving": "exiling",
+    "convoking": "tapping",
+}
 """Words that are said for a clause, and are none."""
 
 _CLAUSE = re.compile(
@@ -128,5 +138,5 @@ def _not_understood(words: str, after: str, takes: Collection[str]) -> str:
     first = words.split()[0].lower()
     known = [word for word in CLAUSES if word in takes and " " not in word]
     other = OTHER_WORDS.get(first)
-    hint = f'did you mean "{other}"?' if other in known else nearest(first, known)
+    hint = f'did you mean "{other}"?' if other and other.split()[0] in known else nearest(first, known)
     return f'"{words}" is not understood after "{after}"' + (f"; {hint}" if hint else "")

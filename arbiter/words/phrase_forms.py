@@ -29,6 +29,9 @@ NOT_MODELLED = {
 
 BEFORE_A_VERB = ("the", "it", "any", "player", "may", "be")
 
+ENDS = ".?"
+"""What a phrase may end with."""
+
 SHORT = 3
 """A word of so few letters is not taken for another that was mistyped, but for a verb; one of fewer for none."""
 
@@ -79,24 +82,30 @@ def meant(
     what was not understood; ``there`` is said of a phrase that is of another form, ``elsewhere``.
     """
     text = " ".join(short_enough(phrase).split())
-    if not text.rstrip("."):
+    if not text.rstrip(ENDS):
         raise CaseError(f"{what} is missing")
     problems = []
     for reading in dict.fromkeys((set_apart(now.game, text), text)):
         for form in forms:
-            parts = form.match(reading.rstrip("."))
+            parts = form.match(_as_forms_have_it(reading))
             if parts is None:
                 continue
             try:
                 return form.means(now, parts)
             except CaseError as problem:
                 problems.append(problem)
-    text = text.rstrip(".")
+    text = text.rstrip(ENDS)
     if problems:
         raise CaseError(f'"{text}": {plain(problems[0].message)}')
     apart = set_apart(now.game, text)
     hint = there if any(form.match(apart) for form in elsewhere) else _what_fits(apart, forms)
     raise CaseError(f'"{text}" is not {what}; {hint}')
+
+
+def _as_forms_have_it(text: str) -> str:
+    """Return a phrase, its names set apart, in the spelling of the forms: "face-down", "X = 2" and "?" are others."""
+    spelt = re.sub(r"\bface-?(up|down)\b", r"face \1", text.rstrip(ENDS), flags=re.IGNORECASE)
+    return re.sub(r"\bX\s*=\s*", "X=", spelt)
 
 
 def _what_fits(text: str, forms: tuple[Form[Meaning], ...]) -> str:

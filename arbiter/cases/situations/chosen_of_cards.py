@@ -55,7 +55,8 @@ def ability_number(obj: Object, abilities: Iterable[Activated], which: str) -> i
     """
     names = [ability.name for ability in abilities]
     said = [name.lower() for name in names]
-    for name in (which.lower(), which.lower().removesuffix(" ability")):
+    named = which.lower().replace("\N{MINUS SIGN}", "-")
+    for name in (named, named.removesuffix(" ability")):
         if name and name in said:
             return said.index(name)
     if which.isdecimal() and 1 <= int(which) <= len(names):
