@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from model.game.changing import change
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
@@ -10,7 +12,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.text.becoming import CAST_WITH
 from model.text.combat import THIS_TURN_IT, ThisTurnIt
 from model.text.instructions.counting import ARMIES
-from model.vocabulary import NOBODY, Zone
+from model.vocabulary import NOBODY, Player, Zone
 
 MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
 """How much more a creature gets until end of turn, worked out as that began (CR 701.10b)."""
@@ -87,9 +89,9 @@ def marks_gone(now: State, obj: Object) -> dict[Fact, Value]:
     return {fact: default_of(now.game, fact) for fact in mine}
 
 
-def marks_ending(now: State, active: Number) -> dict[Fact, Value]:
-    """Return what ends as the turn of a player begins, of what the player made of permanents until then."""
-    return _ended(now, UNTIL_THEIR_NEXT_TURN, active)
+def marks_ending(now: State, begins: Mapping[Player, Formula]) -> dict[Fact, Value]:
+    """Return what ends as turns begin, each of a player if that holds, of what the player made of permanents."""
+    return {f: if_then_else(begins[f.toward], 0, now.number(*f)) for f in now.stated_of(*UNTIL_THEIR_NEXT_TURN)}
 
 
 def was_cast_with(now: State, obj: Object, cost: str) -> Formula:
@@ -121,11 +123,7 @@ def is_exerted(now: State, obj: Object, player: Number) -> Formula:
 
 def exertion_ending(now: State, active: Number) -> dict[Fact, Value]:
     """Return that what the active player has exerted untaps again, once the untap step has passed (CR 701.43b)."""
-    return _ended(now, ("exerted",), active)
-
-
-def _ended(now: State, kinds: tuple[FactKind, ...], active: Number) -> dict[Fact, Value]:
-    return {f: if_then_else(active == f.toward, 0, now.number(*f)) for f in now.stated_of(*kinds)}
+    return {f: if_then_else(active == f.toward, 0, now.number(*f)) for f in now.stated_of("exerted")}
 
 
 def marks_of_the_turn_ending(now: State) -> dict[Fact, Value]:

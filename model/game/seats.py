@@ -32,6 +32,14 @@ def following(now: State, player: Number) -> Number:
     return found
 
 
+def turn_comes(now: State, player: Player, active: Number) -> Formula:
+    """Return whether a player's turn begins as the next turn, of ``active``, does, or would have before (CR 800.4m)."""
+    seats, everyone = len(now.game.players), now.game.everyone
+    passed = ((last, next_) for last in everyone for next_ in everyone)
+    ways = (way for way in passed if (player - way[0] - 1) % seats <= (way[1] - way[0] - 1) % seats)
+    return any_of(*(all_of(now.active == last, active == next_) for last, next_ in ways))
+
+
 def comes_before(now: State, one: Player, other: Player) -> Formula:
     """Return whether a player comes before another in turn order, counted from the active player (CR 101.4)."""
     seats = len(now.game.players)

@@ -29,7 +29,7 @@ from model.game.phases import (
     no_main_phase_follows,
 )
 from model.game.pool import in_pools
-from model.game.seats import following, has_lost, players_left
+from model.game.seats import following, has_lost, players_left, turn_comes
 from model.game.state import State
 from model.keyword_actions.libraries.library import draw_or_dredge
 from model.keyword_actions.resolution import CannotHappen
@@ -280,11 +280,14 @@ def _begin_turn(now: State, active: Number) -> State:
     for fact in _of_cards(now, "lost_since"):
         changes[fact] = if_then_else(active == fact.toward, 0, now.number(*fact))
     changes |= {fact: default_of(now.game, fact) for fact in _of_cards(now, "charged", "set_aside_now")}
+    begins = {player: turn_comes(now, player, active) for player in now.game.everyone}
     for fact in _made_for(now, "until your next turn"):
-        changes[fact] = if_then_else(now.number(*fact) == active + 1, 0, now.number(*fact))
+        ends = any_of(*(all_of(now.number(*fact) == player + 1, begins[player]) for player in begins))
+        changes[fact] = if_then_else(ends, 0, now.number(*fact))
     changes |= permissions_of_their_turn(now, active)
-    changes |= marks_ending(now, active) | combats_of_the_turn_ending(now) | under_planar_control(now, active)
-    return begin_step(_untapped(without_stale_timestamps(change(now, changes))), Step.UNTAP)
+    changes |= marks_ending(now, begins) | combats_of_the_turn_ending(now) | under_planar_control(now, active)
+    after = control_settled(change(now, changes), controlled_for_a_time(now))
+    return begin_step(_untapped(without_stale_timestamps(after)), Step.UNTAP)
 
 
 def _untapped(now: State) -> State:
