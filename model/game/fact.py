@@ -89,6 +89,7 @@ FactKind: TypeAlias = Literal[
     "unregenerable",
     "unactivatable",
     "touched",
+    "older_world",
     "stays_tapped",
     "paired_with",
     "exiled_until",

@@ -28,12 +28,14 @@ from model.objects.on_its_card import subtypes_on
 from model.objects.own_characteristics import forms
 from model.objects.pairing import without_pairs_of_no_creatures
 from model.objects.zones.putting import put
+from model.objects.zones.worlds import world_cards
 from model.play.commanders_returning import commanders_returned
 from model.text.abilities import Triggered
 from model.text.card import Card
 from model.text.continuous import Makes
 from model.text.instructions.zones import ExileUntilThisLeaves
-from model.text.layers import Gets, HasSupertype, SetsBase
+from model.text.keywords.of_permanents import Indestructible
+from model.text.layers import Gets, Has, HasSupertype, SetsBase
 from model.vocabulary import CardType, Player, Zone
 
 ONE_IS_KEPT = "2013-07-11"
@@ -56,16 +58,33 @@ MORTAL = frozenset({CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE})
 def state_based_actions(now: State) -> State:
     """Perform all state-based actions that apply, and those that apply after them, once (CR 704.3).
 
-    One makes another apply only where what goes has given others toughness, or has kept something in exile.
+    Where it is open whether any did anything, one makes another apply only where what goes has given others toughness,
+    or kept them from being destroyed, or has kept something in exile, and that is followed once.
     """
-    now = returned(_performed(returned(without_pairs_of_no_creatures(without_what_is_no_creature(now)))))
-    now = returned(_performed(now)) if _may_apply_again(now.game) else now
+    before, now = now, returned(_performed(returned(without_pairs_of_no_creatures(without_what_is_no_creature(now)))))
+    while (moved := _has_moved_something(before, now)) is True:
+        before, now = now, returned(_performed(now))
+    now = returned(_performed(now)) if moved is None and _may_apply_again(now.game) else now
     return commanders_returned(now)
 
 
+def _has_moved_something(before: State, now: State) -> bool | None:
+    """Return whether something is elsewhere, on something else, or has other counters; ``None`` if that is open."""
+    moved: bool | None = False
+    for fact in now.stated_of("zone", "attached_to", "counters"):
+        is_now, was = now.value(fact), before.value(fact)
+        if isinstance(is_now, int) and isinstance(was, int):
+            if is_now != was:
+                return True
+        elif is_now is not was:
+            moved = None
+    return moved
+
+
 def _may_apply_again(game: Game) -> bool:
-    static = (isinstance(effect.effect, Makes) for kind in (Gets, SetsBase) for effect, _ in game.making(kind))
-    return game.speaks_of(ExileUntilThisLeaves) or any(static)
+    stats = (effect for kind in (Gets, SetsBase) for effect, _ in game.making(kind))
+    kept = (effect for effect, has in game.making(Has) if any(isinstance(one, Indestructible) for one in has.abilities))
+    return game.speaks_of(ExileUntilThisLeaves) or any(isinstance(e.effect, Makes) for e in (*stats, *kept))
 
 
 def _performed(now: State) -> State:
@@ -141,14 +160,15 @@ def _without_who_lost(now: State) -> State:
 
 
 def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
-    """Return whether a permanent is put into its owner's graveyard without being destroyed (CR 704.5f, i, j, s)."""
+    """Return whether a permanent is put into its owner's graveyard without being destroyed (CR 704.5f, i, j, k, s)."""
     no_toughness = toughness_of(now, obj) <= 0
     shrunk = no_toughness is not False and all_of(
         has_type(now, obj, CardType.CREATURE), has_known_stats(now, obj), no_toughness
     )
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
     spent = all_of(loyalty <= 0, has_type(now, obj, CardType.PLANESWALKER))
-    goes = any_of(shrunk, spent, surplus, is_defeated_for_good(now, obj), has_lost_its_chapters(now, obj))
+    older = now.holds("older_world", obj.index)
+    goes = any_of(shrunk, spent, surplus, older, is_defeated_for_good(now, obj), has_lost_its_chapters(now, obj))
     return all_of(now.on_battlefield(obj), goes)
 
 
@@ -194,9 +214,9 @@ def _that_could_go(now: State) -> tuple[Object, ...]:
 
 
 def _mortal(game: Game) -> frozenset[Object]:
-    """Return the objects that are a creature, a planeswalker, a battle, a legend or a Saga on one of their faces."""
+    """Return what is a creature, a planeswalker, a battle, a legend, a world or a Saga on one of its faces."""
     named = (obj for obj in game.cards if _legend_kinds(game, obj) or "Saga" in subtypes_on(obj))
-    return frozenset((*game.that_may_be(*MORTAL), *named))
+    return frozenset((*game.that_may_be(*MORTAL), *named, *world_cards(game)))
 
 
 def has_lost_its_chapters(now: State, obj: Object) -> Formula:

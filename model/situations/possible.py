@@ -23,6 +23,7 @@ from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
 from model.objects.layers.timestamps import has_timestamp, is_newer
 from model.objects.on_its_card import has_toughness_0_on_a_face, is_card_of
+from model.objects.zones.worlds import worlds
 from model.play.state_based import has_lost_its_chapters, is_defeated_for_good, legends, toughness_of
 from model.situations.line import Line
 from model.situations.what_may_be import lines_about, what_has_to_be
@@ -210,6 +211,12 @@ def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
     pairs = (pair for _, group in legends(now) for pair in combinations(group, 2))
     both = (all_of(two, one, now.controller(b) == now.controller(a)) for (a, one), (b, two) in pairs)
     return implies(now.priority != NOBODY, no(any_of(*both)))
+
+
+@_of_board("704.5k")
+def only_the_newest_world_permanent_is_there(now: State) -> Formula:
+    """No two world permanents are on the battlefield while a player has priority."""
+    return implies(now.priority != NOBODY, count(*(there for _, there in worlds(now))) <= 1)
 
 
 @_settled("704.5i")

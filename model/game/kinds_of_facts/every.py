@@ -126,6 +126,7 @@ KINDS: dict[FactKind, Kind] = {
     "touched": flag(
         OBJECT, said("was just dealt damage by a source with deathtouch", "was touched by no source with deathtouch")
     ),
+    "older_world": flag(OBJECT, said("is an older world permanent than another", "is no older world permanent")),
     "stays_tapped": flag(
         OBJECT,
         said("does not untap in its controller's next untap step", "untaps in its controller's next untap step"),

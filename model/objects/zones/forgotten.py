@@ -85,6 +85,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "unregenerable",
     "unactivatable",
     "touched",
+    "older_world",
     "stays_tapped",
     "exiled_until",
     "exiled_with",

@@ -38,6 +38,7 @@ from model.objects.zones.kept_out import can_not_go, is_kept_out_face_down, stay
 from model.objects.zones.last_known import kept_as_it_goes
 from model.objects.zones.permissions import permission_over
 from model.objects.zones.replacing import Instead, goes_instead
+from model.objects.zones.worlds import older_worlds
 from model.text.becoming import EXILED_AFTER, REMEMBERED, EntersWith
 from model.vocabulary import Player, Zone
 
@@ -181,7 +182,7 @@ def _arrive(
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)
         changes |= _as_its_spell_was(now, obj, form) | newest(now, dated(obj))
-        changes |= {Fact("summoning_sick", obj.index): True, **form.facts}
+        changes |= {Fact("summoning_sick", obj.index): True, **form.facts, **older_worlds(now, form.face)}
         kind, number = loyalty_or_defense_on(form.face)
         if number:
             changes[Fact("counters", obj.index, COUNTERS.index(kind))] = number

@@ -1,0 +1,33 @@
+"""World permanents, of which only the newest stays (CR 704.5k)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.game.facts import Fact
+from model.game.game import Game, Object
+from model.game.state import State
+from model.logic.formulas import Formula, Value, all_of, any_of
+from model.objects.own_characteristics import forms
+from model.text.card import Card
+
+WORLD = "World"
+
+
+def world_cards(game: Game) -> tuple[Object, ...]:
+    """Return the cards and tokens that are world on one of their faces, or as what they may be a copy of."""
+    may_be = (o for o in game.cards if any(WORLD in face.supertypes for face in game.copies.faces_of(o)))
+    return game.memo("worlds", lambda _: tuple(may_be))
+
+
+def worlds(now: State) -> Iterator[tuple[Object, Formula]]:
+    """Return what may be a world permanent, each with when it is one (CR 205.4f)."""
+    for obj in world_cards(now.game):
+        stands = any_of(*(stands for form, stands in forms(now, obj) if WORLD in form.supertypes))
+        yield obj, all_of(now.is_face_up_there(obj), stands)
+
+
+def older_worlds(now: State, newest: Card) -> dict[Fact, Value]:
+    """Return which permanents have been world for longer than what enters with that face (CR 704.5k)."""
+    older = ((obj, there) for obj, there in worlds(now) if there is not False) if WORLD in newest.supertypes else ()
+    return {Fact("older_world", obj.index): any_of(there, now.holds("older_world", obj.index)) for obj, there in older}
