@@ -26,7 +26,7 @@ from model.game.libraries import shuffle
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, implies, integer, no
 from model.logic.term_operations import variables
-from model.objects.control import gain_control
+from model.objects.control import gain_control_for_good
 from model.objects.footprint import Acting, gift, means_object, means_player, quality
 from model.objects.targeting.chosen import targets_it
 from model.objects.zones.drawing import draw
@@ -161,7 +161,7 @@ def _of_object(now: State, kind: FactKind, which: str, obj: Object, could: Chang
     if kind == "controller":
         for player in now.game.everyone:
             gains = boolean(_unused(now, f"{now.game.players[player]} gains control of {obj}"))
-            now = gain_control(now, obj, player, all_of(when, gains, now.on_battlefield(obj)))
+            now = gain_control_for_good(now, obj, player, all_of(when, gains, now.on_battlefield(obj)))
         return now
     for fact in _facts_of(now, kind, which, obj):
         now = _opened(now, fact, could, when)

@@ -65,6 +65,7 @@ FactKind: TypeAlias = Literal[
     "zone",
     "controller",
     "controller_by_default",
+    "given_to",
     "tapped",
     "face_down",
     "back_face_up",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from model.game.changing import change
 from model.game.facts import Fact
@@ -15,6 +15,7 @@ from model.objects.layers.points import DONE, applies
 from model.objects.layers.timestamps import has_timestamp
 from model.text.continuous import MakesUntil
 from model.text.layers import Controlled
+from model.vocabulary import NOBODY
 
 NO_HOSTS: Mapping[Object, Formula] = {}
 
@@ -32,9 +33,22 @@ def gain_control(now: State, obj: Object, player: Number, when: Formula = True) 
     return now
 
 
-def gain_control_for_good(now: State, obj: Object, player: Number) -> State:
+def gain_control_for_good(now: State, obj: Object, player: Number, when: Formula = True) -> State:
     """Give a player control of a permanent by what is not looked at, and that lasts where other effects end."""
-    return change(gain_control(now, obj, player), {Fact("controller_by_default", obj.index): player})
+    return gain_control(change(now, {Fact("given_to", obj.index): player}, when), obj, player, when)
+
+
+def given_back(now: State, obj: Object, leaves: Callable[[Number], Formula]) -> State:
+    """End the effects that give control of a permanent to a player who leaves the game (CR 800.4a)."""
+    given = Fact("given_to", obj.index)
+    now = change(now, {given: NOBODY}, leaves(now.number(*given)))
+    for number, effect in _on_control(now):
+        if isinstance(effect.effect, MakesUntil) and (applied := applies(now, number, obj)) is not False:
+            made = Fact("made", obj.index, effect.dated)
+            now = change(now, {made: 0}, all_of(applied, leaves(now.number(*made) - 1)))
+    theirs = DONE.controller(now, obj)
+    back = all_of(now.on_battlefield(obj), leaves(now.controller(obj)), no(leaves(theirs)))
+    return gain_control(now, obj, theirs, back)
 
 
 def _gained(now: State, obj: Object, player: Number) -> dict[Fact, Value]:
@@ -75,12 +89,18 @@ def given_by_none(now: State, obj: Object) -> Formula:
 
 
 def controlled_by_default(now: State) -> State:
-    """Let each permanent and spell be its controller's by default, if no effect has given control of it (CR 110.2)."""
+    """Say of what is listed under another than its owner how that is, if no effect that is there says it (CR 110.2).
+
+    A spell was cast by its controller. Of a permanent an effect that is not named gives control, unless it entered so.
+    """
     for obj in now.game.cards:
-        there = any_of(now.on_battlefield(obj), now.on_stack(obj))
-        if there is not False and (now.controller(obj) == obj.owner) is not True:
-            changes: dict[Fact, Value] = {Fact("controller_by_default", obj.index): now.controller(obj)}
-            now = change(now, changes, all_of(there, given_by_none(now, obj)))
+        by = now.controller(obj)
+        if by is not obj.owner and (by == obj.owner) is not True:
+            entered = now.number("controller_by_default", obj.index) == by
+            by_none = given_by_none(now, obj)
+            given = all_of(now.on_battlefield(obj), no(entered), by_none)
+            now = change(now, {Fact("given_to", obj.index): by}, given)
+            now = change(now, {Fact("controller_by_default", obj.index): by}, all_of(now.on_stack(obj), by_none))
     return now
 
 

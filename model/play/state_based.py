@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import returned
@@ -21,7 +22,7 @@ from model.objects.attachments import without_strays
 from model.objects.characteristics import has_known_stats, has_supertype, has_type, toughness
 from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
-from model.objects.control import gain_control
+from model.objects.control import given_back
 from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import subtypes_on
@@ -146,8 +147,11 @@ def _without_tokens_that_left(now: State) -> State:
 
 
 def _without_who_lost(now: State) -> State:
-    """Take what players own who have lost out of a game that goes on, and give back what is others' (CR 800.4a)."""
-    if len(now.game.players) <= 2:
+    """Take what players own who have lost out of a game that goes on; what they had of others goes back (CR 800.4a).
+
+    What no effect has given to them is exiled: what they put onto the battlefield, or cast (CR 800.4c).
+    """
+    if any_of(*(has_lost(now, player) for player in now.game.everyone)) is False:
         return now
     for obj in now.game.objects:
         whose = now.controller(obj) if obj.is_ability else obj.owner
@@ -155,7 +159,12 @@ def _without_who_lost(now: State) -> State:
         if away is not False:
             gone = obj.is_ability or obj.token
             now = put(now, obj, Zone.NOWHERE if gone else Zone.OUTSIDE, when=away)
-        now = gain_control(now, obj, obj.owner, has_lost(now, now.controller(obj)))
+    for obj in now.game.cards:
+        now = given_back(now, obj, partial(has_lost, now))
+    for obj in now.game.cards:
+        theirs = all_of(has_lost(now, now.controller(obj)), any_of(now.on_battlefield(obj), now.on_stack(obj)))
+        if theirs is not False:
+            now = put(now, obj, Zone.EXILE, when=theirs)
     return now
 
 

@@ -235,6 +235,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "damage": _no_more,
     "place_unknown": _no_more,
     "controller_by_default": _stays,
+    "given_to": _stays,
     "bestowed": _stays,
     "half_cast": _stays,
     "mode_chosen": _stays,

@@ -204,6 +204,7 @@ TABLE = (
     Line("animated", "only a permanent is made a creature until end of turn", "109.2", BATTLEFIELD),
     Line("discarded", "only a card in a graveyard was discarded and is still there", "400.7", GRAVEYARD),
     Line("entered_now", "only a permanent entered the battlefield", "400.7", BATTLEFIELD),
+    Line("given_to", "an effect gives control of a permanent alone", "613.1b", BATTLEFIELD),
     Line("older_world", "only of a permanent it is known that a newer world permanent has come", "704.5k", BATTLEFIELD),
     Line("was_damaged", "only of a permanent it is kept that it was dealt damage", "400.7", BATTLEFIELD),
     Line("dealt_damage_now", "only of a permanent it is kept that it dealt damage", "400.7", BATTLEFIELD),

@@ -82,10 +82,10 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "controller": Kind(OBJECT, a_player, its_owner, lambda g, f, v: f"{g.name_of(v)} controls {what(g, f)}"),
     "controller_by_default": Kind(
-        OBJECT,
-        a_player,
-        its_owner,
-        lambda g, f, v: f"{g.name_of(v)} controls {what(g, f)} if no effect says otherwise",
+        OBJECT, a_player, its_owner, lambda g, f, v: f"{g.name_of(v)} controls {what(g, f)} if no effect says otherwise"
+    ),
+    "given_to": Kind(
+        OBJECT, a_player_or_nobody, NOBODY, lambda g, f, v: f"an effect gives {g.name_of(v)} control of {what(g, f)}"
     ),
     "tapped": flag(OBJECT, said("is tapped", "is untapped")),
     "face_down": flag(OBJECT, said("is face down", "is face up")),

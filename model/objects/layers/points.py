@@ -46,7 +46,7 @@ from model.text.continuous import Makes, MakesUntil
 from model.text.layers import LAYERS, LosesAbilities, LosesKeywords, SetsLandTypes
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
-from model.vocabulary import CardType, Player, Who
+from model.vocabulary import NOBODY, CardType, Player, Who
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,8 @@ class Point:
 
     def controller(self, now: State, obj: Object) -> Number:
         """Return who controls an object by effects; if there is none, who does by default (CR 110.2, 112.2, 613.1b)."""
-        itself = now.number("controller_by_default", obj.index)
+        given, by_default = now.number("given_to", obj.index), now.number("controller_by_default", obj.index)
+        itself = if_then_else(given == NOBODY, by_default, given)
         return cast("Number", self._made(now, obj, itself, CONTROL, lambda number, _: _controls(now, number, obj)))
 
     # Layer 4: types.

@@ -61,6 +61,7 @@ def no_longer_pointing_at(now: State, obj: Object) -> dict[Fact, Value]:
 
 OF_THE_OBJECT: tuple[FactKind, ...] = (
     "controller_by_default",
+    "given_to",
     "summoning_sick",
     "back_face_up",
     "part_of",
