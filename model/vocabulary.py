@@ -17,7 +17,10 @@ MOST_LEVELS = 9
 """The highest class level that is known here (CR 716)."""
 
 MOST_X = 12
-"""The largest {X} that is tried where an action leaves it open; what is not modelled does no more either."""
+"""The largest {X} that is tried where an action leaves it open."""
+
+ANY_AMOUNT = 999
+"""As much as a text that is not modelled may do, where what it counts is not known."""
 
 
 class Zone(IntEnum):

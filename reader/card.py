@@ -23,7 +23,7 @@ from model.text.mana import COLOURS
 from model.text.trigger_conditions.of_objects import HalfUnlocked, ThisEnters
 from model.text.unread import Changes, Unread
 from model.values import dataclass
-from model.vocabulary import MOST_X
+from model.vocabulary import ANY_AMOUNT
 from reader.abilities import chosen, levels
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.spells import with_targets_of_costs
@@ -202,5 +202,5 @@ STARTING_LOYALTY = unmodelled(
 )
 """What stands for a loyalty that is printed as no number."""
 
-NO_STAR = unmodelled("its power and toughness", larger(-MOST_X, 99, Of.ITSELF))
+NO_STAR = unmodelled("its power and toughness", larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ITSELF))
 """What stands for a star that is not printed."""

@@ -2,7 +2,7 @@
 
 from model.cards.footprints import (
     A_TOKEN,
-    MOST_X,
+    ANY_AMOUNT,
     WHO_CHOOSES,
     Cards,
     Changes,
@@ -135,7 +135,9 @@ CARDS = (
         activated(
             cost("{1}{R}", TAP),
             Destroy("target"),
-            once_resolved("the artifact's controller is dealt damage for its mana value", life(-MOST_X, 0, Of.PLAYERS)),
+            once_resolved(
+                "the artifact's controller is dealt damage for its mana value", life(-ANY_AMOUNT, 0, Of.PLAYERS)
+            ),
             targets=(Target(those("artifact")),),
         ),
         stats="1/3",
@@ -277,7 +279,7 @@ CARDS = (
             condition=IN_OWN_UPKEEP,
         ),
         Flying(),
-        unmodelled("it grows with others that fly", larger(0, MOST_X, Of.ITSELF)),
+        unmodelled("it grows with others that fly", larger(0, ANY_AMOUNT, Of.ITSELF)),
         stats="1/1",
     ),
     card(

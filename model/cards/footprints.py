@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from model.text.conditions.condition import Condition
 from model.text.unread import Bears, Cards, Changes, Could, MovesTo, Of, Unread, Whose
-from model.vocabulary import MOST_SPEED, MOST_X, Zone
+from model.vocabulary import ANY_AMOUNT, MOST_SPEED, Zone
 
-__all__ = ["MOST_X", "Cards", "Changes", "MovesTo", "Of"]
+__all__ = ["ANY_AMOUNT", "Cards", "Changes", "MovesTo", "Of"]
 
 PAYING = frozenset(
     (
@@ -100,7 +100,7 @@ def goes_on_without_it(text: str) -> tuple[Unread, ...]:
 
     Where the card lies then, it may be that it left this turn.
     """
-    could = (bears_on(of=Of.PLAYERS), larger(-99, 99, Of.ANYTHING), COMBAT)
+    could = (bears_on(of=Of.PLAYERS), larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ANYTHING), COMBAT)
     return tuple(Unread(text, could, zone=zone) for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.LIBRARY))
 
 

@@ -1,6 +1,6 @@
 """Instants that stories about abilities tell of."""
 
-from model.cards.footprints import MOST_X, damage
+from model.cards.footprints import ANY_AMOUNT, damage
 from model.text.abilities import once_resolved, spell
 from model.text.card import card
 from model.text.continuous import MakesUntil
@@ -42,7 +42,7 @@ CARDS = (
         "Instant",
         AdditionalCost((cost("", Sacrifice(those("creature you control"))),)),
         spell(
-            once_resolved("it deals as much damage as the sacrificed creature had power", *damage(MOST_X)),
+            once_resolved("it deals as much damage as the sacrificed creature had power", *damage(ANY_AMOUNT)),
             targets=(ANY_TARGET,),
         ),
     ),

@@ -1,8 +1,8 @@
 """Instants and sorceries that are cast for their mana cost, with or without targets, modes or {X}."""
 
 from model.cards.footprints import (
+    ANY_AMOUNT,
     COMBAT,
-    MOST_X,
     SEARCHES,
     Changes,
     Of,
@@ -174,7 +174,9 @@ CARDS = (
         "Rolling Thunder",
         "{X}{R}{R}",
         "Sorcery",
-        spell(once_resolved("X damage is divided among the targets", *damage(MOST_X)), targets=(ANY_NUMBER_SHARING_X,)),
+        spell(
+            once_resolved("X damage is divided among the targets", *damage(ANY_AMOUNT)), targets=(ANY_NUMBER_SHARING_X,)
+        ),
     ),
     card(
         "Fireball",
@@ -182,7 +184,7 @@ CARDS = (
         "Sorcery",
         ExtraTargetsCost(1),
         spell(
-            once_resolved("X damage is divided evenly among the targets", *damage(MOST_X)),
+            once_resolved("X damage is divided evenly among the targets", *damage(ANY_AMOUNT)),
             targets=(Target(ANY_TARGET.what, players=True, number=99, up_to=True),),
         ),
     ),
@@ -284,7 +286,7 @@ CARDS = (
                 (
                     "life",
                     spell(
-                        once_resolved("as much life is gained as the greatest power", life(0, MOST_X, Of.TARGETS)),
+                        once_resolved("as much life is gained as the greatest power", life(0, ANY_AMOUNT, Of.TARGETS)),
                         targets=(PLAYER,),
                     ),
                 ),

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from model.cards.footprints import COMBAT, COMBAT_DAMAGE, PAID_FOR, Of, allows, bears_on, forbids, larger, pays
 from model.text.unread import Could
-from model.vocabulary import MOST_X
+from model.vocabulary import ANY_AMOUNT
 from reader.notes.of_events import ACTIVATED, ALONE, CAST, LANDS, WAITS, Footprint
 from reader.notes.of_predicates import TARGETING
 
@@ -102,17 +102,17 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
         # How large something is.
         (
             r"(?:other |each other )?[A-Z][^\".]* you control gets? [+-]\d+/[+-]\d+$",
-            (larger(-MOST_X, 99, Of.ANYTHING),),
+            (larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ANYTHING),),
             False,
         ),
         (
             r"(?:as long as [^\",]*, )?[^\".,]*\bpower and toughness are each (?:equal to )?[^\".]*$",
-            (larger(-MOST_X, 99, Of.ANYTHING),),
+            (larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ANYTHING),),
             False,
         ),
         (
             r"[^\".,]* ha(?:s|ve) base power and toughness each equal to [^\".]*$",
-            (larger(-MOST_X, 99, Of.ANYTHING),),
+            (larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ANYTHING),),
             False,
         ),
         # What waits for something that happens.

@@ -29,7 +29,7 @@ from model.text.keywords.triggering import Decayed, Flanking
 from model.text.layers import Gift
 from model.text.things import Those
 from model.text.unread import Bears, Changes, Could, Whose
-from model.vocabulary import MOST_X
+from model.vocabulary import ANY_AMOUNT
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import WAITING, gift
 from reader.words.nouns import nouns_alone
@@ -252,7 +252,7 @@ class _Predicates:
         found = self.words.needs(_SIZE)
         for quality, sign, number in (("power", *found.group(1, 2)), ("toughness", *found.group(3, 4))):
             known = number.isdigit() and not _COUNTED.search(self.words.rest) and found[5] is None
-            most = int(number) if known else 0 if number == "0" else MOST_X
+            most = int(number) if known else 0 if number == "0" else ANY_AMOUNT
             self.could.append(_changes(quality, most if sign == "+" else -most, self.of))
 
     def given(self) -> None:
@@ -281,8 +281,8 @@ class _Predicates:
         elif words.found(_NUMBERED) or words.has(*WAITING, *_FOR_EVENTS):
             self.waits = True
         elif words.found(_BASE):
-            self.could += [_changes("power", MOST_X, self.of), _changes("power", -MOST_X, self.of)]
-            self.could += [_changes("toughness", MOST_X, self.of), _changes("toughness", -MOST_X, self.of)]
+            self.could += [_changes("power", ANY_AMOUNT, self.of), _changes("power", -ANY_AMOUNT, self.of)]
+            self.could += [_changes("toughness", ANY_AMOUNT, self.of), _changes("toughness", -ANY_AMOUNT, self.of)]
         elif words.found(_KINDS) or words.has("banding"):
             self.could.append(replace(COMBAT, of=self.of))
         elif (one := words.maybe(_to_its_end)) is not None:

@@ -28,7 +28,7 @@ from model.text.trigger_conditions.of_combat import CombatDamageDealt
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes, Unread
-from model.vocabulary import MOST_X, Step, Who
+from model.vocabulary import ANY_AMOUNT, Step, Who
 from reader.notes.of_actions import of_actions
 from reader.notes.of_events import AS_IT_ENTERS, SENTENCES, TOLD, WAITS, Footprint
 from reader.notes.of_keywords import of_a_keyword
@@ -149,7 +149,7 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (r"you may have ~ enter as a copy\b", ((), ThisEnters())),
         (
             r"~'s (?:power|toughness|power and toughness) (?:is|are)(?: each)? equal to\b[^\"]*$",
-            ((larger(-MOST_X, 99, Of.ITSELF),), None),
+            ((larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ITSELF),), None),
         ),
         (r"you may choose not to untap ~ during your untap step$", ((Changes(("tapped",)),), StepBegins(Step.UPKEEP))),
         (r"skip your draw step$", ((), StepBegins(Step.UPKEEP))),

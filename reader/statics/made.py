@@ -18,7 +18,7 @@ from model.text.restrictions import CantActivate, DoesntUntap
 from model.text.things import Those, descriptions_in
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Of, Unread
-from model.vocabulary import MOST_X, Zone
+from model.vocabulary import ANY_AMOUNT, Zone
 from reader.effects.subjects import host
 from reader.statics.of_combat import can_block, cant_fight
 from reader.statics.refused import cant_be_target, supertype_had
@@ -272,7 +272,7 @@ def _size(words: Words, bound: Bound, parts: list[Part], others: list[Any]) -> b
     elif (counted := words.maybe(lambda rest: _by_a_count(rest, bound))) is not None:
         parts.append(counted)
     elif words.found(_SO_MUCH):
-        others.append(unmodelled(COUNTED, larger(-MOST_X, 99, bound)))
+        others.append(unmodelled(COUNTED, larger(-ANY_AMOUNT, ANY_AMOUNT, bound)))
     elif words.has("gets an additional", "gets", "get an additional", "get"):
         parts.append(Gets(*change_of_stats(words)))
     else:
