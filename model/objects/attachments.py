@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from model.game.changing import change
 from model.game.facts import Fact
@@ -103,11 +104,22 @@ def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:
     return control_settled(now, hosts_controlled_by(now, obj, when))
 
 
-def without_strays(now: State) -> State:
+Strays: TypeAlias = Sequence[tuple[Object, Formula]]
+"""Auras, each with when it is not rightly attached."""
+
+
+def put_away(now: State, strays: Strays) -> State:
+    """Put Auras into their owners' graveyards, with nothing that sees it."""
+    for aura, stray in strays:
+        now = put(now, aura, Zone.GRAVEYARD, when=stray)
+    return now
+
+
+def without_strays(now: State, buried: Callable[[State, Strays], State] = put_away) -> State:
     """Put Auras that are not rightly attached into their owners' graveyards, unattach what goes loose (CR 704.5m-p).
 
     A bestowed Aura stays and ceases to be bestowed (CR 702.103f). An Aura that goes may have been enchanted by another,
-    so this is repeated as often as that can be.
+    so this is repeated as often as that can be. ``buried`` puts those that go at once into graveyards.
     """
     possible = attachments(now.game)
     auras = [o for o in possible if is_aura_card(o) and now.is_face_up_there(o) is not False]
@@ -118,9 +130,7 @@ def without_strays(now: State) -> State:
             (o, all_of(now.is_face_up_there(o), is_aura_now(now, o), no(rightly_attached(now, o))))
             for o in (*auras, *made)
         ]
-        for aura, stray in strays:
-            if stray is not False:
-                now = put(now, aura, Zone.GRAVEYARD, when=stray)
+        now = buried(now, [(aura, stray) for aura, stray in strays if stray is not False])
     for aura in auras:
         now = _without_what_is_no_aura(now, aura)
     for obj in (o for o in possible if o.card.bestowed is not None):

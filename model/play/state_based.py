@@ -108,7 +108,7 @@ def _performed(now: State) -> State:
     now = _annihilated(now)
     if now.game.of_variants:
         now = without_phenomena_left(without_schemes_done(without_dungeons_left(now)))
-    return _without_tokens_that_left(without_strays(_without_who_lost(now)))
+    return _without_tokens_that_left(without_strays(_without_who_lost(now), bury_together))
 
 
 def _loses(now: State, player: Player) -> Formula:
