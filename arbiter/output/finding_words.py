@@ -45,6 +45,7 @@ SENTENCES: dict[Found, str] = {
     Found.WRONG_NUMBER: "{needed} to be chosen, {chosen} named",
     Found.TWICE: "{about} is chosen twice",
     Found.TOO_FEW_FOR_A_PART: "the cost is to {part}: {there} there",
+    Found.NOT_WHAT_GOES: "{about} is none of what may go for it: the cost is to {part}",
     Found.ANOTHER_COST: "nor can this be paid instead: {cost}",
     Found.TAPPED: "{about} is tapped",
     Found.UNTAPPED: "{about} is untapped",

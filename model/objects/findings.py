@@ -32,6 +32,7 @@ class Found(Enum):
     WRONG_NUMBER = "wrong_number"
     TWICE = "twice"
     TOO_FEW_FOR_A_PART = "too_few_for_a_part"
+    NOT_WHAT_GOES = "not_what_goes"
     ANOTHER_COST = "another_cost"
     TAPPED = "tapped"
     UNTAPPED = "untapped"

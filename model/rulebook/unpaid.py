@@ -18,6 +18,7 @@ from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force
 from model.objects.life_and_counters import what_bars_counters
 from model.rulebook.payment.cost_changes import Change, demands_of
+from model.rulebook.payment.named import VERBS
 from model.rulebook.payment.parts import counters_put, parts_can_be_paid, what_stays
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose, is_meant, makers_of
@@ -91,7 +92,20 @@ def _why_parts_lack(now: State, purpose: Purpose, cost: Cost) -> Iterator[Findin
         for part in parts:
             yield from (_too_few(part, *g) for g in tap_groups(now, purpose.player, [(source, (part,))]))
             yield from _of_the_source(now, purpose, source, part)
+    yield from _named_in_vain(now, purpose, own)
     yield from _barred(now, purpose, cost)
+
+
+def _named_in_vain(now: State, purpose: Purpose, own: list[tuple[Object, tuple[Part, ...]]]) -> Iterator[Finding]:
+    """Return what is named for a part of a cost, and is nothing of what that asks for."""
+    asking = [(part, objects) for part, (objects, _) in leaving_groups(now, purpose.player, own)]
+    taps = ((part, tap_groups(now, purpose.player, [(o, (part,))])) for o, parts in own for part in parts)
+    asking += [(part, objects) for part, groups in taps for objects, _ in groups]
+    for verb, obj in purpose.named:
+        parts = [(part, objects.get(obj, False)) for part, objects in asking if VERBS.get(type(part)) == verb]
+        if parts:
+            fits = any_of(*(may_go for _, may_go in parts))
+            yield Finding(Found.NOT_WHAT_GOES, obj, no(fits), values={"part": parts[0][0]})
 
 
 def _too_few(part: Part, objects: dict[Object, Formula], needed: int) -> Finding:
