@@ -29,7 +29,7 @@ from model.play.told.choices import ChosenForIt
 from model.text.abilities import Triggered, activated, taps_for, when
 from model.text.card import card
 from model.text.costs.cost import cost
-from model.text.costs.parts import SACRIFICE_THIS
+from model.text.costs.parts import SACRIFICE_THIS, TapPower
 from model.text.instructions.numbers import DrawCards
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.restrictions import CantCast
@@ -81,6 +81,9 @@ ACTIONS_WITH = {
         "Ann taps {} for {{G}}",
         "Ann equips {} with {} #2",
         "Ann fortifies {} with {} #2",
+        "Ann crews {}",
+        "Ann crews {} with {} #2",
+        "Ann saddles {} with {} #2",
         "Ann turns {} face up",
         "Ann turns {} face up for its morph cost",
         "Ann pays for {}",
@@ -175,6 +178,8 @@ def plain_board(zone: Zone) -> State:
         taps_for("G"),
         activated(cost("{1}"), name="equip", targets=(Target(those("creature")),)),
         activated(cost("{1}"), name="fortify", targets=(Target(those("creature")),)),
+        activated(cost("", TapPower(1)), name="crew"),
+        activated(cost("", TapPower(1)), name="saddle"),
         activated(cost("{1}"), name="cycling"),
         activated(cost("{1}"), name="transmute"),
         AlternativeCost("flashback", cost("{1}")),
