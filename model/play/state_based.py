@@ -18,7 +18,7 @@ from model.game.game import Game, Object
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
-from model.objects.attachments import without_strays
+from model.objects.attachments import enchants_players, without_strays
 from model.objects.characteristics import has_known_stats, has_supertype, has_type, toughness
 from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
@@ -93,9 +93,9 @@ def _performed(now: State) -> State:
 
     What is attached to something that goes is looked at after that, and tokens that went somewhere last.
     """
-    losing: dict[Fact, Value] = {
-        Fact("lost", p): any_of(*(_loses(now, one) for one in now.team_of(p))) for p in now.game.everyone
-    }
+    lost = {p: any_of(*(_loses(now, one) for one in now.team_of(p))) for p in now.game.everyone}
+    leaving = {p: all_of(lost[p], no(now.holds("lost", p))) for p in lost}
+    losing: dict[Fact, Value] = {Fact("lost", p): lost[p] for p in lost}
     losing |= {Fact("failed_draw", p): False for p in now.game.everyone}
     now, surplus = _surplus_legends(now)
     mortal = [obj for obj in _that_could_go(now) if now.on_battlefield(obj) is not False]
@@ -108,7 +108,8 @@ def _performed(now: State) -> State:
     now = _annihilated(now)
     if now.game.of_variants:
         now = without_phenomena_left(without_schemes_done(without_dungeons_left(now)))
-    return _without_tokens_that_left(without_strays(_without_who_lost(now), bury_together))
+    now = _without_auras_on(_without_who_lost(now), leaving)
+    return _without_tokens_that_left(without_strays(now, bury_together))
 
 
 def _loses(now: State, player: Player) -> Formula:
@@ -165,6 +166,16 @@ def _without_who_lost(now: State) -> State:
         theirs = all_of(has_lost(now, now.controller(obj)), any_of(now.on_battlefield(obj), now.on_stack(obj)))
         if theirs is not False:
             now = put(now, obj, Zone.EXILE, when=theirs)
+    return now
+
+
+def _without_auras_on(now: State, leaving: Mapping[Player, Formula]) -> State:
+    """Let the Auras go that enchant players who leave a game that goes on, which is not known of any (CR 704.5m)."""
+    for player, leaves in leaving.items() if len(now.game.players) > 2 else ():
+        on = [aura for aura in now.game.cards if enchants_players(aura)] if leaves is not False else []
+        enchanted = ((aura, boolean(f"{aura} enchants {now.game.players[player]}")) for aura in on)
+        going = [(aura, all_of(leaves, now.is_face_up_there(aura), there)) for aura, there in enchanted]
+        now = bury_together(now, [(aura, goes) for aura, goes in going if goes is not False])
     return now
 
 
