@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from model.changes.destroying import not_kept
-from model.changes.entering.entering import returned
+from model.changes.entering.entering import protected, returned
 from model.changes.triggers import bury_together
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
@@ -20,6 +20,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import enchants_players, without_strays
 from model.objects.characteristics import has_known_stats, has_supertype, has_type, toughness
+from model.objects.combat.attacked import attacked_by, is_battle_card
 from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
 from model.objects.control import given_back
@@ -108,7 +109,7 @@ def _performed(now: State) -> State:
     now = _annihilated(now)
     if now.game.of_variants:
         now = without_phenomena_left(without_schemes_done(without_dungeons_left(now)))
-    now = _without_auras_on(_without_who_lost(now), leaving)
+    now = _with_protectors(_without_auras_on(_without_who_lost(now), leaving))
     return _without_tokens_that_left(without_strays(now, bury_together))
 
 
@@ -176,6 +177,17 @@ def _without_auras_on(now: State, leaving: Mapping[Player, Formula]) -> State:
         enchanted = ((aura, boolean(f"{aura} enchants {now.game.players[player]}")) for aura in on)
         going = [(aura, all_of(leaves, now.is_face_up_there(aura), there)) for aura, there in enchanted]
         now = bury_together(now, [(aura, goes) for aura, goes in going if goes is not False])
+    return now
+
+
+def _with_protectors(now: State) -> State:
+    """Let battles have another protector whose own has left, or controls them (CR 704.5w, 704.5x)."""
+    for battle in (o for o in now.game.cards if is_battle_card(o)):
+        protector, here = now.number("protector", battle.index), len(now.game.players) + battle.index
+        attacked = any_of(*(attacked_by(now, o) == here for o in now.game.cards))
+        gone = all_of(has_lost(now, protector), no(attacked))
+        needed = all_of(now.is_face_up_there(battle), any_of(gone, now.controller(battle) == protector))
+        now = protected(now, battle, needed) if needed is not False else now
     return now
 
 

@@ -88,7 +88,7 @@ def _enter(
         now = attach(now, obj, host, all_of(when, chosen))
     entered = all_of(when, now.on_battlefield(obj))
     if is_battle_card(obj):
-        now = _protected(now, obj, entered)
+        now = protected(now, obj, entered)
     if attacking:
         now = put_attacking(now, obj, attacking, entered)
     for number, half in enumerate(obj.card.halves):
@@ -103,8 +103,8 @@ def _noted(now: State, obj: Object, entered: Formula) -> State:
     return note(now, Entered(obj), entered)
 
 
-def _protected(now: State, battle: Object, when: Formula) -> State:
-    """Let an opponent protect a battle that enters, whom its controller chooses (CR 310.8a, 310.11a)."""
+def protected(now: State, battle: Object, when: Formula) -> State:
+    """Let an opponent protect a battle, whom its controller chooses (CR 310.8a, 310.11a)."""
     whose = now.controller(battle)
     fact = Fact("protector", battle.index)
     options = [(p, all_of(when, now.opposes(p, whose), no(has_lost(now, p)))) for p in now.game.everyone]
