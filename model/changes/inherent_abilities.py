@@ -9,8 +9,9 @@ from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.seats import following, has_lost
 from model.game.state import State
-from model.logic.formulas import Formula
+from model.logic.formulas import Formula, all_of, if_then_else
 from model.objects.on_its_card import all_said_on
 from model.text.abilities import effects_in, with_given
 from model.text.instructions.variants import TakeInitiative
@@ -20,6 +21,11 @@ from model.vocabulary import Player, Zone
 def marker(now: State, what: Card) -> Object | None:
     """Return what stands for that in a game; ``None`` if nothing does."""
     return next((o for o in now.game.cards if o.card == what), None)
+
+
+def is_marker(obj: Object) -> bool:
+    """Return whether an object is no card of a player, but stands for what has no source by the rules."""
+    return obj.card in (INITIATIVE, PLANAR_DIE)
 
 
 def with_marker(now: State, what: Card, zone: Zone) -> State:
@@ -51,3 +57,15 @@ def with_initiative(now: State, player: Player, when: Formula = True) -> State:
     it = marker(now, INITIATIVE)
     assert it is not None
     return change(now, {Fact("zone", it.index): Zone.COMMAND, Fact("controller", it.index): player}, when)
+
+
+def initiative_passed_on(now: State) -> State:
+    """Let the active player take the initiative from a player who leaves, or else the next in turn order (CR 725.4)."""
+    it = marker(now, INITIATIVE)
+    if it is None or has_lost(now, now.controller(it)) is False:
+        return now
+    leaves = all_of(now.zone(it) == Zone.COMMAND, has_lost(now, now.controller(it)))
+    taker = if_then_else(has_lost(now, now.active), following(now, now.active), now.active)
+    for player in now.game.everyone:
+        now = take_initiative(now, player, all_of(leaves, taker == player))
+    return now

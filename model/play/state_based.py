@@ -7,6 +7,7 @@ from functools import partial
 
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import protected, returned
+from model.changes.inherent_abilities import initiative_passed_on, is_marker
 from model.changes.triggers import bury_together
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
@@ -155,7 +156,7 @@ def _without_who_lost(now: State) -> State:
     """
     if any_of(*(has_lost(now, player) for player in now.game.everyone)) is False:
         return now
-    for obj in now.game.objects:
+    for obj in (o for o in now.game.objects if not is_marker(o)):
         whose = now.controller(obj) if obj.is_ability else obj.owner
         away = all_of(has_lost(now, whose), now.zone(obj) != Zone.OUTSIDE, now.zone(obj) != Zone.NOWHERE)
         if away is not False:
@@ -167,7 +168,7 @@ def _without_who_lost(now: State) -> State:
         theirs = all_of(has_lost(now, now.controller(obj)), any_of(now.on_battlefield(obj), now.on_stack(obj)))
         if theirs is not False:
             now = put(now, obj, Zone.EXILE, when=theirs)
-    return now
+    return initiative_passed_on(now)
 
 
 def _without_auras_on(now: State, leaving: Mapping[Player, Formula]) -> State:
