@@ -24,6 +24,8 @@ def by_its_reminder(line: Line) -> Part | None:
     ``None`` for another line, and where the explanation leaves open what it could change.
     """
     given = _GIVEN.fullmatch(line.said)
+    if given is not None and ANYTHING not in could_change(without_capital(line.text).rstrip(".")):
+        return None
     if (line.said.endswith((".", '"')) and given is None) or not line.reminders:
         return None
     told = [Line(one.strip("()"), (), line.names) for one in line.reminders]
@@ -33,7 +35,7 @@ def by_its_reminder(line: Line) -> Part | None:
     return Part(line.said, notes=noted(line.said, map(_of_others, found) if given else found))
 
 
-_GIVEN = re.compile(r"[^\".,]* (?:have|has) [a-z]+\.")
+_GIVEN = re.compile(r"(?!.*\b(?:gets?|can't|loses?|is|are|costs?|and|or)\b)[^\".,]* (?:have|has) [a-z]+\.")
 """How a keyword ability is given to others that is explained behind it: one, and nothing besides."""
 
 

@@ -85,7 +85,8 @@ def _ends(said: str, names: tuple[str, ...]) -> Iterator[int]:
     """Return where sentences end before the end of the line: at a point that no name and no quotation has in it."""
     within = places_of_names(said, names) if ". " in said or '."' in said else []
     quoted = False
-    for place, sign in enumerate(said[:-1]):
+    table = _TABLE.search(said)
+    for place, sign in enumerate(said[: -1 if table is None else table.start()]):
         if sign in '"“”':
             quoted = not quoted
             closes = not quoted and said[place - 1] in ".!" and said[place + 1] == " "
@@ -93,6 +94,10 @@ def _ends(said: str, names: tuple[str, ...]) -> Iterator[int]:
                 yield place + 1
         elif sign in ".!?" and not quoted and said[place + 1] == " " and not _is_within(place, within):
             yield place + 1
+
+
+_TABLE = re.compile(r"\n(?!•)(?=☐|\d)")
+"""Where a table of what is rolled begins: what is said there is done by one result, and by no other (CR 706.3)."""
 
 
 def _is_within(place: int, spans: list[tuple[int, int]]) -> bool:

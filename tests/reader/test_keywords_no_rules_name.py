@@ -131,12 +131,14 @@ def test_what_a_reminder_says_of_combat_is_no_more_than_that() -> None:
 
 def test_one_that_is_given_to_others_could_do_it_to_whatever_has_it() -> None:
     walks = (
-        "Bears you control have oddwalk. (A creature with oddwalk can't be blocked by creatures with power 2 or less.)"
+        "Bears you control have oddstep. (A creature with oddstep can't be blocked by creatures with power 2 or less.)"
     )
     assert noted(walks) == {((Changes(("combat",), Of.ANYTHING),), None)}
     draws = "Bears you control have oddness. ({1}, Discard this card: Draw a card.)"
     assert noted(draws) == {((replace(allows("activating"), of=Of.PLAYERS),), None)}
     assert ANYTHING in noted("Bears you control have oddness. (Odd things are even.)")
+    more = "Bears and odd ones get +1/+1 and have oddwalk. (They can't be blocked by Bears.)"
+    assert noted(more) == noted(more.partition(" (")[0])
     assert not any(
         one == WAITS for one in noted("Bears have oddness and you can't pass. (When this dies, draw a card.)")
     )
@@ -162,6 +164,14 @@ def test_what_stands_before_a_colon_is_a_cost_however_strange(text: str, could: 
     (note,) = card(text, "Artifact").card.texts
     assert isinstance(note, Unread)
     assert note.could == could
+
+
+def test_what_one_result_of_a_die_does_no_other_does() -> None:
+    for roll in ("{T}: Roll a d20.", "When this creature enters, roll a d20."):
+        found = card(f"{roll}\n1—9 | You gain 2 life. Draw a card.\n10—20 | You lose 2 life. Create a Treasure token.")
+        (ability,) = found.card.abilities
+        assert isinstance(ability, Activated | Triggered)
+        assert all(isinstance(effect, Unread) for effect in ability.effects)
 
 
 def test_boxes_and_results_of_a_die_belong_to_the_line_above() -> None:
