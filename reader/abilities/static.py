@@ -73,7 +73,8 @@ NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cas
 
 def static(line: Line, prefix: str = "") -> list[Part]:
     """Return what a line says that is no other kind of ability, sentence by sentence."""
-    told = _with_what_is_so_otherwise(_sparing([(sentence, _read(sentence)) for sentence in sentences(line)]))
+    told = _of_the_host(_sparing([(sentence, _read(sentence)) for sentence in sentences(line)]))
+    told = _with_what_is_so_otherwise(told)
     whole = (told[0][1] if len(told) == 1 else _read(line)) or by_its_reminder(line)
     whole = whole or (None if _is_read_one_by_one(told) else _noted(line))
     found = list(_one_by_one(told)) if whole is None else [whole]
@@ -124,6 +125,41 @@ _SPARES: dict[str, Literal["itself", "Auras"]] = {
     "This effect doesn't remove Auras.": "Auras",
 }
 """What protection does not remove of what is attached, as a text says it behind that."""
+
+
+def _of_the_host(told: Told) -> Told:
+    """Return sentences, of which "it" is what the object is attached to, if the one before is about that alone.
+
+    "Enchanted creature is a Bear with base power and toughness 1/1. It loses all abilities."
+    """
+    found: list[tuple[Line, Part | None]] = []
+    host = ""
+    for sentence, part in told:
+        text = sentence.text.strip()
+        it = _IT.match(text)
+        if part is None and host and it is not None:
+            about = f"{host}{' is' if it[1] else ''}{text[it.end() :]}"
+            leaves_some = _LOSES_OTHERS.search(about) and any(_gives(one) for _, one in found)
+            read = None if leaves_some else _read(Line(about, (), sentence.names))
+            part = Part(sentence.said, notes=notes(sentence.said, without_capital(about).rstrip(".")))
+            part = part if read is None else replace(read, said=sentence.said)
+        elif it is None:
+            begins = _HOST.match(text)
+            host = "" if begins is None else begins[0]
+        found.append((sentence, part))
+    return found
+
+
+_HOST = re.compile(r"(?:Enchanted|Equipped|Fortified) [a-z]+\b(?!')")
+_IT = re.compile(r"It('s)?(?= )")
+_LOSES_OTHERS = re.compile(r"\bloses all other abilities\b")
+
+
+def _gives(part: Part | None) -> bool:
+    """Return whether a sentence that is read gives abilities, which one that takes the others away leaves."""
+    return part is not None and any(
+        isinstance(given, Has) for made in part.values if isinstance(made, Makes) for given in made.parts
+    )
 
 
 def _with_what_is_so_otherwise(told: Told) -> Told:

@@ -177,8 +177,11 @@ _NAMED: dict[str, Objects] = {
 def host(words: Words) -> Those:
     """Take what an Aura or Equipment is attached to: "enchanted creature". Raises ``NotRead``."""
     words.take("enchanted", "equipped", "fortified")
-    words.take("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "Forest", "Mountain")
+    words.take("artifact creature", "creature", "permanent", "land", "artifact", "enchantment", "planeswalker", *_HOSTS)
     return Those(host=True)
+
+
+_HOSTS = ("Equipment", "Vehicle", "Forest", "Mountain")
 
 
 def _all(words: Words) -> Those:

@@ -8,7 +8,18 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from model.cards.footprints import COMBAT, COMBAT_DAMAGE, PAID_FOR, Of, allows, bears_on, forbids, larger, pays
+from model.cards.footprints import (
+    COMBAT,
+    COMBAT_DAMAGE,
+    PAID_FOR,
+    WHO_CHOOSES,
+    Of,
+    allows,
+    bears_on,
+    forbids,
+    larger,
+    pays,
+)
 from model.text.unread import Could
 from model.vocabulary import ANY_AMOUNT
 from reader.notes.of_events import ACTIVATED, ALONE, CAST, LANDS, WAITS, Footprint
@@ -79,7 +90,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
         (
             r"(?:as long as [^\",]*, )?(?:(?!\b(?:gets?|becomes?|is|are|loses?)\b)[^\".,])* "
             r"ha(?:s|ve) (?:all|the|each)(?: of the)?(?: other)? "
-            r"(?:(?:activated|triggered|loyalty|mana|and) )+abilities of "
+            r"(?:(?:activated|triggered|loyalty|mana|and) )+abilit(?:y|ies) of "
             r"(?![^\".]*\band (?:gets?|has|have|is|are|can't|loses?)\b)[^\".]*$",
             (allows(ACTIVATED, of=Of.PLAYERS), pays(of=Of.PLAYERS)),
             True,
@@ -99,6 +110,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
         ),
         # What is tapped, and what is asked of mana.
         (r"X is [^\".]*$", (bears_on(CAST, ACTIVATED),), True),
+        (r"you (?:choose all targets|make all choices) for [^\".]*$", (TARGETING, WHO_CHOOSES), False),
         # How large something is.
         (
             r"(?:other |each other )?[A-Z][^\".]* you control gets? [+-]\d+/[+-]\d+$",
@@ -123,6 +135,8 @@ SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
             (),
             True,
         ),
+        (r"(?:this aura|~) enchants an? [^\".]*$", (bears_on(CAST),), True),
+        (r"your speed can increase [^\".]*$", (), True),
         (r"~ escapes with \"(?:when|whenever|at)\b[^\"]*\"$", (), True),
         (
             r"you draw cards from [^\".]* rather than [^\".]*$|"

@@ -45,6 +45,9 @@ _OF_OTHERS = re.compile(
 )
 """Words by which a sentence may speak of something else than the permanents that it is about."""
 
+_CONTROLS_ITS_HOST = re.compile(
+    r"(?:the monarch|you|[\w ]* player|[\w ]* opponent) controls? (?:enchanted|equipped) [^\",.]*$"
+)
 _CHOSEN = re.compile(r"\beach of the chosen abilities\b")
 _BLOCKERS = re.compile(r",? and all creatures able to block it do so\b")
 
@@ -54,6 +57,8 @@ def through(text: str) -> Those | None:
 
     "enchanted permanent is a colorless Forest land", "Vehicles you control are the chosen creature type".
     """
+    if _CONTROLS_ITS_HOST.match(text):
+        return HOST
     begins = HOLDS.match(text)
     words = Words(text, begins.end() if begins else 0)
     try:

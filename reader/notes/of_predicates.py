@@ -188,7 +188,7 @@ def _any_subject(words: Words) -> Whose:
     return Of.ANYTHING
 
 
-_SAYS_MORE = re.compile(r"\b(?:it|he|she|they|that|this)'(?:s|re)\b|\b(?:and|or)$")
+_SAYS_MORE = re.compile(r"\b(?:it|he|she|they|this)'(?:s|re)\b|\b(?:and|or)$")
 """In words before a predicate that are no subject, but say something themselves: "it's a creature and ..."."""
 
 
@@ -229,6 +229,9 @@ class _Predicates:
         words.has("each", "also")
         if words.has("gets", "get"):
             self._size()
+        elif words.found(_HAS_THOSE_OF):
+            self.could += [allows("activating", of=Of.PLAYERS), pays(of=Of.PLAYERS)]
+            self.waits = True
         elif words.has("has", "have", "gains", "gain"):
             self.given()
         elif words.has("loses", "lose"):
@@ -370,6 +373,10 @@ def _to_its_end(words: Words) -> Gift:
     return one
 
 
+_HAS_THOSE_OF = re.compile(
+    r"ha(?:s|ve) (?:all|the|each)(?: other)? (?:(?:activated|triggered|loyalty|mana|and) )+abilit(?:y|ies) of "
+    r"[^\",.]*?(?= and (?:gets?|has|have|can't|is|are)\b|$)"
+)
 _PREDICATE = re.compile(r"(?:it |they )?(?:gets?|has|have|loses?|is|are|can't|can|attacks?|blocks?|must|its)\b")
 _COUNTED = re.compile(r"^(?:for each|for every|where X|plus|equal to)\b|, where X is\b|\bfor each\b")
 

@@ -200,12 +200,13 @@ def could_change(text: str) -> tuple[Footprint, ...]:
     What is so while something holds could change no more than if it always were, unless it speaks of what is asked.
     """
     found = _could_change(text)
-    begins = HOLDS.match(text)
-    if found != (ANYTHING,) or begins is None or _SPEAKS_OF_WHAT_HOLDS.match(text, begins.end()):
+    begins = HOLDS.match(text) or _AS_LONG_AS.match(text)
+    if found != (ANYTHING,) or begins is None or ". " in text or _SPEAKS_OF_WHAT_HOLDS.match(text, begins.end()):
         return found
     return could_change(text[begins.end() :])
 
 
+_AS_LONG_AS = re.compile(r"(?:as long as|during) [^\",]*, ", re.IGNORECASE)
 _SPEAKS_OF_WHAT_HOLDS = re.compile(r"(?:[^\"]*\band )?(?:it|its|it's|they|their|those|that|he|he's|she|she's)\b")
 
 

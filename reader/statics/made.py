@@ -138,11 +138,14 @@ def _before_comma(words: Words) -> Condition:
 def _whom_then(words: Words, it: Those | None) -> Those:
     if words.has("~"):
         return _with_others(words, ITSELF)
-    if words.has("it", "she", "he") or words.text.startswith(" it's ", words.at):
+    if words.has("it", "she", "he") or words.text.startswith(_IS, words.at):
         if it is None:
             raise NotRead("which object")
         return it
     return whom(words)
+
+
+_IS = (" it's ", " he's ", " she's ")
 
 
 def _later(words: Words, of: Those) -> Says:
@@ -262,7 +265,7 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
         others += _fights(words, bound)
 
 
-_BEING = ("is ", "are ", "it's ", "isn't ", "aren't ")
+_BEING = ("is ", "are ", "it's ", "he's ", "she's ", "isn't ", "aren't ")
 
 
 def _size(words: Words, bound: Bound, parts: list[Part], others: list[Any]) -> bool:
@@ -314,8 +317,8 @@ def _is(words: Words, of: Those, parts: list[Part]) -> None:
     elif supertype := words.maybe(supertype_had):
         parts.append(supertype)
     else:
-        words.take("is", "are", "it's")
-        parts += what_they_are(words)
+        words.take("is", "are", "it's", "he's", "she's")
+        parts += what_they_are(words, alone=of.itself)
 
 
 def _activated_of(words: Words, of: Those) -> HasActivatedOf:

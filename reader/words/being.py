@@ -32,13 +32,16 @@ _BESIDES = tuple(
 )
 
 
-def what_they_are(words: Words) -> list[Part]:
-    """Take what they are: "is red", "is a Zombie in addition to its other types", "is a Frog with base power ..."."""
+def what_they_are(words: Words, *, alone: bool = False) -> list[Part]:
+    """Take what they are: "is red", "is a Zombie in addition to its other types", "is a Frog with base power ...".
+
+    ``alone``: it is one object by itself, so that "is a 3/4 Ninja creature" says that it is nothing else (CR 205.1a).
+    """
     words.has("an", "a")
     if (found := _by_a_phrase(words)) is not None:
         return found
     if size := words.found(_SIZE):
-        return _of_a_size(words, SetsBase(int(size[1]), int(size[2])))
+        return _of_a_size(words, SetsBase(int(size[1]), int(size[2])), alone)
     colours = colours_named(words)
     if colours is not None and (words.done or not _KIND.match(words.rest)):
         return [SetsColours(colours)]
@@ -109,7 +112,7 @@ _STILL = (
 ARTIFACT_CREATURE = frozenset({CardType.ARTIFACT, CardType.CREATURE})
 
 
-def _of_a_size(words: Words, base: SetsBase) -> list[Part]:
+def _of_a_size(words: Words, base: SetsBase, alone: bool) -> list[Part]:
     """Take what a permanent is that becomes a creature of a size, with the types it had (CR 205.1b).
 
     "is a 5/4 red Spirit creature with haste. It's still a land", "is a 2/3 Gargoyle artifact creature with flying".
@@ -126,6 +129,8 @@ def _of_a_size(words: Words, base: SetsBase) -> list[Part]:
         has = [Has(gifts(words))]
     if still:
         return [AddsTypes(types, subtypes), *_set_colours(colours), base, *has]
+    if alone and types == {CardType.CREATURE} and subtypes:
+        return [SetsTypes(types, subtypes), *_set_colours(colours), base, *has]
     if types != ARTIFACT_CREATURE:
         raise NotRead("whether it is what it was besides")
     return [*_retaining(types, subtypes), *_set_colours(colours), base, *has]

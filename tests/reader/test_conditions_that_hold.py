@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Spell
-from model.text.combat import IgnoresDefender, IsGoaded
+from model.text.combat import CantAttack, IgnoresDefender, IsGoaded
 from model.text.conditions.condition import All, AnOpponent, Condition, No
 from model.text.conditions.of_its_source import HasAttached, HasCounters, IsMonstrous, IsUntapped, ThisIs
 from model.text.conditions.of_players import (
@@ -31,6 +31,7 @@ from model.text.instructions.permanents import Regenerate
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import (
     AddsTypes,
+    Controlled,
     Gets,
     Has,
     IsNoCreature,
@@ -42,7 +43,7 @@ from model.text.layers import (
     SetsTypes,
 )
 from model.text.things import OTHER_SUBTYPES, Those, those
-from model.text.unread import Of
+from model.text.unread import Of, Unread
 from model.vocabulary import CardType, Who
 from reader.card import read
 from reader.record import Face, Record
@@ -50,7 +51,7 @@ from reader.words.conditions import condition
 from reader.words.cursor import NotRead, whole
 from reader.words.nouns import nouns_alone
 from reader.words.subtypes import OTHERS
-from tests.reader.test_reading import says
+from tests.reader.test_reading import card, says
 
 ARTIFACT = frozenset({CardType.ARTIFACT})
 EQUIPMENT = Those(subtypes=frozenset({"Equipment"}))
@@ -280,3 +281,55 @@ def test_what_is_so_otherwise_is_said_of_the_same_object() -> None:
 def test_unless_is_said_of_what_is_so_else() -> None:
     (found,) = says("This creature has hexproof unless it's attacking.", "Creature — Elf")
     assert found.condition == No(ThisIs(Those(attacking=True)))
+
+
+def test_it_is_what_the_sentence_before_is_about_if_that_is_what_the_object_is_attached_to() -> None:
+    first, second, cant = says(
+        "Equipped creature is a Turtle with base power and toughness 0/1. It can't attack and loses all abilities.",
+        "Artifact — Equipment",
+    )
+    assert isinstance(first, Makes)
+    assert second == Makes(Those(host=True), (LosesAbilities(),))
+    assert cant == CantAttack(Of.HOST)
+    made = says("Equipped creature has haste. It's a Dragon in addition to its other types.", "Artifact — Equipment")
+    assert made[1] == Makes(Those(host=True), (AddsTypes(subtypes=frozenset({"Dragon"})),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Equipped creature gets +1/+1. It is odd.",
+        "Equipped creature has flying. It loses all other abilities.",
+    ],
+)
+def test_what_is_not_read_of_it_matters_through_that_alone(text: str) -> None:
+    notes = card(text, "Artifact — Equipment").card.texts
+    assert [one.among for one in notes if isinstance(one, Unread) and one.acts is None] == [Those(host=True)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Enchanted creature's controller can't attack. It loses all abilities.",
+        "Bears you control have reach. It loses all abilities.",
+        "It loses all abilities.",
+    ],
+)
+def test_what_else_it_may_be_is_not_known(text: str) -> None:
+    assert any(one.could is None for one in card(text, "Enchantment").card.texts if isinstance(one, Unread))
+
+
+def test_what_one_object_is_said_to_be_it_is_and_nothing_else() -> None:
+    while_so = "During your turn, as long as this permanent has a loyalty counter on him, he's"
+    (made,) = says(f"{while_so} a 3/4 Ninja creature and has hexproof.", "Planeswalker — Kaito")
+    assert isinstance(made, Makes)
+    assert made.what == Those(itself=True)
+    assert made.parts[0] == SetsTypes(frozenset({CardType.CREATURE}), frozenset({"Ninja"}))
+    still = says(f"{while_so} a 3/4 Ninja creature. It's still a land.", "Land")
+    assert not any(isinstance(part, SetsTypes) for one in still if isinstance(one, Makes) for part in one.parts)
+
+
+@pytest.mark.parametrize("host", ["creature", "artifact creature", "Equipment", "Vehicle", "planeswalker"])
+def test_whoever_controls_an_aura_may_control_what_it_enchants_whatever_that_is(host: str) -> None:
+    made = says(f"Enchant {host}\nYou control enchanted {host}.", "Enchantment — Aura")
+    assert Makes(Those(host=True), (Controlled(),)) in made

@@ -91,6 +91,10 @@ def words(text: str) -> list[str]:
         ("you draw cards from the bottom of your library rather than the top", ["waits"]),
         ("as an odd permanent you control enters, it becomes a 7/7 Bear creature", ["waits"]),
         ('~ escapes with "Whenever it rains, you may cast a spell."', ["waits"]),
+        ("as long as you rest, the first time you would create tokens each turn, you may instead rest", ["waits"]),
+        ("this aura enchants an odd creature, and remains attached to it", ["change", "waits"]),
+        ("you choose all targets for odd spells", ["change", "chooser"]),
+        ("your speed can increase beyond 4", ["waits"]),
         # What spells are given: ways to be cast, or what happens once they are.
         ("each odd spell you cast has replicate", ["allow"]),
         ("odd spells you cast have flash", ["allow"]),

@@ -33,6 +33,8 @@ CREATURES_YOU_CONTROL = Those(types=frozenset({CardType.CREATURE}), who=Who.YOU)
         ("as long as enchanted permanent is a Vehicle, it's a creature besides", Those(host=True)),
         ('equipped creature has swiftness and "Players can\'t cast spells."', Those(host=True)),
         ("creatures you control with flying have swiftness", CREATURES_YOU_CONTROL),
+        ("the monarch controls enchanted creature", Those(host=True)),
+        ("Bears you control have each of the chosen abilities", Those(subtypes=frozenset({"Bear"}), who=Who.YOU)),
         ("creatures you control but don't own are Mercenaries", replace(CREATURES_YOU_CONTROL, owned=False)),
         ("Sagas you control have read ahead", Those(subtypes=frozenset({"Saga"}), who=Who.YOU)),
         ("each creature that's a Bard, a Druid, or an Elf has swiftness", BARDS),
