@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from model.changes.happenings import (
+from model.changes.happenings import Happening
+from model.changes.happenings_in_combat import (
     BecameBlocked,
     Blocked,
     BlockedOne,
@@ -13,7 +14,6 @@ from model.changes.happenings import (
     DealtCombatDamage,
     Enlisted,
     ExertedAsItAttacked,
-    Happening,
     WasNotBlocked,
 )
 from model.game.game import Object

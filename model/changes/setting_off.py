@@ -9,7 +9,6 @@ from typing import TypeAlias
 
 from model.changes.happenings import (
     ActivatedAbility,
-    Attacked,
     BecameMonstrous,
     BecameTapped,
     BecameUnattached,
@@ -18,8 +17,6 @@ from model.changes.happenings import (
     Cast,
     CommittedCrime,
     Connived,
-    CreatureAttacked,
-    DealtCombatDamage,
     Died,
     Entered,
     EnteredRoom,
@@ -45,6 +42,7 @@ from model.changes.happenings import (
     WasSacrificed,
     WasSetInMotion,
 )
+from model.changes.happenings_in_combat import Attacked, CreatureAttacked, DealtCombatDamage
 from model.changes.set_off_in_combat import set_off_by_its_attack, set_off_in_combat
 from model.game.changing import CannotHappen, change
 from model.game.facts import PLANAR_DIE, Fact

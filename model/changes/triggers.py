@@ -8,16 +8,10 @@ from typing import TypeAlias
 
 from model.changes.happenings import (
     ActivatedAbility,
-    Attacked,
-    BecameBlocked,
     BecameMonstrous,
     BecameUnattached,
-    BlockedOne,
     Cast,
-    CreatureAttacked,
-    DealtCombatDamage,
     Died,
-    Enlisted,
     Entered,
     Happening,
     LastDefenseCounterGone,
@@ -27,9 +21,17 @@ from model.changes.happenings import (
     TookAction,
     Voted,
     Votes,
-    WasNotBlocked,
     WasSacrificed,
     WasSetInMotion,
+)
+from model.changes.happenings_in_combat import (
+    Attacked,
+    BecameBlocked,
+    BlockedOne,
+    CreatureAttacked,
+    DealtCombatDamage,
+    Enlisted,
+    WasNotBlocked,
 )
 from model.changes.setting_off import is_mana_ability, is_set_off, sets_off, watched
 from model.changes.waiting_texts import texts_that_waited

@@ -8,7 +8,8 @@ from dataclasses import replace
 from model.cards import Card
 from model.cards.tokens import INCUBATOR, token_of
 from model.changes.entering.entering import create_tokens
-from model.changes.happenings import BecameBlocked, BlockedOne, TookAction
+from model.changes.happenings import TookAction
+from model.changes.happenings_in_combat import BecameBlocked, BlockedOne
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact

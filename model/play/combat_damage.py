@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from model.actions.assigning import AssignDamage
 from model.actions.declarations import object_at
-from model.changes.happenings import CombatDamageWasDealt, DealtCombatDamage
+from model.changes.happenings_in_combat import CombatDamageWasDealt, DealtCombatDamage
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact, FactKind

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from model.actions.assigning import AssignDamage
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
-from model.changes.happenings import (
+from model.changes.happenings_in_combat import (
     Attacked,
     BecameBlocked,
     Blocked,
