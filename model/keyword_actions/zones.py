@@ -12,7 +12,14 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
-from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected, whom_attacked
+from model.keyword_actions.affected import (
+    Affected,
+    chosen_among,
+    is_described,
+    objects_affected,
+    players_affected,
+    whom_attacked,
+)
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of
 from model.objects.characteristics import has_type, is_named
@@ -23,6 +30,7 @@ from model.objects.targeting.asked import asked_of
 from model.objects.zones.putting import put
 from model.text.instructions.affected import Objects
 from model.text.instructions.zones import (
+    ChooseExiled,
     Exile,
     ExiledIfItLeaves,
     ExileGraveyards,
@@ -104,6 +112,18 @@ def _may_play_exiled(now: State, effect: MayPlayExiled, by: Resolution) -> State
                 Fact("any_mana_pays", card.index): effect.mana,
             }
             now = change(now, allowed, all_of(when, may, not card.token, now.zone(card) == Zone.EXILE))
+    return now
+
+
+def _choose_exiled(now: State, effect: ChooseExiled, by: Resolution) -> State:
+    """Let the controller choose one of the exiled cards: no token, and one that is still there."""
+    there = [(card, all_of(when, not card.token, now.zone(card) == Zone.EXILE)) for card, when in by.exiled]
+    found: Affected = []
+    for player, is_you in list(players_affected(now, "you", by)):
+        fits = ((card, all_of(is_you, when, is_described(now, effect.what, by, card))) for card, when in there)
+        now, chosen = chosen_among(now, by, player, [(card, when) for card, when in fits if when is not False])
+        found += chosen
+    by.exiled[:] = found
     return now
 
 
@@ -217,6 +237,7 @@ DOES: dict[type, Does] = {
     Put: _put,
     Exile: _exile,
     MayPlayExiled: _may_play_exiled,
+    ChooseExiled: _choose_exiled,
     ExiledIfItLeaves: _exiled_if_it_leaves,
     ExileUntilThisLeaves: _exile_until_this_leaves,
     ExileGraveyards: _exile_graveyards,

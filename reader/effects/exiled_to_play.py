@@ -12,13 +12,15 @@ from model.text.instructions.libraries.library import ExileTopCards
 from model.text.instructions.numbers import DealDamage, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Tap, Untap
 from model.text.instructions.tokens import CreateTokens
-from model.text.instructions.zones import Exile, ExileUntilThisLeaves, MayPlayExiled
+from model.text.instructions.zones import ChooseExiled, Exile, ExileGraveyards, ExileUntilThisLeaves, MayPlayExiled
 from model.text.target import Target
+from model.text.things import ANYTHING, Those
 from model.vocabulary import AnyMana, Until, Who
 from reader.effects.amounts import amount_or_x, explained
 from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun
 
 
 @verb("exile", "exiles")
@@ -34,6 +36,30 @@ def exile_top(words: Words, said: Said) -> tuple[Effect, ...]:
     said.forgets()
     said.exiled = "before"
     return (ExileTopCards(how_many, whose),)
+
+
+@verb("choose")
+def choose_exiled(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Choose of what was exiled: "choose one of them", "choose a nonland card exiled this way"."""
+    if not said.exiled or said.who != "you":
+        raise NotRead("of which cards")
+    if words.has("one of those cards", "one of the exiled cards"):
+        return _chosen(ANYTHING, said)
+    if words.has("one of them"):
+        if said.exiled != "before":
+            raise NotRead("of which cards")
+        return _chosen(ANYTHING, said)
+    words.take("a", "an", "one")
+    found = noun(words)
+    words.take("exiled this way")
+    if found.head != "card" or found.what.who is not None or found.what.other:
+        raise NotRead("no cards")
+    return _chosen(found.what, said)
+
+
+def _chosen(what: Those, said: Said) -> tuple[Effect, ...]:
+    said.forgets()
+    return (ChooseExiled(what),)
 
 
 def _whose(words: Words, said: Said) -> Players:
@@ -143,6 +169,6 @@ def exiled_by(effects: tuple[Effect, ...], said: Said) -> None:
         said.exiled = "earlier"
 
 
-_EXILES = (ExileTopCards, Exile, ExileUntilThisLeaves)
+_EXILES = (ExileTopCards, Exile, ExileUntilThisLeaves, ExileGraveyards, ChooseExiled)
 _OF_NO_CARD = (CreateTokens, DealDamage, GainLife, LoseLife, MayPlayExiled, PutCounters, Tap, Untap)
 """What is done without any other card being spoken of."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.text.abilities import Effect
-from model.text.instructions.affected import Chosen, Objects
+from model.text.instructions.affected import Chosen, Objects, Players
 from model.text.instructions.discarding import Connive
 from model.text.instructions.libraries.library import Explore
 from model.text.instructions.numbers import Fight, PutCounters
@@ -54,11 +54,25 @@ def destroy(words: Words, said: Said) -> tuple[Effect, ...]:
     return (Destroy(_permanents(words, said)),)
 
 
+_GRAVEYARDS: dict[str, Who | Players] = {
+    **{
+        f"{all_cards}target {who} 's graveyard": meant
+        for all_cards in ("", "all cards from ")
+        for who, meant in (("player", Who.EACH_PLAYER), ("opponent", Who.EACH_OPPONENT))
+    },
+    "all cards from all opponents' graveyards": "each opponent",
+    "each opponent's graveyard": "each opponent",
+}
+"""Whose graveyards are exiled, by how it is said."""
+
+
 @verb("exile")
 def exile(words: Words, said: Said) -> tuple[Effect, ...]:
     """Exile: "exile target creature", "exile target card from a graveyard", "exile target player's graveyard"."""
-    if words.has("target player 's graveyard", "all cards from target player 's graveyard"):
-        return (ExileGraveyards(said.player_target(Target(only_players=Who.EACH_PLAYER))),)
+    if whose := words.has(*_GRAVEYARDS):
+        who = _GRAVEYARDS[whose]
+        said.exiled = "before"
+        return (ExileGraveyards(said.player_target(Target(only_players=who)) if isinstance(who, Who) else who),)
     if words.has("all cards from all graveyards", "all graveyards"):
         return (Exile(ANYTHING, origin=Zone.GRAVEYARD),)
     of = objects_together(words, said)

@@ -6,7 +6,7 @@ from model.text.abilities import Spell, Triggered, effects_in
 from model.text.instructions.affected import CountOf
 from model.text.instructions.libraries.library import ExileTopCards
 from model.text.instructions.numbers import LoseLife
-from model.text.instructions.zones import Exile, ExileUntilThisLeaves, MayPlayExiled
+from model.text.instructions.zones import ChooseExiled, Exile, ExileGraveyards, ExileUntilThisLeaves, MayPlayExiled
 from model.text.things import those
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.unread import Unread
@@ -131,3 +131,30 @@ def test_that_player_is_who_was_dealt_the_combat_damage() -> None:
     assert found == Triggered(DealsCombatDamage(), (ExileTopCards(4, "who triggered it"), MayPlayExiled()))
     assert isinstance(found, Triggered)
     assert found.concerns_players
+
+
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        (
+            "Exile the top two cards of your library, then choose one of them. You may play that card this turn.",
+            (ExileTopCards(2), ChooseExiled(), MayPlayExiled()),
+        ),
+        (
+            "Exile all cards from target opponent's graveyard. Choose a creature card exiled this way. "
+            "You may cast that card for as long as it remains exiled.",
+            (
+                ExileGraveyards(),
+                ChooseExiled(those("creature")),
+                MayPlayExiled(Until.IT_LEAVES_EXILE, only_cast=True),
+            ),
+        ),
+    ],
+)
+def test_one_of_the_exiled_cards_is_chosen(text: str, done: tuple[object, ...]) -> None:
+    assert does(text) == done
+
+
+def test_of_no_exiled_cards_none_is_chosen() -> None:
+    (noted,) = does("Choose one of them.")
+    assert isinstance(noted, Unread)

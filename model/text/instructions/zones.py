@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from model.text.instructions.affected import Chosen, Objects, Players
 from model.text.instructions.instruction import Instruction
-from model.text.things import Those
+from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import AnyMana, CardType, Until, Zone
 
@@ -81,6 +83,17 @@ class MayPlayExiled(Instruction):
     by_owner: bool = False
     without_paying: bool = False
     mana: AnyMana = AnyMana.AS_IT_IS
+
+
+@dataclass(frozen=True)
+class ChooseExiled(Instruction):
+    """The controller chooses one of the cards of a description that the same spell or ability has exiled.
+
+    What is said of exiled cards behind it is about that one (CR 608.2c, 608.2d).
+    """
+
+    what: Those = ANYTHING
+    lets_choose: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
