@@ -85,12 +85,6 @@ def test_a_land_that_becomes_an_artifact_creature_is_said_to_be_a_land_still() -
     assert ability.effects == (MakesUntil((AddsTypes(ARTIFACT_CREATURE), SetsBase(2, 2)), of="this"),)
 
 
-def test_what_a_spell_becomes_is_not_read() -> None:
-    (ability,) = card("{1}: Target spell or permanent becomes blue until end of turn.", "Artifact").card.abilities
-    assert isinstance(ability, Activated)
-    assert isinstance(ability.effects[0], Unread)
-
-
 A_TYPE = "As ~ enters, choose a creature type."
 SUCH_A_CREATURE = those("creature", chosen="kind")
 LOOKS = "As ~ enters, look at an opponent's hand, then choose any card name."
@@ -237,7 +231,6 @@ def test_what_is_chosen_meanwhile_is_said_once_for_each_option(text: str, expect
     "text",
     [
         "Until end of turn, you and each artifact you control gain protection from the color of your choice.",
-        "Target spell or artifact becomes the color of your choice until end of turn.",
         "Until end of turn, target creature gains protection from artifacts or from the color of your choice.",
         "Choose a color. Target opponent mills a card. If it is the chosen color, you draw a card.",
     ],
