@@ -152,7 +152,7 @@ def _measured(board: Board) -> Iterator[str]:
 def _best(now: State, act: Declaration) -> tuple[Pair, ...]:
     """Return a best declaration, of which nothing was found out before."""
     likely = likely_pairs(now, act)
-    best = Choices(now, act, likely).obeying_all(act) if likely is not None else None
+    best = Choices(now, act, likely).obeying_most(act) if likely is not None else None
     best = Choices(now, act).best(act) if best is None else best
     assert best is not None
     return best

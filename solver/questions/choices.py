@@ -25,7 +25,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, boolean, same
 from model.logic.term_operations import variables
 from model.rulebook.combat.costs_of_combat import asks_no_more, costs_asked
-from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
+from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, most_declared, possible_pairs, requirements
 from model.rulebook.combat.requirements import Requirement, number_there, obeyed_by
 from model.rulebook.rule import legal
 from solver.engines.stopping import interruptible
@@ -59,6 +59,38 @@ def obeys_all(now: State, act: Declaration) -> Formula:
     return obeyed_by(now, act, requirements) >= number_there(can_be_obeyed(now, act))
 
 
+def obeys_most(now: State, act: Declaration) -> Formula:
+    """Return whether a declaration obeys as much as can be obeyed at most, so that none is better."""
+    return obeyed_by(now, act, requirements) >= most_obeyed(now, act)
+
+
+def most_obeyed(now: State, act: Declaration) -> Number:
+    """Return how many requirements a declaration of that kind obeys at most: all that some pair would obey.
+
+    Where only so many creatures can be declared, no more than those obey that would obey the most by themselves.
+    """
+    return now.memo((type(act), act.player, "most obeyed"), lambda now: _most_obeyed(now, act))
+
+
+def _most_obeyed(now: State, act: Declaration) -> Number:
+    required, declared = can_be_obeyed(now, act), most_declared(now, act)
+    if declared is None or any(one.applies is not True for one in required):
+        return number_there(required)
+    of_each: dict[Object | None, list[Requirement]] = {}
+    for one in required:
+        of_each.setdefault(one.who, []).append(one)
+    of_any = len(of_each.pop(None, []))
+    whom = {what for _, what in possible_pairs(now, act)}
+    attacks = isinstance(act, DeclareAttackers)
+    most = [max(_obeyed_at(its, what) for what in whom) if attacks else len(its) for its in of_each.values()]
+    return min(len(required), of_any + sum(sorted(most, reverse=True)[:declared]))
+
+
+def _obeyed_at(its: Iterable[Requirement], what: int) -> int:
+    """Return how many of these an attacker may obey as it attacks one player or permanent."""
+    return sum(one.among is None or what in one.among for one in its)
+
+
 class Choices:
     """A declaration in which everything is open: each pair is chosen where a variable holds.
 
@@ -89,16 +121,17 @@ class Choices:
         """Return the pairs that are chosen where the variables have these values."""
         return tuple(pair for pair, variable in self.variables.items() if values[variable.name])
 
-    def obeying_all(self, act: Declaration, those_alone: Iterable[Object] | None = None) -> Pairs | None:
-        """Return pairs that obey every restriction and all that any could, and cost no more than a declaration.
+    def obeying_most(self, act: Declaration, those_alone: Iterable[Object] | None = None) -> Pairs | None:
+        """Return pairs that obey every restriction and the most that any could, and cost no more than a declaration.
 
-        Where it is said, ``those_alone`` do something else than in the declaration. ``None`` if there are no such
-        pairs, or if that turns on open facts.
+        Where it is said, ``those_alone`` do something else than in the declaration, and all is obeyed that any pair
+        could obey. ``None`` if there are no such pairs, or if that turns on open facts.
         """
         from solver.engines.sat import solution
 
         stay = [o for o in self.creatures if o not in those_alone] if those_alone is not None else ()
-        as_asked = all_of(obeys_all(self._now, self.act), asks_no_more(self._now, self.act, act))
+        most = obeys_most(self._now, self.act) if those_alone is None else obeys_all(self._now, self.act)
+        as_asked = all_of(most, asks_no_more(self._now, self.act, act))
         goal = all_of(as_asked, *(self._does_the_same(o, act.pairs) for o in stay))
         if self.obeys_restrictions is False or goal is False or self.open_facts or self._turns_on_more(as_asked):
             return None
@@ -115,7 +148,9 @@ class Choices:
         """
         payable = asks_no_more(self._now, self.act, for_no_more_than)
         if payable not in self._best:
-            self._best[payable] = self._most_wanted(payable, {})
+            limited = most_declared(self._now, self.act) is not None
+            found = self.obeying_most(for_no_more_than) if limited else None
+            self._best[payable] = self._most_wanted(payable, {}) if found is None else found
         return self._best[payable]
 
     def nearest(self, act: Declaration) -> Pairs | None:

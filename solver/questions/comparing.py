@@ -22,7 +22,7 @@ from model.rulebook.combat.costs_of_combat import asks_no_more
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
 from model.rulebook.combat.requirements import is_better, obeyed_by
 from solver.engines.smt import Smt
-from solver.questions.choices import Choices, Pairs, can_be_obeyed, obeys_all
+from solver.questions.choices import Choices, Pairs, can_be_obeyed, obeys_most
 
 Kind = TypeVar("Kind", bound=Action)
 
@@ -69,10 +69,10 @@ def uncompared(act: Kind) -> Kind:
 
 def _better(now: State, act: Declaration) -> Iterator[Pairs]:
     """Return declarations, each better than this one in some completion of what is open, until there are no more."""
-    if obeys_all(now, act) is True or any(is_better_than(now, act, pairs) is True for pairs in act.against or ()):
+    if obeys_most(now, act) is True or any(is_better_than(now, act, pairs) is True for pairs in act.against or ()):
         return
     some = some_choice(now, act)
-    best = some.obeying_all(act) if some is not None else None
+    best = some.obeying_most(act) if some is not None else None
     if best is None:
         choice = every_choice(now, act)
         if choice.open_facts:
@@ -158,7 +158,7 @@ def nearest_legal(now: State, act: Declaration) -> Declaration | None:
     chosen = act.by_creature()
     moved = {one.who for one in can_be_obeyed(now, act) if one.who is not None and one.is_obeyed(chosen) is False}
     some = some_choice(now, act)
-    pairs = some.obeying_all(act, moved) if some is not None else None
+    pairs = some.obeying_most(act, moved) if some is not None else None
     if pairs is None:
         choice = every_choice(now, act)
         pairs = None if choice.open_facts else choice.nearest(act)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair, object_at, place_of
+from model.game.game import Continuous
 from model.game.state import State
 from model.objects.combat.attacked import attacks_player, what_may_be_attacked
+from model.objects.combat.binding import is_in_effect
 from model.objects.combat.creatures import can_be_a_creature_there, is_creature_of
 from model.rulebook.combat import attacking, blocking, required_attacks
 from model.rulebook.combat.requirements import Requirement, is_kept_by_tapping
+from model.text.combat import AttackersAtMost, BlockersAtMost
 
 RULE_OF_THE_MOST: dict[type, str] = {
     DeclareAttackers: attacking.THE_MOST,
@@ -26,6 +30,14 @@ def requirements(now: State, act: Declaration, *, of_declared: bool = False) -> 
     if isinstance(act, DeclareAttackers):
         return required_attacks.requirements_to_attack(now, act, of_declared=of_declared)
     return blocking.requirements_to_block(now, act, of_declared=of_declared)
+
+
+def most_declared(now: State, act: Declaration) -> int | None:
+    """Return how many creatures can be declared at most, by limits that certainly are in effect; ``None``: any."""
+    attacks = isinstance(act, DeclareAttackers)
+    limits: list[Continuous[Any]] = list(now.game.continuous(AttackersAtMost if attacks else BlockersAtMost))
+    of_all = (one for one in limits if not (attacks and one.effect.you))
+    return min((one.effect.number for one in of_all if is_in_effect(now, one) is True), default=None)
 
 
 def possible_pairs(now: State, act: Declaration) -> Iterator[Pair]:
