@@ -11,6 +11,7 @@ from model.logic.formulas import Formula, Number, Value, all_of
 from model.objects.forms import Form, copiable, copied, is_chosen_for, why_it_stays, why_not_copied
 from model.objects.matching import matches
 from model.objects.own_characteristics import forms
+from model.objects.zones.worlds import older_worlds
 from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.card import Card
 
@@ -93,5 +94,5 @@ def become_copies(now: State, before: State, obj: Object, other: Object, but: Ex
         here = all_of(when, is_so)
         if here is not False:
             now, place = numbered_form(now, obj, card, but)
-            now = change(now, {Fact("copy_this_turn", obj.index): place}, here)
+            now = change(now, {Fact("copy_this_turn", obj.index): place, **older_worlds(before, obj, card)}, here)
     return now

@@ -182,7 +182,7 @@ def _arrive(
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)
         changes |= _as_its_spell_was(now, obj, form) | newest(now, dated(obj))
-        changes |= {Fact("summoning_sick", obj.index): True, **form.facts, **older_worlds(now, form.face)}
+        changes |= {Fact("summoning_sick", obj.index): True, **form.facts, **older_worlds(now, obj, form.face)}
         kind, number = loyalty_or_defense_on(form.face)
         if number:
             changes[Fact("counters", obj.index, COUNTERS.index(kind))] = number

@@ -27,7 +27,8 @@ def worlds(now: State) -> Iterator[tuple[Object, Formula]]:
         yield obj, all_of(now.is_face_up_there(obj), stands)
 
 
-def older_worlds(now: State, newest: Card) -> dict[Fact, Value]:
-    """Return which permanents have been world for longer than what enters with that face (CR 704.5k)."""
-    older = ((obj, there) for obj, there in worlds(now) if there is not False) if WORLD in newest.supertypes else ()
-    return {Fact("older_world", obj.index): any_of(there, now.holds("older_world", obj.index)) for obj, there in older}
+def older_worlds(now: State, newest: Object, face: Card) -> dict[Fact, Value]:
+    """Return which permanents have been world for longer than what enters with that face, or becomes it (CR 704.5k)."""
+    others = ((obj, there) for obj, there in worlds(now) if obj is not newest) if WORLD in face.supertypes else ()
+    older = ((Fact("older_world", obj.index), there) for obj, there in others if there is not False)
+    return {fact: any_of(there, now.holds(*fact[:2])) for fact, there in older}
