@@ -35,6 +35,7 @@ FAMILIES = (
     "countering",
     "spells",
     "spell_costs",
+    "ways_to_cast",
     "casting_rules",
     "cost_changes",
     "control",
