@@ -5,7 +5,7 @@ from model.cards.footprints import (
     Changes,
     draws,
 )
-from model.text.abilities import ThisTurn, activated, once_resolved, spell, unmodelled, when
+from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.conditions.of_the_turn import IN_OWN_END_STEP
@@ -21,14 +21,12 @@ from model.text.costs.parts import (
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountersOn
-from model.text.instructions.becoming import GivesWay
 from model.text.instructions.compound import May
 from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, Put
-from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     AdditionalCost,
     Affinity,
@@ -39,18 +37,14 @@ from model.text.keywords.of_casting import (
 )
 from model.text.keywords.of_combat import Flying, Trample
 from model.text.players import Flash
-from model.text.restrictions import GivesWayToCast
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import ThisEnters
-from model.vocabulary import Who, Zone
+from model.vocabulary import Zone
 
 CREATURE = Target(those("creature"))
 SACRIFICE_A_CREATURE = cost("", Sacrifice(those("creature")))
 COUNTER, DESTROY, RETURN = Counter(), Destroy("target"), Put("target", Zone.HAND)
-GIVEN_FLASHBACK = AlternativeCost("flashback", cost(""), origin=Zone.GRAVEYARD, on_top_of_mana_cost=True)
-"""Flashback as an effect gives it: for the mana cost of the card."""
-
 CARDS = (
     # A card to be revealed.
     card(
@@ -80,27 +74,6 @@ CARDS = (
         "Instant",
         AdditionalCost((cost("", Discard()), cost("{5}"))),
         spell(DealDamage(5), targets=(CREATURE,)),
-    ),
-    card(
-        "Recoup",
-        "{1}{R}",
-        "Sorcery",
-        spell(
-            GivesWay(),
-            ThisTurn(GivesWayToCast(GIVEN_FLASHBACK, only_given=True)),
-            targets=(Target(those("sorcery"), zone=Zone.GRAVEYARD, own=True),),
-        ),
-        AlternativeCost("flashback", cost("{3}{R}"), origin=Zone.GRAVEYARD),
-    ),
-    card(
-        "Past in Flames",
-        "{3}{R}",
-        "Sorcery",
-        spell(
-            GivesWay(those("instant or sorcery", who=Who.YOU)),
-            ThisTurn(GivesWayToCast(GIVEN_FLASHBACK, only_given=True)),
-        ),
-        AlternativeCost("flashback", cost("{4}{R}"), origin=Zone.GRAVEYARD),
     ),
     card(
         "Necrologia",

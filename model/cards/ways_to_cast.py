@@ -4,7 +4,7 @@ from model.cards.footprints import (
     MovesTo,
 )
 from model.cards.shorthand import evoke
-from model.text.abilities import activated, once_resolved, spell, when
+from model.text.abilities import ThisTurn, activated, once_resolved, spell, when
 from model.text.card import card
 from model.text.combat import CantBlock
 from model.text.conditions.condition import AnOpponent
@@ -20,6 +20,7 @@ from model.text.costs.parts import (
     PayLife,
 )
 from model.text.counted import LifeOfTheTurn
+from model.text.instructions.becoming import GivesWay
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Destroy, Untap
@@ -37,7 +38,7 @@ from model.text.keywords.of_combat import Fear, Flying, Trample
 from model.text.keywords.of_permanents import Lifelink
 from model.text.keywords.special_actions import Foretell
 from model.text.layers import Gets, Has
-from model.text.restrictions import MayCastFrom, SpellsCost
+from model.text.restrictions import GivesWayToCast, MayCastFrom, SpellsCost
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
@@ -50,6 +51,9 @@ SPELL = Target(zone=Zone.STACK)
 LANDS = {name: Those(subtypes=frozenset({name})) for name in ("Island", "Swamp")}
 ZOMBIE, KNIGHT = Those(subtypes=frozenset({"Zombie"})), Those(subtypes=frozenset({"Knight"}))
 COUNTER, DESTROY, RETURN = Counter(), Destroy("target"), Put("target", Zone.HAND)
+
+GIVEN_FLASHBACK = AlternativeCost("flashback", cost(""), origin=Zone.GRAVEYARD, on_top_of_mana_cost=True)
+"""Flashback as an effect gives it: for the mana cost of the card."""
 
 CARDS = (
     # From the graveyard (CR 702.34, 702.81, 702.138).
@@ -108,6 +112,27 @@ CARDS = (
         MayCastFrom(Zone.GRAVEYARD, KNIGHT),
         when(ThisDies(), LoseLife(2)),
         stats="3/3",
+    ),
+    card(
+        "Recoup",
+        "{1}{R}",
+        "Sorcery",
+        spell(
+            GivesWay(),
+            ThisTurn(GivesWayToCast(GIVEN_FLASHBACK, only_given=True)),
+            targets=(Target(those("sorcery"), zone=Zone.GRAVEYARD, own=True),),
+        ),
+        AlternativeCost("flashback", cost("{3}{R}"), origin=Zone.GRAVEYARD),
+    ),
+    card(
+        "Past in Flames",
+        "{3}{R}",
+        "Sorcery",
+        spell(
+            GivesWay(those("instant or sorcery", who=Who.YOU)),
+            ThisTurn(GivesWayToCast(GIVEN_FLASHBACK, only_given=True)),
+        ),
+        AlternativeCost("flashback", cost("{4}{R}"), origin=Zone.GRAVEYARD),
     ),
     # From exile.
     card(
