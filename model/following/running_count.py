@@ -18,6 +18,7 @@ from model.game.state import State
 from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, implies, no, total
 from model.objects.functioning import functions
+from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import ThisTurn
 from model.text.players import AdditionalLandPlays
 from model.values import dataclass
@@ -132,7 +133,8 @@ def _permanents(now: State, player: Player) -> Iterator[tuple[int, Formula]]:
     """Return for each permanent that adds land plays how many, and whether it does now."""
     for e in now.game.continuous(AdditionalLandPlays):
         if not e.by_resolution:
-            yield e.effect.number, all_of(functions(now, e.source, e.effect), now.means(e.effect.who, e.source, player))
+            there = all_of(functions(now, e.source, e.effect), now.means(e.effect.who, e.source, player))
+            yield e.effect.number, all_of(there, holds_for(e.effect.condition, now, e.source, player))
 
 
 def _added_by_resolution(before: State, move: Move, player: Player) -> Number:

@@ -39,9 +39,15 @@ LAND_PLAYS_COUNTED = "2013-07-11"
 def land_plays_allowed(now: State, player: Player) -> Number:
     """Return how many lands the player can play this turn (CR 305.2, 305.2a), up to ``ANY_NUMBER``."""
     effects = now.game.continuous(AdditionalLandPlays)
-    unlimited = [is_in_force(now, e, player) for e in effects if e.effect.number == ANY_NUMBER]
-    counted = [times_in_force(now, e, player) * e.effect.number for e in effects if e.effect.number != ANY_NUMBER]
+    unlimited = [times_given(now, e, player) > 0 for e in effects if e.effect.number == ANY_NUMBER]
+    counted = [times_given(now, e, player) * e.effect.number for e in effects if e.effect.number != ANY_NUMBER]
     return if_then_else(any_of(*unlimited), ANY_NUMBER, total([1, *counted]))
+
+
+def times_given(now: State, effect: Continuous[AdditionalLandPlays], player: Player) -> Number:
+    """Return how many times an effect gives a player land plays now."""
+    given = holds_for(effect.effect.condition, now, effect.source, player)
+    return if_then_else(given, times_in_force(now, effect, player), 0)
 
 
 def land_drop_count(now: State, player: Player) -> Number:
@@ -56,7 +62,7 @@ def plays_and_where_from(now: State, act: PlayLand) -> Mapping[str, Number]:
         "lands played": now.lands_played(act.player),
         "allowed": land_plays_allowed(now, act.player),
         "by rule 305.2": 1,
-        **{f"by {e.source}": times_in_force(now, e, act.player) * _plays(e) for e in effects},
+        **{f"by {e.source}": times_given(now, e, act.player) * _plays(e) for e in effects},
     }
 
 
@@ -215,7 +221,7 @@ def land_plays_left(now: State, player: Player) -> Mapping[Object | str, Number]
     left: dict[Object | str, Number] = {THE_RULE: 1 - now.number("charged_to_rule", player)}
     for effect in now.game.continuous(AdditionalLandPlays):
         charged = now.number(*charged_fact(effect.source, player))
-        left[effect.source] = times_in_force(now, effect, player) * _plays(effect) - charged
+        left[effect.source] = times_given(now, effect, player) * _plays(effect) - charged
     return left
 
 

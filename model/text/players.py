@@ -13,10 +13,11 @@ ANY_NUMBER = 1000
 
 @dataclass(frozen=True)
 class AdditionalLandPlays:
-    """That many lands more than the rules give, on each of the player's turns."""
+    """That many lands more than the rules give, on each of the player's turns, while a condition holds."""
 
     number: int
     who: Who = Who.YOU
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)

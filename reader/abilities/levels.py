@@ -18,7 +18,7 @@ from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import FlashIf, MayBeCastFrom
 from model.text.layers import AddsTypes, Gift, Has, SetsBase
 from model.text.layers import Part as MadePart
-from model.text.players import CantPlayLands, MayPlayLandsFrom
+from model.text.players import AdditionalLandPlays, CantPlayLands, MayPlayLandsFrom
 from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, CastAsThoughFlash, MayCastFrom, SpellsCost
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
@@ -43,6 +43,7 @@ CONDITIONAL = (
     | CantCast
     | CantActivate
     | CantPlayLands
+    | AdditionalLandPlays
     | MayCastFrom
     | MayBeCastFrom
     | FlashIf

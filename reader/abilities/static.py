@@ -14,7 +14,7 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
 from model.text.keywords.of_permanents import Protection
 from model.text.layers import Has
-from model.text.players import MayPlayLandsFrom
+from model.text.players import AdditionalLandPlays, MayPlayLandsFrom
 from model.text.restrictions import CastAsThoughFlash, MayCastFrom
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
@@ -272,7 +272,7 @@ def _all_of(asked: Iterable[Condition | None]) -> Condition | None:
     return All(found) if len(found) > 1 else found[0] if found else None
 
 
-_MAY = MayPlayLandsFrom | MayCastFrom | CastAsThoughFlash
+_MAY = AdditionalLandPlays | MayPlayLandsFrom | MayCastFrom | CastAsThoughFlash
 """What may be allowed while something holds for the player."""
 
 

@@ -60,7 +60,10 @@ def more_lands(words: Words) -> Says:
     more = ANY_NUMBER if words.has("any number of lands") else number(words)
     if more != ANY_NUMBER:
         words.take("additional lands", "additional land")
-    words.take("on each of your turns", "on each of their turns")
+    if who is Who.YOU:
+        words.take("on each of your turns", "during each of your turns")
+    else:
+        words.take("on each of their turns", "during each of their turns")
     return (AdditionalLandPlays(more, who),)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from model.text.conditions.of_players import Controls
+from model.text.players import AdditionalLandPlays
 from model.text.restrictions import MaximumHandSize, NoMaximumHandSize
+from model.text.things import Those
 from model.vocabulary import Who
 from tests.reader.test_reading import says
 
@@ -21,3 +24,12 @@ from tests.reader.test_reading import says
 )
 def test_how_many_cards_may_be_held_is_read(text: str, read: object) -> None:
     assert says(text) == (read,)
+
+
+def test_land_plays_may_wait_for_something() -> None:
+    asked = Controls(Those(subtypes=frozenset({"Elf"}), other=True))
+    often = "you may play an additional land on each of your turns."
+    assert says(f"As long as you control another Elf, {often}") == (AdditionalLandPlays(1, condition=asked),)
+    each = "Each player may play an additional land during each of their turns."
+    assert says(each) == (AdditionalLandPlays(1, Who.EACH_PLAYER),)
+    assert says("Each player may play an additional land on each of your turns.") == ()

@@ -5,8 +5,12 @@ from __future__ import annotations
 from model.actions.actions import PlayLand
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.functioning import is_in_force
-from model.rulebook.lands import LAND_PLAYS_COUNTED, a_land_play_remains, while_a_resolving_effect_offers_it
+from model.rulebook.lands import (
+    LAND_PLAYS_COUNTED,
+    a_land_play_remains,
+    times_given,
+    while_a_resolving_effect_offers_it,
+)
 from model.rulebook.rule import requires
 from model.text.players import AdditionalLandPlays
 
@@ -23,7 +27,7 @@ def no_land_played_this_turn(now: State, act: PlayLand) -> Formula:
 def no_land_played_unless_more_are_allowed(now: State, act: PlayLand) -> Formula:
     """A land is played only if its player has played none this turn, or an effect allows additional lands."""
     effects = now.game.continuous(AdditionalLandPlays)
-    return any_of(now.lands_played(act.player) == 0, *(is_in_force(now, effect, act.player) for effect in effects))
+    return any_of(now.lands_played(act.player) == 0, *(times_given(now, effect, act.player) > 0 for effect in effects))
 
 
 @requires(
