@@ -165,7 +165,8 @@ class Choices:
     def apart(self, act: Declaration, number: int) -> list[Pairs]:
         """Return so many pairs, or fewer, each better than a declaration, and no creature in two of them.
 
-        Each is the nearest that there is by then. They ask for no cost that the declaration does not pay.
+        Each is the nearest that there is by then, and of several one with the fewest attacks on permanents, so that it
+        turns on the fewest. They ask for no cost that the declaration does not pay.
         """
         more = self.number_obeyed > obeyed_by(self._now, act, requirements)
         better = all_of(asks_no_more(self._now, self.act, act), more)
@@ -174,7 +175,9 @@ class Choices:
         (literals, cnf), found = self._restricted(), list[Pairs]()
         cnf.imply([], better)
         same_of = {creature: cnf.literal(self._does_the_same(creature, act.pairs)) for creature in self.creatures}
-        with _weighed(cnf, [(literal, 1) for literal in same_of.values()]) as solver:
+        soft = [(literal, len(self.creatures) + 1) for literal in same_of.values()]
+        soft += [(-literal, 1) for pair, literal in literals.items() if self._is_on_a_permanent(pair)]
+        with _weighed(cnf, soft) as solver:
             while len(found) < number and (model := solver.compute(expect_interrupt=True)) is not None:
                 held = frozenset(model)
                 found.append(tuple(pair for pair, literal in literals.items() if literal in held))
@@ -184,6 +187,9 @@ class Choices:
                     if creature in changed or what in fought:
                         solver.add_clause([literal if (creature, what) in act.pairs else -literal])
         return found
+
+    def _is_on_a_permanent(self, pair: Pair) -> bool:
+        return isinstance(self.act, DeclareAttackers) and object_at(self._now.game, pair[1]) is not None
 
     def _most_wanted(self, payable: Formula, and_then: Mapping[Formula, int]) -> Pairs | None:
         """Return pairs that obey every restriction, the most requirements, and then wishes that weigh the most."""

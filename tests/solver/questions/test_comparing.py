@@ -292,3 +292,18 @@ battlefield = ["Bloodrock Cyclops", "Bloodrock Cyclops", "Juggernaut", "Grizzly 
 def test_where_many_have_to_attack_few_facts_alone_say_so() -> None:
     found = explain(board(MANY_WHO_MUST_ATTACK), DeclareAttackers(0))
     assert len({fact.about for fact in found.facts}) == 1
+
+
+def test_no_planeswalker_is_among_the_facts_where_a_player_can_be_attacked_instead() -> None:
+    now = board("""
+[situation]
+step = "declare attackers"
+[situation.Ann]
+battlefield = ["Grizzly Bears"]
+[situation.Ned]
+battlefield = ["Trove of Temptation", "Jace Beleren"]
+""")
+    found = explain(now, DeclareAttackers(0))
+    (walker,) = (o for o in now.game.cards if o.label == "Jace Beleren")
+    assert found.facts
+    assert walker.index not in {fact.about for fact in found.facts}
