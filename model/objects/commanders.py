@@ -10,7 +10,7 @@ from model.game.choosing import chooses_to
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.text.card import Card
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import COLOURS, ManaCost
@@ -130,3 +130,20 @@ _SYMBOL = re.compile(r"\{((?:[WUBRGCPS2]/)*[WUBRGCP])\}")
 def _is_of_any_colour(mana: AddMana) -> bool:
     """Return whether mana may be of each colour: not all of them at once, of which the symbols are there."""
     return len(mana.options) >= len(COLOURS) and set("".join(mana.options)) >= set(COLOURS)
+
+
+def has_in_identity(now: State, player: Player, colour: str) -> Formula:
+    """Return whether a colour is in the colour identity of a commander of a player's (CR 702.124c, 903.4).
+
+    Which colour was chosen for one before the game began is not known here (CR 903.4b).
+    """
+    theirs = [one for one in now.game.commanders if one.owner == player]
+    open_ones = (one for one in theirs if any(_CHOSEN in note.text for note in one.card.notes_on_its_faces))
+    return any_of(
+        any(colour in colour_identity(one.card) for one in theirs),
+        *(boolean(f"{colour} was chosen for {one} before the game began") for one in open_ones),
+    )
+
+
+_CHOSEN = "choose a color before the game begins"
+"""What a commander says of its own colour."""

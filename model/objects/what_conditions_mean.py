@@ -15,7 +15,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.characteristics import has_ability, power
 from model.objects.combat.attacked import is_defender_meant
-from model.objects.commanders import colour_identity
+from model.objects.commanders import has_in_identity
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
 from model.objects.counting.tallies import (
     card_types_in_graveyard,
@@ -302,9 +302,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     CastLastTurn: lambda condition, now, source, player: any_of(
         *(now.number("spells_last_turn", p) >= condition.at_least for p in now.game.everyone)
     ),
-    HasColourIdentity: lambda condition, now, source, player: any(
-        condition.colour in colour_identity(o.card) for o in now.game.commanders if o.owner == player
-    ),
+    HasColourIdentity: lambda condition, now, source, player: has_in_identity(now, player, condition.colour),
     ControlsCommander: lambda condition, now, source, player: any_of(
         *(
             all_of(now.on_battlefield(o), now.controller(o) == player)
