@@ -22,6 +22,7 @@ from arbiter.writing.situations import told as told_in_tables
 from arbiter.writing.toml_text import toml
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
+from model.objects.control import controlled_by_default
 from model.objects.on_its_card import targets_of_spell
 from model.objects.targeting.asked import asked_of, needs_one_target
 from model.objects.targeting.chosen import targets_chosen
@@ -162,7 +163,7 @@ def _situation(discovery: Discovery) -> State:
             legal = (target for target, fits in candidates(now, by, spell, asked) if fits is True)
             if now.number("target", spell.index) == NOBODY and (first := next(legal, None)) is not None:
                 now = now.set(targets_chosen(spell, asked_of(spell), (first,)))
-    return now
+    return controlled_by_default(now)
 
 
 def _steps(discovery: Discovery, now: State) -> list[dict[str, Any]]:
@@ -172,7 +173,7 @@ def _steps(discovery: Discovery, now: State) -> list[dict[str, Any]]:
         if discovery.kind == "permission":
             return [{"ask": ask, "legal": True}]
         return [{"ask": ask, "legal": False, "because": because}]
-    after = now.set({discovery.turned.fact: discovery.turned.instead})
+    after = controlled_by_default(now.set({discovery.turned.fact: discovery.turned.instead}))
     refused = {"given": _given(now, after), "ask": ask, "legal": False, "because": because}
     return [{"name": "as it is", "ask": ask, "legal": True}, {"name": "with one fact otherwise", **refused}]
 

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
 from importlib import import_module
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from arbiter.failures import Failure, failure_of
@@ -77,7 +78,13 @@ def _warm() -> None:
 
 
 def _memory() -> int:
-    """Return the most bytes that this process has held; 0 where that is not known."""
+    """Return the most bytes that this process has held; 0 where that is not known.
+
+    What Linux tells of its use of resources counts what the process that began it held.
+    """
+    with suppress(OSError, StopIteration):
+        status = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+        return 1024 * int(next(line for line in status if line.startswith("VmHWM:")).split()[1])
     try:
         import resource
     except ImportError:

@@ -237,7 +237,7 @@ def test_what_a_half_of_a_room_says_is_not_said_at_once() -> None:
 def test_what_of_a_room_is_not_known_to_wait_for_its_half_is_noted() -> None:
     halves = (
         Face("Odd Hall", "{1}{G}", "Enchantment — Room", "When you draw a card, you gain 1 life."),
-        Face("Odd Attic", "{2}{G}", "Enchantment — Room", "You may play an additional land on each of your turns."),
+        Face("Odd Attic", "{2}{G}", "Enchantment — Room", "You have hexproof."),
     )
     found = read(Record(halves, "split"))
     assert len(found.card.abilities) == 2

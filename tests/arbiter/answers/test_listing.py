@@ -151,6 +151,7 @@ def test_a_case_is_left_out_that_expects_other_rules_in_the_way() -> None:
 
 def test_the_answers_that_a_case_expects_stand_for_the_story_told_with_the_permission() -> None:
     (rule,) = find("from_where_an_ability_allows")
-    both = [(turned_steps(path, rule), turned_steps(path, rule, as_it_says=True)) for path in FILES[::40]]
+    likely = sorted((path for path in FILES if may_turn_on(path, rule)), key=lambda path: path.name)
+    both = [(turned_steps(path, rule), turned_steps(path, rule, as_it_says=True)) for path in likely[:30]]
     assert [told for told, expected in both if told != expected] == []
     assert any(told for told, _ in both)
