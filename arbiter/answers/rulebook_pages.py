@@ -123,7 +123,7 @@ def may_turn_on(path: Path, rule: Rule) -> bool:
 
 
 def turned_steps(path: Path, rule: Rule, *, as_it_says: bool = False) -> list[int]:
-    """Return the numbers of the steps of a case whose answer is another without that rule.
+    """Return the numbers of the steps of a case that have an answer without that rule as well, and another one.
 
     ``as_it_says``: with the rule, each answer is as its step says, and the story is not told for it.
     """
@@ -137,8 +137,8 @@ def turned_steps(path: Path, rule: Rule, *, as_it_says: bool = False) -> list[in
     told = [o for o in story.outcomes(judging=False) if o.answer is not None]
     if rule.kind == "permits":  # without it what is done may not be legal, so the story is told anew
         anew = load(path, without=frozenset({rule.name})).outcomes(judging=False)
-        other = {o.number: o.answer for o in anew}
-        return [o.number for o in told if other.get(o.number, o.answer) != o.answer]
+        was = {o.number: o.answer for o in told}
+        return [o.number for o in anew if o.answer is not None and o.answer != was.get(o.number)]
     return [o.number for o in told if _turns_on(o, rule)]
 
 
