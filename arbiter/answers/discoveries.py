@@ -20,8 +20,10 @@ from arbiter.writing.reading_order import CannotBeWritten, renamed
 from arbiter.writing.situations import read_back, situation_table
 from arbiter.writing.situations import told as told_in_tables
 from arbiter.writing.toml_text import toml
+from model.game.facts import Fact
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
+from model.logic.formulas import Value
 from model.objects.control import controlled_by_default
 from model.objects.on_its_card import targets_of_spell
 from model.objects.targeting.asked import asked_of, needs_one_target
@@ -173,9 +175,17 @@ def _steps(discovery: Discovery, now: State) -> list[dict[str, Any]]:
         if discovery.kind == "permission":
             return [{"ask": ask, "legal": True}]
         return [{"ask": ask, "legal": False, "because": because}]
-    after = controlled_by_default(now.set({discovery.turned.fact: discovery.turned.instead}))
+    after = _with_otherwise(now, discovery.turned.fact, discovery.turned.instead)
     refused = {"given": _given(now, after), "ask": ask, "legal": False, "because": because}
     return [{"name": "as it is", "ask": ask, "legal": True}, {"name": "with one fact otherwise", **refused}]
+
+
+def _with_otherwise(now: State, fact: Fact, instead: Value) -> State:
+    """Return the state in which a fact is otherwise; who controls something then is given it by no other effect."""
+    changes: dict[Fact, Value] = {fact: instead}
+    if fact.kind == "controller":
+        changes[Fact("given_to", fact.about)] = NOBODY
+    return controlled_by_default(now.set(changes))
 
 
 def _given(now: State, after: State) -> dict[str, Any]:
@@ -184,8 +194,9 @@ def _given(now: State, after: State) -> dict[str, Any]:
     given: dict[str, Any] = {}
     for key, value in (_left_out(before, Situation) | wanted).items():
         if isinstance(value, dict):
-            area = _left_out(before[key], PlayerArea) | value
-            value = {k: v for k, v in area.items() if before[key].get(k) != v}
+            was = before.get(key, {})
+            area = _left_out(was, PlayerArea) | value
+            value = {k: v for k, v in area.items() if was.get(k) != v}
         if value not in ({}, before.get(key)):
             given[key] = value
     if ("turn" in given or "step" in given) and "priority" not in given:
