@@ -42,8 +42,13 @@ def labels(now: State) -> dict[str, str]:
 
 
 def called(now: State, obj: Object) -> str:
-    """Return what an object is called once the situation is read back, so that no other of its name is meant."""
+    """Return what an object is called once the situation is read back, so that no other of its name is meant.
+
+    Raises ``CannotBeWritten`` of what is nowhere by then, such as what an effect came from.
+    """
     names = labels(now)
+    if obj.label not in names:
+        raise CannotBeWritten(f"a case file has no words for what {obj} has to do with others, as it is nowhere")
     name = names[obj.label]
     return f"{name}{THE_FIRST}" if any(other.startswith(f"{name} #") for other in names.values()) else name
 

@@ -279,6 +279,13 @@ def test_no_action_is_discovered_that_could_never_be_taken(arbiter: Arbiter, tmp
     assert not [d["title"] for d in told["discovered"] if not d["title"].startswith(("Playing", "Activating"))]
 
 
+def test_a_discovery_that_no_case_file_can_tell_is_named(arbiter: Arbiter, tmp_path: Path) -> None:
+    told = arbiter("discover", "--card", "Threaten", "--card", "Forest", "--out", tmp_path)
+    assert told.code == 0
+    assert "Not written: Activating: made of the card itself" in told.out
+    assert not [path for path in tmp_path.iterdir() if "given_to" in path.read_text(encoding="utf-8")]
+
+
 def test_what_a_rule_has_no_part_in_is_not_looked_at(arbiter: Arbiter, tmp_path: Path) -> None:
     told = arbiter.json("discover", *LANDS, "--rule", "305.2a", "--out", tmp_path)
     assert told["asked"] == ["playing lands"]
