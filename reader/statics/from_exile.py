@@ -40,7 +40,7 @@ _ONE_SPELL = ". You can't cast more than one spell this way each turn"
 
 
 def from_exile(words: Words) -> Says:
-    """Read "you may play lands and cast spells from among cards exiled with ~", "you may play cards you own in exile
+    """Read "you may play lands and cast spells ... exiled with ~", "you may play cards you own in exile
     with croak counters on them", with for how many of them that is and which mana pays.
     """
     found = words.needs(_HOW)

@@ -115,7 +115,7 @@ def cant_cast(words: Words) -> Says:
 
 
 def as_other_mana(words: Words) -> Says:
-    """Read "you may spend mana as though it were mana of any color to cast creature spells"."""
+    """Read "you may spend mana as though ... of any color" to cast spells of a kind."""
     words.take("you may spend mana as though it were mana of any")
     mana = AnyMana.OF_ANY_COLOUR if words.take("color", "type") == "color" else AnyMana.OF_ANY_TYPE
     words.take("to cast")
