@@ -23,11 +23,6 @@ def marker(now: State, what: Card) -> Object | None:
     return next((o for o in now.game.cards if o.card == what), None)
 
 
-def is_marker(obj: Object) -> bool:
-    """Return whether an object is no card of a player, but stands for what has no source by the rules."""
-    return obj.card in (INITIATIVE, PLANAR_DIE)
-
-
 def with_marker(now: State, what: Card, zone: Zone) -> State:
     """Return the state in which something stands for that, if nothing did: in that zone, which may be none."""
     if marker(now, what) is not None:

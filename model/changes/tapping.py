@@ -17,8 +17,7 @@ def tap(now: State, obj: Object, when: Formula = True) -> State:
     """Tap a permanent; only what is untapped becomes tapped by that (CR 701.26a)."""
     taps = all_of(when, no(now.holds("tapped", obj.index)))
     after = change(now, {Fact("tapped", obj.index): True}, when)
-    is_waited_for = now.game.speaks_of(ThisBecomesTapped) or now.game.speaks_of(BecomesTapped)
-    return note(after, BecameTapped(obj), taps) if is_waited_for else after
+    return note(after, BecameTapped(obj), taps) if now.game.speaks_of(ThisBecomesTapped, BecomesTapped) else after
 
 
 def untap(now: State, obj: Object, when: Formula = True) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +11,7 @@ from model.actions.assigning import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.copying import enters_as_copy
-from model.changes.entering.entering import enter_battlefield, returned
+from model.changes.entering.entering import UNATTACHED, enter_battlefield, returned
 from model.changes.happenings import PlayedLand
 from model.changes.setting_off import condition_holds
 from model.changes.triggers import into_graveyard, note
@@ -151,8 +151,7 @@ def _put_where_it_goes(
     elif is_aura_card(obj) or obj.card.bestowed is not None:
         now = _resolve_aura(now, obj, by)
     elif is_permanent_card(obj):
-        for form, when in as_its_spell_is(now, obj):
-            now = enter_battlefield(now, obj, by.controller, form=form, copying=copying, when=when)
+        now = _enter_as_it_is(now, obj, by, copying=copying)
         for said in said_on(obj, PutOffIfCastWith):
             now = where(was_cast_with(now, obj, said.cost), apply(now, said.later, by), now)
     else:
@@ -188,9 +187,7 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
     if enchants_players(aura):
         legal_player = has_legal_target(now, aura)
         now = put(now, aura, Zone.GRAVEYARD, when=no(legal_player))
-        for form, when in as_its_spell_is(now, aura):
-            now = enter_battlefield(now, aura, by.controller, form=form, when=all_of(legal_player, when))
-        return now
+        return _enter_as_it_is(now, aura, by, when=legal_player)
     players = len(now.game.players)
     hosts = {}
     for place, host in enumerate(now.game.objects, players):
@@ -202,9 +199,21 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
     if aura.card.bestowed is not None:
         now = change(now, {Fact("bestowed", aura.index): False}, no(has_host))
     now = put(now, aura, Zone.GRAVEYARD, when=all_of(is_aura_card(aura), no(has_host)))
-    enters = any_of(not is_aura_card(aura), has_host)
-    for form, when in as_its_spell_is(now, aura):
-        now = enter_battlefield(now, aura, by.controller, form=form, on=hosts, when=all_of(enters, when))
+    return _enter_as_it_is(now, aura, by, on=hosts, when=any_of(not is_aura_card(aura), has_host))
+
+
+def _enter_as_it_is(
+    now: State,
+    obj: Object,
+    by: Resolution,
+    *,
+    on: Mapping[Object, Formula] = UNATTACHED,
+    copying: tuple[Object, ...] | None = None,
+    when: Formula = True,
+) -> State:
+    """Let a permanent spell enter under its controller's control, with the words that it has (CR 400.7a, 608.3)."""
+    for form, is_so in as_its_spell_is(now, obj):
+        now = enter_battlefield(now, obj, by.controller, form=form, on=on, copying=copying, when=all_of(when, is_so))
     return now
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import protected, returned
-from model.changes.inherent_abilities import initiative_passed_on, is_marker
+from model.changes.inherent_abilities import initiative_passed_on
 from model.changes.triggers import bury_together
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
@@ -27,7 +27,7 @@ from model.objects.commanders import killed_by_a_commander
 from model.objects.control import given_back
 from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.on_its_card import subtypes_on
+from model.objects.on_its_card import is_marker, subtypes_on
 from model.objects.own_characteristics import forms
 from model.objects.pairing import without_pairs_of_no_creatures
 from model.objects.zones.putting import put

@@ -69,17 +69,7 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Conditions:
 @permits(CastSpell, aspect="origin", cr="601.3", each=MayCastFrom)
 def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[MayCastFrom]) -> Conditions:
     """An effect lets the player cast such a spell from that zone."""
-    lent = is_lent(now, act, effect)
-    return Conditions(
-        way=lent.way,
-        place=lent.place,
-        owner=lent.owner,
-        among=lent.among,
-        in_force=lent.in_force,
-        kind=lent.kind,
-        condition=lent.condition,
-        unused=lent.unused,
-    )
+    return is_lent(now, act, effect)
 
 
 @permits(CastSpell, aspect="origin", cr="601.3")

@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from model.text.abilities import Activated, Triggered, unmodelled
-from model.text.conditions.condition import All, Condition
+from model.text.conditions.condition import Condition, all_asked
 from model.text.conditions.of_its_source import IsIn, IsOffered
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
@@ -151,7 +151,7 @@ def _of_its_player(way: AlternativeCost, zone: Zone, asked: Condition | None) ->
     so = None if way.condition == IsIn(zone) else way.condition
     if way.origin is not zone or not isinstance(so, HasHappened | None):
         raise NotRead("what is asked of each card")
-    return so if asked is None else asked if so is None else All((asked, so))
+    return all_asked(asked, so)
 
 
 PATTERNS = {

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from model.text.abilities import unmodelled
-from model.text.conditions.condition import All, Condition
+from model.text.conditions.condition import Condition, all_asked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
 from model.text.keywords.of_permanents import Protection
@@ -263,13 +263,7 @@ def _while_it_is_so(text: str) -> tuple[Any, ...] | None:
     says = _by_a_pattern(found["rest"])
     if says is None or not all(isinstance(one, _MAY) and one.who is Who.YOU for one in says):
         return None
-    return tuple(replace(o, condition=_all_of([*asked, o.condition])) for o in says)
-
-
-def _all_of(asked: Iterable[Condition | None]) -> Condition | None:
-    """Return what holds where each of these does."""
-    found = tuple(one for one in asked if one is not None)
-    return All(found) if len(found) > 1 else found[0] if found else None
+    return tuple(replace(o, condition=all_asked(*asked, o.condition)) for o in says)
 
 
 _MAY = AdditionalLandPlays | MayPlayLandsFrom | MayCastFrom | CastAsThoughFlash

@@ -49,7 +49,7 @@ def gets(words: Words, said: Said) -> tuple[Effect, ...]:
     changed = Gets(*change_of_stats(words))
     if words.has("and loses", "and lose"):
         return _made(words, said, (changed, keywords_lost(words)), ())
-    given = gifts(words) if words.has("and gains", "and gain") else ()
+    given = _gained_besides(words)
     made = _made(words, said, (changed,), given)
     if given or not words.has("for each"):
         return made
@@ -60,10 +60,14 @@ def gets(words: Words, said: Said) -> tuple[Effect, ...]:
 def gets_x(words: Words, said: Said) -> tuple[Effect, ...]:
     """Get larger or smaller by X: "gets +X/+0 until end of turn, where X is ...", "get -X/-X until end of turn"."""
     changed = Gets(*change_by_x(words))
-    given = gifts(words) if words.has("and gains", "and gain") else ()
+    given = _gained_besides(words)
     made = _made(words, said, (), given) if given else ()
     lasts = _lasts_of(made) if made else _lasts(words, said)
     return (MakesUntil((changed,), _of(said), lasts, explained(words, said, "X")), *made)
+
+
+def _gained_besides(words: Words) -> tuple[Gift, ...]:
+    return gifts(words) if words.has("and gains", "and gain") else ()
 
 
 @verb("gains", "gain", "has", "have")
@@ -87,7 +91,7 @@ def loses_all_abilities(words: Words, said: Said) -> tuple[Effect, ...]:
     """
     words.take("all abilities")
     parts: list[Part] = [LosesAbilities()]
-    given = gifts(words) if words.has("and gains", "and gain") else ()
+    given = _gained_besides(words)
     if words.has("and becomes", "and become"):
         colours, subtype, creature = words.needs(_OF_A_KIND).groups()
         if subtype not in CREATURE_TYPES:

@@ -9,7 +9,7 @@ from typing import Any
 
 from model.cards.footprints import allows, bears_on, pays
 from model.text.abilities import Activated, Effect, once_resolved, unmodelled
-from model.text.conditions.condition import All
+from model.text.conditions.condition import All, all_asked
 from model.text.conditions.of_its_source import ThisIs
 from model.text.costs.cost import Cost
 from model.text.costs.parts import (
@@ -136,8 +136,7 @@ def boast(line: Line, taken: list[str], prefix: str) -> Part:
     limited = []
     for one in found.values:
         if isinstance(one, Activated):
-            asked = has_attacked if one.condition is None else All((has_attacked, one.condition))
-            limited.append(replace(one, once=True, condition=asked))
+            limited.append(replace(one, once=True, condition=all_asked(has_attacked, one.condition)))
         else:
             limited.append(one)
     return replace(found, values=tuple(limited))

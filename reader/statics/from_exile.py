@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.conditions.condition import All, Condition
+from model.text.conditions.condition import Condition, all_asked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.players import MayPlayLandsFrom
 from model.text.restrictions import MayCastFrom
@@ -53,7 +53,7 @@ def from_exile(words: Words) -> Says:
     who = Who.EACH_PLAYER if "that player" in whose else Who.YOU
     condition: Condition | None = None if whose in ("you", "once each turn, you") else OnOwnTurn()
     if words.has("as long as"):
-        condition = _both(condition, condition_in(words))
+        condition = all_asked(condition, condition_in(words))
     spent = words.found(_SPENT)
     mana = AnyMana.AS_IT_IS
     if spent is not None:
@@ -67,10 +67,6 @@ def from_exile(words: Words) -> Says:
     if words.has(_ONE_SPELL):
         casts = replace(casts, once=True)
     return (lands, casts) if how.startswith("play") else (casts,)
-
-
-def _both(one: Condition | None, other: Condition) -> Condition:
-    return other if one is None else All((one, other))
 
 
 def _cards(found: re.Match[str], *, among: bool, seen: bool) -> Those:

@@ -10,7 +10,7 @@ from typing import Any
 from model.cards.footprints import larger
 from model.text.abilities import unmodelled
 from model.text.combat import Bound, DealsByToughness, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
-from model.text.conditions.condition import All, Condition, No
+from model.text.conditions.condition import Condition, No, all_asked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes, may_be_counted_in_layers
 from model.text.layers import AddsTypes, Gets, Has, HasActivatedOf, IsNoCreature, LosesAbilities, Part, SetsBase
@@ -112,7 +112,7 @@ def _soon(words: Words) -> tuple[Condition | None, Those | None]:
     asked, it = _as_long_as(words)
     if not soon:
         return asked, it
-    return _SOON[soon] if asked is None else All((_SOON[soon], asked)), it
+    return all_asked(_SOON[soon], asked), it
 
 
 def _as_long_as(words: Words) -> tuple[Condition | None, Those | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from model.actions.actions import CastSpell
 from model.actions.announcing import alternative, costs_chosen
@@ -16,6 +16,7 @@ from model.objects.matching import matches
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.payment.supply import Helpers, TooManyWays
+from model.rulebook.rule import Conditions
 from model.text.mana import KINDS
 from model.text.restrictions import MayCastFrom, SpendsAsOtherMana
 from model.text.things import Those
@@ -55,23 +56,10 @@ def is_unused(now: State, effect: Continuous[Any], player: Player) -> Formula:
     return not effect.effect.once or now.number("permission_used", effect.source.index, player) == 0
 
 
-class Lent(NamedTuple):
-    """What has to be so for an effect to let a spell be cast from where it lies."""
-
-    way: Formula
-    place: Formula
-    owner: Formula
-    among: Formula
-    in_force: Formula
-    kind: Formula
-    condition: Formula
-    unused: Formula
-
-
-def is_lent(now: State, act: CastSpell, effect: Continuous[MayCastFrom]) -> Lent:
-    """Return whether an effect lets a spell be cast from where it lies, by its conditions."""
+def is_lent(now: State, act: CastSpell, effect: Continuous[MayCastFrom]) -> Conditions:
+    """Return what has to be so for an effect to let a spell be cast from where it lies."""
     what = effect.effect
-    return Lent(
+    return Conditions(
         way=is_cast_from_hand(now, act),
         place=is_to_be_cast_from(now, act, what.zone),
         owner=is_ones_own(act.card, what.cards, act.player),
@@ -104,7 +92,7 @@ def _spends(now: State, act: CastSpell) -> Iterator[tuple[Formula, AnyMana]]:
             yield all_of(theirs, now.number(*pays) == meant), meant
     for lends in now.game.continuous(MayCastFrom):
         if lends.effect.mana:
-            yield all_of(*is_lent(now, act, lends)), lends.effect.mana
+            yield all_of(*is_lent(now, act, lends).values()), lends.effect.mana
     for lets in now.game.continuous(SpendsAsOtherMana):
         fits = spell_fits(now, act, lets.effect.what, lets.source)
         yield all_of(is_in_force(now, lets, act.player), fits), lets.effect.mana

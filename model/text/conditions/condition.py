@@ -22,6 +22,12 @@ class All(Condition):
     conditions: tuple[Condition, ...]
 
 
+def all_asked(*asked: Condition | None) -> Condition | None:
+    """Return what holds where each of these conditions does, ``None`` if none is asked."""
+    found = tuple(one for one in asked if one is not None)
+    return All(found) if len(found) > 1 else found[0] if found else None
+
+
 @dataclass(frozen=True)
 class No(Condition):
     """That does not hold."""
