@@ -13,56 +13,57 @@ from model.vocabulary import AnyMana, CardType, Who, Zone
 from tests.reader.test_reading import card
 
 WITH_IT, THEIRS = Those(exiled_with=True), Those(exiled_with=True, owned=False)
-STASHED = Those(owned=False, counters="stash")
+CROAKING = Those(owned=False, counters="croak")
 LANDS, SPELLS = MayPlayLandsFrom(Zone.EXILE, cards=WITH_IT), MayCastFrom(Zone.EXILE, cards=WITH_IT)
 ONE_LAND = MayPlayLandsFrom(Zone.EXILE, condition=OnOwnTurn(), once=True, cards=WITH_IT)
 ONE_SPELL = MayCastFrom(Zone.EXILE, condition=OnOwnTurn(), once=True, cards=WITH_IT)
 CREATURE = frozenset({CardType.CREATURE})
+WITH_JAR, LIKE, OF_ANY = "from among cards exiled with Old Jar", "the same name as", "mana of any"
+BOTH, EACH_TURN, ONE_OF = "play lands and cast spells", "once during each of your turns", "cast a spell from among"
 NEVER_READ = (
     "Creatures you control have all activated abilities of all cards exiled with it.",
-    "You may play lands and cast spells from among those cards.",
+    f"You may {BOTH} from among those cards.",
     "You may play cards exiled with another artifact.",
     "You may cast spells from among cards with charge counters on them.",
-    "You may cast a spell from among cards exiled with Old Jar.",
-    "You may cast spells from among cards exiled with Old Jar without paying their mana costs.",
-    "You may spend mana as though it were mana of any color.",
-    "Players can't cast spells with the same name as the card.",
+    f"You may cast a spell {WITH_JAR}.",
+    f"You may cast spells {WITH_JAR} without paying their mana costs.",
+    f"You may spend mana as though it were {OF_ANY} color.",
+    f"Players can't cast spells with {LIKE} the card.",
 )
 
 
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("You may play lands and cast spells from among cards exiled with Old Jar.", (LANDS, SPELLS)),
+        (f"You may {BOTH} {WITH_JAR}.", (LANDS, SPELLS)),
         ("You may play cards exiled with Old Jar.", (LANDS, SPELLS)),
-        ("You may play lands from among cards exiled with Old Jar.", (LANDS,)),
+        (f"You may play lands {WITH_JAR}.", (LANDS,)),
         (
-            "You may cast spells from among cards exiled with Old Jar. "
-            "You can't cast more than one spell this way each turn.",
+            f"You may cast spells {WITH_JAR}. You can't cast more than one spell this way each turn.",
             (MayCastFrom(Zone.EXILE, once=True, cards=WITH_IT),),
         ),
         (
-            "You may look at cards exiled with Old Jar, and you may play lands and cast spells from among those cards.",
+            f"You may look at cards exiled with Old Jar, and you may {BOTH} from among those cards.",
             (LANDS, SPELLS),
         ),
         (
-            "Once during each of your turns, you may play a land or cast a spell from among cards exiled with Old Jar.",
+            f"{EACH_TURN.capitalize()}, you may play a land or cast a spell {WITH_JAR}.",
             (ONE_LAND, ONE_SPELL),
         ),
         (
-            "During each player's turn, that player may cast a spell from among the cards they don't own exiled with "
+            f"During each player's turn, that player may {ONE_OF} the cards they don't own exiled with "
             "Old Jar, and mana of any type can be spent to cast it.",
             (MayCastFrom(Zone.EXILE, Those(), Who.EACH_PLAYER, OnOwnTurn(), True, THEIRS, AnyMana.OF_ANY_TYPE),),
         ),
         (
-            "During your turn, you may play cards you don't own with stash counters on them from exile.",
+            "During your turn, you may play cards you don't own with croak counters on them from exile.",
             (
-                MayPlayLandsFrom(Zone.EXILE, condition=OnOwnTurn(), cards=STASHED),
-                MayCastFrom(Zone.EXILE, condition=OnOwnTurn(), cards=STASHED),
+                MayPlayLandsFrom(Zone.EXILE, condition=OnOwnTurn(), cards=CROAKING),
+                MayCastFrom(Zone.EXILE, condition=OnOwnTurn(), cards=CROAKING),
             ),
         ),
         (
-            "You may cast creature spells from among cards exiled with Old Jar as long as you attacked this turn.",
+            f"You may cast creature spells {WITH_JAR} as long as you attacked this turn.",
             (MayCastFrom(Zone.EXILE, those("creature"), condition=HasAttacked(), cards=WITH_IT),),
         ),
         (
@@ -74,11 +75,11 @@ NEVER_READ = (
             (Makes(those("creature you control"), (HasActivatedOf(WITH_IT, Zone.EXILE),)),),
         ),
         (
-            "Your opponents can't cast spells with the same name as the exiled card.",
+            f"Your opponents can't cast spells with {LIKE} the exiled card.",
             (CantCast(who=Who.EACH_OPPONENT, named_like=WITH_IT),),
         ),
         (
-            "You may spend mana as though it were mana of any color to cast creature spells.",
+            f"You may spend mana as though it were {OF_ANY} color to cast creature spells.",
             (SpendsAsOtherMana(AnyMana.OF_ANY_COLOUR, those("creature")),),
         ),
     ],
