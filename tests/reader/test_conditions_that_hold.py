@@ -285,7 +285,7 @@ def test_unless_is_said_of_what_is_so_else() -> None:
 
 def test_it_is_what_the_sentence_before_is_about_if_that_is_what_the_object_is_attached_to() -> None:
     first, second, cant = says(
-        "Equipped creature is a Turtle with base power and toughness 0/1. It can't attack and loses all abilities.",
+        "Equipped creature is a Turtle with base power and toughness 0/3. It can't attack and loses all abilities.",
         "Artifact — Equipment",
     )
     assert isinstance(first, Makes)

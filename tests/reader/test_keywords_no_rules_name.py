@@ -36,7 +36,7 @@ WAITS = (None, Whatever())
     [
         ("Quickturn {2} ({2}: Draw a card. Quickturn only as a sorcery.)", {((allows("activating"),), None)}),
         (
-            "Brinkmorph {1} (You may cast this card face down as a 2/2 creature for {3}. Turn it face up any time for "
+            "Brinkmorph {1} (You may cast this card face down as a 3/3 creature for {3}. Turn it face up any time for "
             "its brinkmorph cost and put a stun counter on it.)",
             {((allows("casting"),), None), ((allows(),), None)},
         ),
@@ -55,7 +55,7 @@ def test_a_keyword_that_no_rules_name_could_do_what_its_reminder_says(
 
 @pytest.mark.parametrize("word", ["Oddwork 2", "Oddwork"])
 def test_so_could_one_of_an_instant(word: str) -> None:
-    reminder = "(As an additional cost to cast this spell, you may tap any number of creatures you control.)"
+    reminder = "(As an additional cost to cast this spell, you may tap any number of Bears you control.)"
     found = card(f"{word} {reminder}\nDraw a card.", "Instant")
     assert [note.could for part in found.parts for note in part.notes] == [(allows("casting"),)]
     without = card(f"{word}\nDraw a card.", "Instant")

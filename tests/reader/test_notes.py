@@ -67,7 +67,7 @@ def words(text: str) -> list[str]:
         ("odd spells cost {1} less to cast and odd abilities cost {1} less to activate", ["allow"]),
         # What is so while something holds is no more than what could be.
         ("as long as it rains, each opponent's maximum hand size is equal to seven", ["hand size"]),
-        ("~ has flying and indestructible as long as you have six or more unspent mana", ["combat", "waits"]),
+        ("~ has flying and indestructible while odd creatures are there", ["combat", "waits"]),
         ("~ can't attack or block unless you have paid its oddness cost once", ["combat"]),
         ('as long as ~ is odd, ~ can\'t be attacked and has "Whenever it rains, draw a card."', ["combat", "waits"]),
         # Several things, each with its own condition, and of several objects.

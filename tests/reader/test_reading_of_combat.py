@@ -166,7 +166,7 @@ def test_a_creature_is_to_block_another_for_the_turn_or_the_combat() -> None:
 
 
 def test_a_creature_attacks_a_certain_player_for_the_turn() -> None:
-    (at_you,) = says("{T}: Target creature an opponent controls attacks you this turn if able.")
+    (at_you,) = says("{T}: Target red creature an opponent controls attacks you this turn if able.")
     assert at_you.effects == (AttackIfAble("you"),)
     (at_another,) = says("{T}: Target creature attacks target opponent this turn if able.")
     assert at_another.effects == (AttackIfAble("second target"),)

@@ -28,8 +28,8 @@ def test_how_many_cards_may_be_held_is_read(text: str, read: object) -> None:
 
 def test_land_plays_may_wait_for_something() -> None:
     asked = Controls(Those(subtypes=frozenset({"Elf"}), other=True))
-    often = "you may play an additional land on each of your turns."
-    assert says(f"As long as you control another Elf, {often}") == (AdditionalLandPlays(1, condition=asked),)
-    each = "Each player may play an additional land during each of their turns."
-    assert says(each) == (AdditionalLandPlays(1, Who.EACH_PLAYER),)
+    often = "you may play two additional lands on each of your turns."
+    assert says(f"As long as you control another Elf, {often}") == (AdditionalLandPlays(2, condition=asked),)
+    each = "Each player may play two additional lands during each of their turns."
+    assert says(each) == (AdditionalLandPlays(2, Who.EACH_PLAYER),)
     assert says("Each player may play an additional land on each of your turns.") == ()

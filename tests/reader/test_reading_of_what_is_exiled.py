@@ -125,10 +125,10 @@ def test_what_an_exiled_card_is_does_not_say_what_its_exiler_is() -> None:
 
 def test_that_player_is_who_was_dealt_the_combat_damage() -> None:
     (found,) = card(
-        "Whenever ~ deals combat damage to a player, that player exiles the top four cards of their library. "
+        "Whenever ~ deals combat damage to a player, that player exiles the top nine cards of their library. "
         "You may play them this turn."
     ).card.abilities
-    assert found == Triggered(DealsCombatDamage(), (ExileTopCards(4, "who triggered it"), MayPlayExiled()))
+    assert found == Triggered(DealsCombatDamage(), (ExileTopCards(9, "who triggered it"), MayPlayExiled()))
     assert isinstance(found, Triggered)
     assert found.concerns_players
 

@@ -231,8 +231,8 @@ def test_what_is_chosen_meanwhile_is_said_once_for_each_option(text: str, expect
     "text",
     [
         "Until end of turn, you and each artifact you control gain protection from the color of your choice.",
-        "Until end of turn, target creature gains protection from artifacts or from the color of your choice.",
         "Choose a color. Target opponent mills a card. If it is the chosen color, you draw a card.",
+        "Until end of turn, target creature gains protection from artifacts or from the color of your choice.",
     ],
 )
 def test_what_else_is_done_by_what_is_chosen_meanwhile_is_a_note(text: str) -> None:
