@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from model.text.players import ANY_NUMBER
+from model.text.statics.of_players import ANY_NUMBER
 
 SINGULAR = {"lands played": "land played", "land plays left": "land play left", "requirements": "requirement"}
 """What is counted, where there is one of it."""

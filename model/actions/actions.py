@@ -23,7 +23,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost, keyword_of
 from model.text.keywords.special_actions import Foretell, Morph, Plot
 from model.text.mana import FREE, written
-from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying
+from model.text.statics.permissions import GivesWayToCast, MayCastWithoutPaying
 from model.values import dataclass
 from model.vocabulary import Player
 

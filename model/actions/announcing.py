@@ -39,7 +39,7 @@ from model.text.keywords.dated import BESTOW, MEGAMORPH, MORPH
 from model.text.keywords.of_casting import AdditionalCost, OptionalCost
 from model.text.keywords.special_actions import Foretell, Morph, Plot
 from model.text.mana import FREE
-from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastWithoutPaying
+from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast, MayCastWithoutPaying
 from model.text.target import Target
 from model.vocabulary import MOST_X, CardType, Zone
 

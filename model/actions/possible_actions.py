@@ -35,8 +35,7 @@ from model.text.keywords.special_actions import (
     Plot,
     Suspend,
 )
-from model.text.players import MayPlayLandsFrom
-from model.text.restrictions import MayCastFrom
+from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom
 from model.vocabulary import CardType, Player, Who, Zone
 
 

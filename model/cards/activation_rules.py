@@ -11,7 +11,9 @@ from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import NamesOnly
 from model.text.layers import Gets, Has
-from model.text.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
+from model.text.statics.changed_costs import AbilitiesCost, SpellsCost
+from model.text.statics.permissions import AbilitiesAnyTime
+from model.text.statics.prohibitions import CantActivate, CantCast, CantPayWith
 from model.text.target import Target
 from model.text.things import WITH_THE_CHOSEN_NAME, those
 from model.text.trigger_conditions.of_objects import ThisEnters

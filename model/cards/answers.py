@@ -16,10 +16,10 @@ from model.text.instructions.permanents import Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.keywords.of_casting import CastOnlyIf, SplitSecond
+from model.text.keywords.of_casting import CastOnlyIf, Flash, SplitSecond
 from model.text.keywords.of_combat import Flying
 from model.text.layers import Gets
-from model.text.players import CantPlayLands, Flash
+from model.text.statics.prohibitions import CantPlayLands
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import Dies, ThisEnters

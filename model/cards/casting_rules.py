@@ -24,20 +24,19 @@ from model.text.costs.parts import ExileFromGraveyard, Loyalty
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.permanents import Attach, BindThisTurn, SacrificePermanents
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.of_casting import RETRACE
+from model.text.keywords.of_casting import RETRACE, Flash
 from model.text.keywords.of_combat import Flying, Reach, Trample, Vigilance
 from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.layers import Has
-from model.text.players import CantEnter, Flash
-from model.text.restrictions import (
-    CantCast,
+from model.text.statics.of_players import PlaysRevealed
+from model.text.statics.permissions import (
     CastAsThoughFlash,
     GivesOptionalCost,
     GivesWayToCast,
     MayCastFrom,
     MayCastWithoutPaying,
-    PlaysRevealed,
 )
+from model.text.statics.prohibitions import CantCast, CantEnter
 from model.text.target import Target
 from model.text.things import OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks

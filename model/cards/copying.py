@@ -9,10 +9,10 @@ from model.text.continuous import makes
 from model.text.costs.cost import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.copying import BecomeCopies, CopyOnStack
+from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import DoubleStrike, Menace
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import Has
-from model.text.players import Flash
 from model.text.target import Target
 from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone

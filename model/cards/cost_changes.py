@@ -18,7 +18,7 @@ from model.text.keywords.of_permanents import Hexproof, Indestructible, Protecti
 from model.text.layers import Gets
 from model.text.replacing import ExilesInstead, ShuffledInstead
 from model.text.restricted_mana import ARTIFACTS_ONLY
-from model.text.restrictions import LeastCost, SpellsCost
+from model.text.statics.changed_costs import LeastCost, SpellsCost
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_objects import ThisDies, ThisEnters

@@ -11,7 +11,7 @@ from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.keywords.of_combat import Flying
 from model.text.mana import mana
-from model.text.restrictions import CantBeCountered
+from model.text.statics.prohibitions import CantBeCountered
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_players import SpellCast

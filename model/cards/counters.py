@@ -23,7 +23,7 @@ from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Flying, Trample
 from model.text.keywords.of_permanents import Changeling
-from model.text.restrictions import CantGetCounters, CantHaveCounters
+from model.text.statics.prohibitions import CantGetCounters, CantHaveCounters
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import ThisBecomesMonstrous, ThisDies, ThisEnters

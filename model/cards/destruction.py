@@ -16,7 +16,7 @@ from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Deathtouch, Hexproof, Indestructible
 from model.text.layers import Gets, Has
 from model.text.replacing import Regenerates, ShuffledInstead
-from model.text.restrictions import CantBeCountered
+from model.text.statics.prohibitions import CantBeCountered
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_objects import ThisEnters

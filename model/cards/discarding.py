@@ -15,8 +15,8 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import Convoke
 from model.text.keywords.of_combat import Flying
-from model.text.players import CantDraw
-from model.text.restrictions import MayDiscardOntoLibrary, NoMaximumHandSize
+from model.text.statics.of_players import MayDiscardOntoLibrary, NoMaximumHandSize
+from model.text.statics.prohibitions import CantDraw
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions.of_combat import YouAttack

@@ -18,7 +18,7 @@ from model.text.keywords.of_combat import Flying, Trample, Vigilance
 from model.text.keywords.of_permanents import MakesFaceDownForests, Protection
 from model.text.keywords.special_actions import Morph
 from model.text.layers import Gets
-from model.text.restrictions import CantBeCountered
+from model.text.statics.prohibitions import CantBeCountered
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import Dies, ThisDies, ThisEnters, ThisTurnedUp, TurnsUp

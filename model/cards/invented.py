@@ -27,8 +27,8 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.keywords.special_actions import EnteredOnlyAs
 from model.text.layers import SetsLandTypes
-from model.text.players import CantEnter
-from model.text.restrictions import CantActivate, DiscardsGoToLibrary
+from model.text.statics.of_players import DiscardsGoToLibrary
+from model.text.statics.prohibitions import CantActivate, CantEnter
 from model.text.target import Target
 from model.text.things import BASIC_LAND_TYPES, Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks

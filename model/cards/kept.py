@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 
 MADE_OF = (
     *("", "logic", "text", "text/conditions", "text/costs", "text/instructions", "text/instructions/libraries"),
-    *("text/keywords", "text/trigger_conditions", "text/writing", "cards"),
+    *("text/keywords", "text/statics", "text/trigger_conditions", "text/writing", "cards"),
 )
 """The folders of the model with the modules that make cards what they are: nothing else is imported by them."""
 

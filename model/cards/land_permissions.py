@@ -13,9 +13,11 @@ from model.text.instructions.numbers import GainLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import Flying
-from model.text.players import CantPlayLands, CardsHaveFlash, Flash, MayPlayLandsFrom
-from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery, PlaysRevealed
+from model.text.statics.of_players import PlaysRevealed
+from model.text.statics.permissions import CardsHaveFlash, MayCastFrom, MayPlayLandsFrom
+from model.text.statics.prohibitions import CantCast, CantPlayLands, OnlyAsSorcery
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import Dies, LandEnters, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins

@@ -5,8 +5,8 @@ from model.text.card import card
 from model.text.continuous import makes
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.layers import AddsTypes
-from model.text.players import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom
-from model.text.restrictions import PlaysRevealed
+from model.text.statics.of_players import ANY_NUMBER, AdditionalLandPlays, PlaysRevealed
+from model.text.statics.permissions import MayPlayLandsFrom
 from model.text.things import BASIC_LAND_TYPES, those
 from model.text.trigger_conditions.of_players import LandPlayed, StepBegins
 from model.vocabulary import Step, Who, Zone

@@ -8,8 +8,7 @@ from model.text.costs.cost import Cost
 from model.text.costs.parts import Sacrifice
 from model.text.instructions.numbers import DrawCards
 from model.text.keywords.special_actions import MayIgnore
-from model.text.players import CantEnter, CantPlayLands
-from model.text.restrictions import CantCast
+from model.text.statics.prohibitions import CantCast, CantEnter, CantPlayLands
 from model.text.target import Target
 from model.text.things import ANYTHING, those
 from model.text.trigger_conditions.of_objects import ThisEnters

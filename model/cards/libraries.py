@@ -19,11 +19,11 @@ from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, Los
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import ExileGraveyards, Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import FirstStrike, Flying, Menace, Trample
 from model.text.layers import Gets, Has
-from model.text.players import Flash, LooksAtMore, SearchesOnlyTop
 from model.text.replacing import ExilesCountered, MillsMore
-from model.text.restrictions import PlaysRevealed
+from model.text.statics.of_players import LooksAtMore, PlaysRevealed, SearchesOnlyTop
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks

@@ -16,9 +16,9 @@ from model.text.continuous import Makes, MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
+from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import Trample
 from model.text.layers import Gets
-from model.text.players import Flash
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import LandAddsMana, TappedForMana, ThisEnters

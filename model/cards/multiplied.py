@@ -7,7 +7,7 @@ from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.instructions.counting import DoubleCounters, DoubleMana, MultiplyStats
 from model.text.layers import Gets
-from model.text.restrictions import DoublesDamage
+from model.text.replacing import DoublesDamage
 from model.text.target import Target
 from model.text.things import those
 

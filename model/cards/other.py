@@ -11,7 +11,9 @@ from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put
 from model.text.prevention import CantBePrevented
-from model.text.restrictions import CantCast, CantGainLife, CastAsThoughFlash, PlaysRevealed
+from model.text.statics.of_players import PlaysRevealed
+from model.text.statics.permissions import CastAsThoughFlash
+from model.text.statics.prohibitions import CantCast, CantGainLife
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, those
 from model.text.trigger_conditions.of_players import StepBegins

@@ -40,8 +40,9 @@ from model.text.keywords.special_actions import (
     Plot,
 )
 from model.text.layers import Gets, Has
-from model.text.players import CantSearch
-from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
+from model.text.statics.changed_costs import SpellsCost
+from model.text.statics.permissions import MayCastFrom
+from model.text.statics.prohibitions import CantActivate, CantCast, CantSearch
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.trigger_conditions.of_objects import ThisEnters

@@ -33,10 +33,10 @@ from model.text.keywords.of_casting import (
     CastOnlyIf,
     Convoke,
     Delve,
+    Flash,
     OptionalCost,
 )
 from model.text.keywords.of_combat import Flying, Trample
-from model.text.players import Flash
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import ThisEnters

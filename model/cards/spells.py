@@ -39,7 +39,7 @@ from model.text.keywords.of_combat import DoubleStrike, Flying
 from model.text.keywords.of_permanents import Indestructible
 from model.text.layers import Gets, Has
 from model.text.mana import mana
-from model.text.restrictions import CastAsThoughFlash
+from model.text.statics.permissions import CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.vocabulary import Step, Who, Zone

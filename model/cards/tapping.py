@@ -11,7 +11,7 @@ from model.text.instructions.counting import DoubleCounters
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import StaysTapped, Tap, Untap
 from model.text.layers import Gets
-from model.text.restrictions import DoesntUntap
+from model.text.statics.prohibitions import DoesntUntap
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.text.trigger_conditions.of_objects import BecomesUntapped, Dies, ThisBecomesTapped

@@ -15,10 +15,10 @@ from model.text.instructions.permanents import Transform
 from model.text.instructions.tokens import CreateTokens, Incubate
 from model.text.instructions.zones import Exile
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import FirstStrike, Flying, Menace, Trample, Vigilance
 from model.text.keywords.of_permanents import EntersTapped, Indestructible
 from model.text.layers import AddsTypes, Gets, Has
-from model.text.players import Flash
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks

@@ -6,7 +6,7 @@ from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import Clash, Vote, VoteToExile
 from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.instructions.permanents import SacrificePermanents
-from model.text.players import AdditionalVote
+from model.text.statics.of_players import AdditionalVote
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions.of_players import PlayersVote

@@ -38,7 +38,8 @@ from model.text.keywords.of_combat import Fear, Flying, Trample
 from model.text.keywords.of_permanents import Lifelink
 from model.text.keywords.special_actions import Foretell
 from model.text.layers import Gets, Has
-from model.text.restrictions import GivesWayToCast, MayCastFrom, SpellsCost
+from model.text.statics.changed_costs import SpellsCost
+from model.text.statics.permissions import GivesWayToCast, MayCastFrom
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks

@@ -30,7 +30,7 @@ from model.text.layers import (
     SetsTypes,
 )
 from model.text.mana import COLOURS
-from model.text.restrictions import SpendsAsAnyColour
+from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
 from model.text.things import COLOURS as NAMED_COLOURS

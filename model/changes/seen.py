@@ -17,7 +17,7 @@ from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on
 from model.text.abilities import Activated, Triggered
-from model.text.restrictions import PlaysRevealed
+from model.text.statics.of_players import PlaysRevealed
 from model.text.trigger_conditions.of_objects import ThisRevealedAsDrawn
 from model.vocabulary import NOBODY, Player, Step, Zone
 

@@ -20,7 +20,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, i
 from model.objects.functioning import functions
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import ThisTurn
-from model.text.players import AdditionalLandPlays
+from model.text.statics.of_players import AdditionalLandPlays
 from model.values import dataclass
 from model.vocabulary import Player, Step
 

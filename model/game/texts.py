@@ -11,7 +11,7 @@ from model.text.becoming import CAST_WITH
 from model.text.card import Card
 from model.text.keywords.dated import WARD, exists
 from model.text.keywords.of_permanents import MakesFaceDownForests
-from model.text.restrictions import GivesOptionalCost, GivesWayToCast
+from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast
 from model.text.things import descriptions_in
 from model.text.trigger_conditions.roughly import Roughly
 from model.text.unread import Changes, Unread

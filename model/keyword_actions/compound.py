@@ -37,7 +37,7 @@ from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
 from model.text.instructions.compound import Clash, IfDiscarded, IfSo, May, MayPay, Vote, VoteToExile
 from model.text.instructions.instruction import Instruction
-from model.text.players import AdditionalVote
+from model.text.statics.of_players import AdditionalVote
 from model.vocabulary import Player, Zone
 
 Apply: TypeAlias = Callable[[State, Instruction, Resolution], State]

@@ -29,7 +29,7 @@ from model.objects.zones.putting import put
 from model.text.abilities import Triggered
 from model.text.happened import WasDiscarded
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
-from model.text.restrictions import DiscardsGoToLibrary, MayDiscardOntoLibrary
+from model.text.statics.of_players import DiscardsGoToLibrary, MayDiscardOntoLibrary
 from model.text.things import ANYTHING
 from model.text.trigger_conditions.of_objects import ThisExiledAsDiscarded
 from model.text.trigger_conditions.of_players import TakesAction

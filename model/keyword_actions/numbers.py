@@ -41,7 +41,7 @@ from model.text.instructions.numbers import (
     TakeCounters,
 )
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
-from model.text.restrictions import DoublesDamage
+from model.text.replacing import DoublesDamage
 from model.text.trigger_conditions.of_objects import ThisRevealedAsDrawn
 from model.vocabulary import CardType, Player, Zone
 

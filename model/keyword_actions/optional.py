@@ -16,7 +16,7 @@ from model.text.instructions.libraries.library import Explore
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.variants import AbandonToRepeat
 from model.text.keywords.of_permanents import EntersTappedUnless
-from model.text.players import LooksAtMore
+from model.text.statics.of_players import LooksAtMore
 from model.vocabulary import Player
 
 LEAVES_THE_TOP = "put the card into the graveyard"

@@ -16,7 +16,7 @@ from model.objects.targeting.chosen import targets_it
 from model.objects.zones.putting import put
 from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.replacing import ExilesCountered
-from model.text.restrictions import CantBeCountered
+from model.text.statics.prohibitions import CantBeCountered
 from model.vocabulary import Zone
 
 

@@ -12,7 +12,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.text.replacing import MoreLife
-from model.text.restrictions import CantGainLife, CantGetCounters, CantHaveCounters
+from model.text.statics.prohibitions import CantGainLife, CantGetCounters, CantHaveCounters
 from model.vocabulary import Player
 
 

@@ -10,7 +10,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.footprint import unread_in_force
 from model.objects.functioning import is_in_force
 from model.objects.zones.drawing import hand_size
-from model.text.restrictions import MaximumHandSize, NoMaximumHandSize
+from model.text.statics.of_players import MaximumHandSize, NoMaximumHandSize
 from model.text.unread import Changes, Unread
 from model.vocabulary import Player
 

@@ -47,7 +47,7 @@ from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_le
 from model.rulebook.used_up import permissions_used
 from model.text.abilities import PutOffIfCastWith, Triggered
 from model.text.card import ADVENTURE, OMEN
-from model.text.players import CantEnter
+from model.text.statics.prohibitions import CantEnter
 from model.vocabulary import NOBODY, Player, Until, Zone
 
 

@@ -48,7 +48,7 @@ from model.play.hand_size import holds_too_many, maximum_hand_size
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack
 from model.text.keywords.special_actions import LaterAction
-from model.text.restrictions import DoesntUntap
+from model.text.statics.prohibitions import DoesntUntap
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Until
 
 WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)

@@ -42,7 +42,9 @@ from model.text.costs.parts import Loyalty, TapThis, UntapThis
 from model.text.keywords.dated import SINCE
 from model.text.keywords.of_casting import SplitSecond
 from model.text.mana import ManaCost
-from model.text.restrictions import AbilitiesAnyTime, AbilitiesAsThoughHaste, CantActivate, LoyaltyCosts
+from model.text.statics.changed_costs import LoyaltyCosts
+from model.text.statics.permissions import AbilitiesAnyTime, AbilitiesAsThoughHaste
+from model.text.statics.prohibitions import CantActivate
 from model.text.things import WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import CardType, Who, Zone
 

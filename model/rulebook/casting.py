@@ -59,13 +59,14 @@ from model.text.keywords.of_casting import (
     CastOnlyIf,
     Convoke,
     Delve,
+    Flash,
     FlashIf,
     LeastX,
     Splice,
     SplitSecond,
 )
-from model.text.players import CardsHaveFlash, Flash
-from model.text.restrictions import CantCast, CastAsThoughFlash, GivesOptionalCost, OnlyAsSorcery
+from model.text.statics.permissions import CardsHaveFlash, CastAsThoughFlash, GivesOptionalCost
+from model.text.statics.prohibitions import CantCast, OnlyAsSorcery
 from model.text.things import WITH_THE_CHOSEN_NAME, Those, those
 from model.vocabulary import Zone
 

@@ -31,7 +31,7 @@ from model.text.keywords.of_casting import (
     MayBeCastFrom,
     OptionalCost,
 )
-from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastFrom
+from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast, MayCastFrom
 from model.vocabulary import Until, Zone
 
 

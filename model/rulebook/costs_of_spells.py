@@ -49,7 +49,8 @@ from model.text.costs.cost import Cost
 from model.text.keywords.dated import ASSIST, exists
 from model.text.keywords.of_casting import Assist, CostsLess, ExtraTargetsCost, Splice
 from model.text.mana import FREE, ManaCost
-from model.text.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
+from model.text.statics.changed_costs import LeastCost, SpellsCost
+from model.text.statics.permissions import GivesWayToCast, MayCastWithoutPaying
 from model.text.things import Those
 from model.vocabulary import MOST_X, Player, Zone
 

@@ -14,7 +14,7 @@ from model.rulebook.payment.payable import can_pay
 from model.rulebook.rule import forbids
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Discard
-from model.text.restrictions import DiscardsGoToLibrary
+from model.text.statics.of_players import DiscardsGoToLibrary
 from model.text.things import ANYTHING
 from model.vocabulary import Player
 

@@ -17,7 +17,8 @@ from model.objects.own_characteristics import forms, is_on_face_up
 from model.rulebook.effects_that_decide import made_by_effects
 from model.rulebook.payment.spells import spell_fits, value_announced
 from model.rulebook.rule import WAY, Clause, Demand
-from model.text.restrictions import CantCast, GivesWayToCast
+from model.text.statics.permissions import GivesWayToCast
+from model.text.statics.prohibitions import CantCast
 from model.vocabulary import Player, Zone
 
 IN_FORCE = "in_force"

@@ -21,15 +21,10 @@ from model.rulebook.payment.permissions import is_among, is_ones_own, is_unused
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
 from model.text.keywords.dated import MODAL_FACES, exists
-from model.text.players import (
-    ANY_NUMBER,
-    AdditionalLandPlays,
-    CantEnter,
-    CantPlayLands,
-    CardsHaveFlash,
-    Flash,
-    MayPlayLandsFrom,
-)
+from model.text.keywords.of_casting import Flash
+from model.text.statics.of_players import ANY_NUMBER, AdditionalLandPlays
+from model.text.statics.permissions import CardsHaveFlash, MayPlayLandsFrom
+from model.text.statics.prohibitions import CantEnter, CantPlayLands
 from model.vocabulary import Player, Step, Until, Zone
 
 LAND_PLAYS_COUNTED = "2013-07-11"

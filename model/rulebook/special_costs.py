@@ -32,7 +32,7 @@ from model.rulebook.payment.supply import Helpers
 from model.text.becoming import Half
 from model.text.costs.cost import Cost, cost
 from model.text.keywords.special_actions import LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
-from model.text.restrictions import ActionsCostLess
+from model.text.statics.changed_costs import ActionsCostLess
 from model.vocabulary import CardType
 
 NO_COST = Cost()

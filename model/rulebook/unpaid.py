@@ -49,7 +49,7 @@ from model.text.costs.parts import (
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import ManaCost, written
-from model.text.restrictions import CantPayWith
+from model.text.statics.prohibitions import CantPayWith
 from model.vocabulary import CardType, Zone
 
 Way: TypeAlias = tuple[Cost, Change, Helpers]

@@ -14,15 +14,9 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, integer, no
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import Clause, demands
-from model.text.players import MayPlayLandsFrom
-from model.text.restrictions import (
-    CantBeCountered,
-    CastAsThoughFlash,
-    GivesOptionalCost,
-    MayCastFrom,
-    SpellsCost,
-    SpellsHave,
-)
+from model.text.statics.changed_costs import SpellsCost, SpellsHave
+from model.text.statics.permissions import CastAsThoughFlash, GivesOptionalCost, MayCastFrom, MayPlayLandsFrom
+from model.text.statics.prohibitions import CantBeCountered
 from model.text.things import ANYTHING
 
 FROM_ZONES = (MayCastFrom, MayPlayLandsFrom, GivesOptionalCost)

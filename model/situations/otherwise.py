@@ -24,7 +24,7 @@ from model.situations.line import is_in
 from model.situations.possible import turn_invariants
 from model.situations.what_may_be import OF_ANYTHING, lines_about, lines_on
 from model.text.instructions.adding_mana import AddMana
-from model.text.players import Flash
+from model.text.keywords.of_casting import Flash
 from model.vocabulary import MAIN_PHASES, NOBODY, CardType, Player, Zone
 
 ON_OWN_TURN: tuple[FactKind, ...] = ("lands_played", "lands_offered", "attacked", "die_actions")

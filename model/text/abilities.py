@@ -20,23 +20,9 @@ from model.text.instructions.compound import with_those_in
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.keywords.every import OfPermanents, OfTheCard
-from model.text.keywords.of_casting import CostsLess
+from model.text.keywords.of_casting import CostsLess, Flash
 from model.text.layers import Gift
 from model.text.mana import mana
-from model.text.players import (
-    AdditionalLandPlays,
-    AdditionalVote,
-    CantDraw,
-    CantEnter,
-    CantPlayLands,
-    CantSearch,
-    CardsHaveFlash,
-    Flash,
-    LooksAtMore,
-    MayPlayLandsFrom,
-    SearchesOnlyTop,
-)
-from model.text.restrictions import SpendsAsAnyColour
 from model.text.target import Target
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
@@ -53,21 +39,7 @@ from model.vocabulary import Who, Zone
 
 # Static abilities (CR 604): they give a continuous effect while they function.
 
-Static: TypeAlias = (
-    AdditionalLandPlays
-    | MayPlayLandsFrom
-    | CantPlayLands
-    | CantEnter
-    | CantSearch
-    | CantDraw
-    | SearchesOnlyTop
-    | AdditionalVote
-    | LooksAtMore
-    | Flash
-    | CardsHaveFlash
-    | SpendsAsAnyColour
-    | OfPermanents
-)
+Static: TypeAlias = Flash | OfPermanents
 
 
 # Effects of spells and abilities as they resolve (CR 608).

@@ -104,6 +104,11 @@ class ExilesInstead:
     tokens: bool = True
 
 
+@dataclass(frozen=True)
+class DoublesDamage:
+    """Twice as much damage is dealt as would be, to whomever and whatever (CR 614.1a, 701.10g)."""
+
+
 Replacing = (
     MoreTokens
     | MoreCounters
@@ -117,4 +122,5 @@ Replacing = (
     | ExilesCountered
     | ExilesInstead
     | Regenerates
+    | DoublesDamage
 )

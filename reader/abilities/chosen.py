@@ -14,16 +14,9 @@ from model.text.conditions.of_its_source import WasChosen
 from model.text.continuous import Makes
 from model.text.instructions.adding_mana import AddMana
 from model.text.layers import AddsTypes, SetsCreatureTypes
-from model.text.restrictions import (
-    AbilitiesCost,
-    CantActivate,
-    CantBeCountered,
-    CantCast,
-    CastAsThoughFlash,
-    MayCastFrom,
-    SpellsCost,
-    SpellsHave,
-)
+from model.text.statics.changed_costs import AbilitiesCost, SpellsCost, SpellsHave
+from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom
+from model.text.statics.prohibitions import CantActivate, CantBeCountered, CantCast
 from model.text.things import ANYTHING, COLOURS
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.unread import Of, Unread

@@ -17,7 +17,7 @@ from model.text.happened import HasHappened
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
 from model.text.layers import Has
-from model.text.restrictions import GivesOptionalCost, GivesWayToCast
+from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread

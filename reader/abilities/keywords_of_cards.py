@@ -47,6 +47,7 @@ from model.text.keywords.of_casting import (
     Convoke,
     CostsLess,
     Delve,
+    Flash,
     Improvise,
     MayBeCastFrom,
     OptionalCost,
@@ -58,7 +59,6 @@ from model.text.keywords.of_casting import (
 from model.text.keywords.of_permanents import Changeling
 from model.text.keywords.special_actions import Companion, Foretell, Morph, Plot
 from model.text.layers import AddsTypes
-from model.text.players import Flash
 from model.text.replacing import Dredge
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those

@@ -18,8 +18,10 @@ from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import FlashIf, MayBeCastFrom
 from model.text.layers import AddsTypes, Gift, Has, SetsBase
 from model.text.layers import Part as MadePart
-from model.text.players import AdditionalLandPlays, CantPlayLands, MayPlayLandsFrom
-from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, CastAsThoughFlash, MayCastFrom, SpellsCost
+from model.text.statics.changed_costs import AbilitiesCost, SpellsCost
+from model.text.statics.of_players import AdditionalLandPlays
+from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom, MayPlayLandsFrom
+from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_players import StepBegins

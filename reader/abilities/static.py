@@ -14,8 +14,8 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
 from model.text.keywords.of_permanents import Protection
 from model.text.layers import Has
-from model.text.players import AdditionalLandPlays, MayPlayLandsFrom
-from model.text.restrictions import CastAsThoughFlash, MayCastFrom
+from model.text.statics.of_players import AdditionalLandPlays
+from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom, MayPlayLandsFrom
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Who

@@ -25,8 +25,10 @@ from model.text.instructions.permanents import (
     KeepFromBlocking,
 )
 from model.text.instructions.phases import AddCombat
-from model.text.players import AdditionalLandPlays, CantPlayLands
-from model.text.restrictions import CantBeCountered, CantCast, CastAsThoughFlash, SpellsCost, SpellsHave
+from model.text.statics.changed_costs import SpellsCost, SpellsHave
+from model.text.statics.of_players import AdditionalLandPlays
+from model.text.statics.permissions import CastAsThoughFlash
+from model.text.statics.prohibitions import CantBeCountered, CantCast, CantPlayLands
 from model.text.things import Those
 from model.vocabulary import Who
 from reader.effects.said import Said

@@ -23,7 +23,7 @@ from model.text.instructions.permanents import Destroy, Tap, Transform, Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.restrictions import GivesWayToCast
+from model.text.statics.permissions import GivesWayToCast
 from model.text.target import Target
 from model.text.things import Those
 from model.vocabulary import Who, Zone

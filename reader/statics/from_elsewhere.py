@@ -10,8 +10,13 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.costs.cost import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
-from model.text.players import MayPlayLandsFrom
-from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
+from model.text.statics.permissions import (
+    GivesOptionalCost,
+    GivesWayToCast,
+    MayCastFrom,
+    MayCastWithoutPaying,
+    MayPlayLandsFrom,
+)
 from model.text.things import Those
 from model.vocabulary import CardType, Zone
 from reader.words.costs import as_costs, cost

@@ -8,8 +8,7 @@ from typing import Any
 
 from model.text.conditions.condition import Condition, all_asked
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.players import MayPlayLandsFrom
-from model.text.restrictions import MayCastFrom
+from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom
 from model.text.things import Those
 from model.vocabulary import AnyMana, Who, Zone
 from reader.words.conditions import condition as condition_in

@@ -7,8 +7,8 @@ from typing import Any
 
 from model.cards.footprints import allows
 from model.text.abilities import unmodelled
-from model.text.players import SearchesOnlyTop
 from model.text.replacing import (
+    DoublesDamage,
     ExilesCountered,
     ExilesInstead,
     MillsMore,
@@ -20,7 +20,7 @@ from model.text.replacing import (
     ShuffledInstead,
     TokensInstead,
 )
-from model.text.restrictions import DoublesDamage, MayDiscardOntoLibrary
+from model.text.statics.of_players import MayDiscardOntoLibrary, SearchesOnlyTop
 from model.text.unread import Cards, Of
 from model.vocabulary import Who, Zone
 from reader.effects.tokens import kind_of_tokens

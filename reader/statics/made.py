@@ -14,7 +14,7 @@ from model.text.conditions.condition import Condition, No, all_asked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes, may_be_counted_in_layers
 from model.text.layers import AddsTypes, Gets, Has, HasActivatedOf, IsNoCreature, LosesAbilities, Part, SetsBase
-from model.text.restrictions import CantActivate, DoesntUntap
+from model.text.statics.prohibitions import CantActivate, DoesntUntap
 from model.text.things import Those, descriptions_in
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Of, Unread

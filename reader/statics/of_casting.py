@@ -22,18 +22,16 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import JUMP_START, RETRACE, CastOnlyIf
 from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.keywords.special_actions import MayIgnore
-from model.text.players import CantPlayLands, MayPlayLandsFrom
-from model.text.restrictions import (
-    CantActivate,
-    CantCast,
+from model.text.statics.changed_costs import LeastCost, SpellsHave
+from model.text.statics.permissions import (
     CastAsThoughFlash,
     GivesOptionalCost,
     GivesWayToCast,
-    LeastCost,
     MayCastFrom,
     MayCastWithoutPaying,
-    SpellsHave,
+    MayPlayLandsFrom,
 )
+from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
 from model.text.things import WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import CardType, Who, Zone
 from reader.statics.of_players import WHO

@@ -24,7 +24,7 @@ from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_players import HasCastSpells
 from model.text.counted import CardsInHand
 from model.text.keywords.of_combat import Landwalk
-from model.text.restrictions import CantActivate
+from model.text.statics.prohibitions import CantActivate
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.vocabulary import Who

@@ -10,7 +10,8 @@ from model.text.conditions.condition import Condition
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.counted import Counted
 from model.text.mana import FREE
-from model.text.restrictions import AbilitiesCost, ActionsCostLess, CantBeCountered, LoyaltyCosts, SpellsCost
+from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, LoyaltyCosts, SpellsCost
+from model.text.statics.prohibitions import CantBeCountered
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 from reader.effects.subjects import host

@@ -11,7 +11,9 @@ from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
 from model.text.conditions.condition import No
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
-from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost, SpendsAsAnyColour
+from model.text.statics.changed_costs import SpellsCost
+from model.text.statics.permissions import SpendsAsAnyColour
+from model.text.statics.prohibitions import CantBeCountered, DoesntUntap
 from model.text.things import Those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who

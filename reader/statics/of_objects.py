@@ -17,9 +17,9 @@ from model.text.layers import (
     SetsColours,
     SetsLandTypes,
 )
-from model.text.players import AdditionalVote, CantDraw, CantEnter, LooksAtMore
 from model.text.replacing import EnterTapped
-from model.text.restrictions import CantActivate, CantHaveCounters, DoesntUntap
+from model.text.statics.of_players import AdditionalVote, LooksAtMore
+from model.text.statics.prohibitions import CantActivate, CantDraw, CantEnter, CantHaveCounters, DoesntUntap
 from model.text.things import ANYTHING, BASIC_LAND_TYPES, COLOURS, Those
 from model.text.unread import Of
 from model.vocabulary import NEVER_PERMANENT, CardType, Who, Zone

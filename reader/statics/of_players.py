@@ -13,23 +13,31 @@ from model.text.continuous import Makes
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Shroud
 from model.text.keywords.special_actions import MayIgnore
 from model.text.layers import Has
-from model.text.players import ANY_NUMBER, AdditionalLandPlays, CantPlayLands, CantSearch, CardsHaveFlash
-from model.text.restrictions import (
+from model.text.statics.of_players import (
+    ANY_NUMBER,
+    AdditionalLandPlays,
+    MaximumHandSize,
+    NoMaximumHandSize,
+    PlaysRevealed,
+)
+from model.text.statics.permissions import (
     AbilitiesAnyTime,
     AbilitiesAsThoughHaste,
+    CardsHaveFlash,
+    CastAsThoughFlash,
+    SpendsAsOtherMana,
+)
+from model.text.statics.prohibitions import (
     CantActivate,
     CantBeCountered,
     CantCast,
     CantGainLife,
     CantGetCounters,
     CantPayWith,
+    CantPlayLands,
+    CantSearch,
     CardsCantBeTargets,
-    CastAsThoughFlash,
-    MaximumHandSize,
-    NoMaximumHandSize,
     OnlyAsSorcery,
-    PlaysRevealed,
-    SpendsAsOtherMana,
 )
 from model.text.things import ANYTHING, Those
 from model.vocabulary import AnyMana, Who, Zone

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from model.text.combat import Bound
 from model.text.layers import HasSupertype
-from model.text.restrictions import CantBeTarget
+from model.text.statics.prohibitions import CantBeTarget
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who
 from reader.words.cursor import NotRead, Words

@@ -39,7 +39,7 @@ from model.text.layers import (
     SetsTypes,
 )
 from model.text.mana import mana
-from model.text.restrictions import PlaysRevealed
+from model.text.statics.of_players import PlaysRevealed
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks

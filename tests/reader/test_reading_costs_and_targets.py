@@ -29,8 +29,8 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, CostsLess, MayBeCastFrom, OptionalCost
 from model.text.keywords.of_combat import Flying
 from model.text.layers import Has, SetsBase
-from model.text.players import MayPlayLandsFrom
-from model.text.restrictions import MayCastFrom, SpellsCost
+from model.text.statics.changed_costs import SpellsCost
+from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom
 from model.text.target import Target
 from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone

@@ -19,7 +19,8 @@ from model.text.happened import HasHappened
 from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, StatOf
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana
-from model.text.restrictions import AbilitiesCost, ActionsCostLess, CantBeCountered, SpellsCost
+from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
+from model.text.statics.prohibitions import CantBeCountered
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_objects import Dies
 from model.vocabulary import CardType, Who, Zone

@@ -26,7 +26,7 @@ from model.text.costs.parts import (
     TapOther,
 )
 from model.text.instructions.adding_mana import AddMana
-from model.text.restrictions import SpellsCost
+from model.text.statics.changed_costs import SpellsCost
 from model.text.things import ANY_COUNTER, Those, those
 from model.vocabulary import CardType, Who
 from reader.words.costs import cost

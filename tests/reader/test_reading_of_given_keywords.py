@@ -16,7 +16,7 @@ from model.text.instructions.permanents import Attach
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.layers import Has
-from model.text.restrictions import GivesOptionalCost, GivesWayToCast
+from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.every import Whatever

@@ -11,7 +11,7 @@ from model.text.instructions.counting import Amass
 from model.text.instructions.discarding import Connive
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.keywords.of_casting import Convoke
-from model.text.restrictions import CantGetCounters, CantHaveCounters
+from model.text.statics.prohibitions import CantGetCounters, CantHaveCounters
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.vocabulary import Who

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.text.conditions.of_players import Controls
-from model.text.players import AdditionalLandPlays
-from model.text.restrictions import MaximumHandSize, NoMaximumHandSize
+from model.text.statics.of_players import AdditionalLandPlays, MaximumHandSize, NoMaximumHandSize
 from model.text.things import Those
 from model.vocabulary import Who
 from tests.reader.test_reading import says

@@ -27,14 +27,14 @@ from model.text.keywords.of_casting import (
     OptionalCost,
 )
 from model.text.mana import mana
-from model.text.players import MayPlayLandsFrom
-from model.text.restrictions import (
+from model.text.statics.changed_costs import SpellsHave
+from model.text.statics.permissions import (
     AbilitiesAsThoughHaste,
     GivesOptionalCost,
     GivesWayToCast,
     MayCastFrom,
     MayCastWithoutPaying,
-    SpellsHave,
+    MayPlayLandsFrom,
 )
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those

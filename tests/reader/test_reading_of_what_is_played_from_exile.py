@@ -6,8 +6,8 @@ from model.text.conditions.of_players import HasAttacked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
 from model.text.layers import HasActivatedOf
-from model.text.players import MayPlayLandsFrom
-from model.text.restrictions import CantCast, MayCastFrom, SpendsAsOtherMana
+from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom, SpendsAsOtherMana
+from model.text.statics.prohibitions import CantCast
 from model.text.things import Those, those
 from model.vocabulary import AnyMana, CardType, Who, Zone
 from tests.reader.test_reading import card

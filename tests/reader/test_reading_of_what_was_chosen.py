@@ -21,7 +21,9 @@ from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Protection, Shroud
 from model.text.layers import AddsTypes, Has, SetsBase, SetsColours, SetsCreatureTypes, SetsLandTypes
 from model.text.restricted_mana import Restriction
-from model.text.restrictions import AbilitiesCost, CantActivate, CantCast, MayCastFrom, SpellsCost
+from model.text.statics.changed_costs import AbilitiesCost, SpellsCost
+from model.text.statics.permissions import MayCastFrom
+from model.text.statics.prohibitions import CantActivate, CantCast
 from model.text.target import Target
 from model.text.things import BASIC_LAND_TYPES, COLOURS, OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.trigger_conditions.of_players import StepBegins

@@ -19,8 +19,10 @@ from model.text.instructions.zones import Exile, Put
 from model.text.keywords.of_casting import Affinity, Convoke
 from model.text.keywords.special_actions import MayIgnore
 from model.text.layers import AddsTypes, Controlled, Gets, SetsBase
-from model.text.players import AdditionalLandPlays
-from model.text.restrictions import CantActivate, CastAsThoughFlash, SpellsCost, SpellsHave
+from model.text.statics.changed_costs import SpellsCost, SpellsHave
+from model.text.statics.of_players import AdditionalLandPlays
+from model.text.statics.permissions import CastAsThoughFlash
+from model.text.statics.prohibitions import CantActivate
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Enters, ThisEnters

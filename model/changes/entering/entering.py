@@ -27,7 +27,7 @@ from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card
 from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.replacing import MoreCounters
-from model.text.restrictions import CantHaveCounters
+from model.text.statics.prohibitions import CantHaveCounters
 from model.vocabulary import Player, Zone
 
 UNATTACHED: Mapping[Object, Formula] = {}

@@ -26,7 +26,7 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
 from model.text.instructions.libraries.looking import Fateseal, LookAtHand, Scry, Surveil
-from model.text.players import LooksAtMore
+from model.text.statics.of_players import LooksAtMore
 from model.values import dataclass
 from model.vocabulary import Player
 

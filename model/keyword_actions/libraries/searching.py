@@ -43,7 +43,8 @@ from model.objects.targeting.asked import parts_of
 from model.objects.unnamed import is_unnamed, unnamed_card
 from model.text.instructions.affected import Chosen
 from model.text.instructions.libraries.searching import Search, Shuffle
-from model.text.players import CantSearch, SearchesOnlyTop
+from model.text.statics.of_players import SearchesOnlyTop
+from model.text.statics.prohibitions import CantSearch
 from model.text.things import ANYTHING
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Zone

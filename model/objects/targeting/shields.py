@@ -19,7 +19,7 @@ from model.text.combat import Bound
 from model.text.conditions.condition import Condition
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.layers import Gift
-from model.text.restrictions import CantBeTarget, CardsCantBeTargets
+from model.text.statics.prohibitions import CantBeTarget, CardsCantBeTargets
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.vocabulary import Player, Zone

@@ -13,7 +13,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.functioning import is_in_force
 from model.objects.zones.putting import take_top
-from model.text.players import CantDraw
+from model.text.statics.prohibitions import CantDraw
 from model.vocabulary import Player, Zone
 
 

@@ -10,7 +10,7 @@ from model.objects.forms import Form
 from model.objects.functioning import functions
 from model.objects.matching import fits, matches
 from model.text.card import Card
-from model.text.players import CantEnter
+from model.text.statics.prohibitions import CantEnter
 from model.vocabulary import CardType, Zone
 
 FACE_DOWN = Card("", None, frozenset(), frozenset({CardType.CREATURE}), (), "2/2", (), ())

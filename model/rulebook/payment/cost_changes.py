@@ -22,7 +22,8 @@ from model.text.costs.cost import UNPAYABLE, Cost
 from model.text.costs.parts import Waterbend
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import COLOURS, ManaCost
-from model.text.restrictions import AbilitiesCost, SpendsAsAnyColour
+from model.text.statics.changed_costs import AbilitiesCost
+from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import Zone

@@ -18,7 +18,7 @@ from model.rulebook.payment.spells import spell_fits
 from model.rulebook.payment.supply import Helpers, TooManyWays
 from model.rulebook.rule import Conditions
 from model.text.mana import KINDS
-from model.text.restrictions import MayCastFrom, SpendsAsOtherMana
+from model.text.statics.permissions import MayCastFrom, SpendsAsOtherMana
 from model.text.things import Those
 from model.vocabulary import AnyMana, Player, Zone
 

@@ -23,7 +23,7 @@ from model.text.costs.parts import TAP, Waterbend
 from model.text.keywords.dated import IMPROVISE, exists
 from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise
 from model.text.mana import COLOURS
-from model.text.restrictions import SpellsCost, SpellsHave
+from model.text.statics.changed_costs import SpellsCost, SpellsHave
 from model.text.things import Those
 from model.values import dataclass
 from model.vocabulary import CardType, Player, Zone

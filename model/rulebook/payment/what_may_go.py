@@ -35,7 +35,7 @@ from model.text.costs.parts import (
     TapOther,
 )
 from model.text.keywords.dated import exists
-from model.text.restrictions import CantPayWith
+from model.text.statics.prohibitions import CantPayWith
 from model.text.things import Those
 from model.vocabulary import CardType, Player, Zone
 

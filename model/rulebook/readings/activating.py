@@ -15,7 +15,7 @@ from model.rulebook.activating import (
 )
 from model.rulebook.casting import CHOICES_ARE_CONSIDERED
 from model.rulebook.rule import forbids, permits, requires
-from model.text.restrictions import CantActivate
+from model.text.statics.prohibitions import CantActivate
 
 
 @requires(

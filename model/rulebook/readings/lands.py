@@ -12,7 +12,7 @@ from model.rulebook.lands import (
     while_a_resolving_effect_offers_it,
 )
 from model.rulebook.rule import requires
-from model.text.players import AdditionalLandPlays
+from model.text.statics.of_players import AdditionalLandPlays
 
 LAND_COUNT = ("a_land_play_remains",)
 

@@ -61,38 +61,10 @@ from model.text.keywords.special_actions import (
 )
 from model.text.prevention import CantBePrevented, PreventsDamage
 from model.text.replacing import Replacing
-from model.text.restrictions import (
-    AbilitiesAnyTime,
-    AbilitiesAsThoughHaste,
-    AbilitiesCost,
-    CantActivate,
-    CantBeCountered,
-    CantBeTarget,
-    CantCast,
-    CantGainLife,
-    CantGetCounters,
-    CantHaveCounters,
-    CantPayWith,
-    CardsCantBeTargets,
-    CastAsThoughFlash,
-    DiscardsGoToLibrary,
-    DoesntUntap,
-    DoublesDamage,
-    GivesOptionalCost,
-    GivesWayToCast,
-    LeastCost,
-    LoyaltyCosts,
-    MaximumHandSize,
-    MayCastFrom,
-    MayCastWithoutPaying,
-    MayDiscardOntoLibrary,
-    NoMaximumHandSize,
-    OnlyAsSorcery,
-    PlaysRevealed,
-    SpellsCost,
-    SpellsHave,
-    SpendsAsOtherMana,
-)
+from model.text.statics.changed_costs import ChangedCost
+from model.text.statics.of_players import OfPlayers
+from model.text.statics.permissions import Permission
+from model.text.statics.prohibitions import Prohibition
 
 OfTheCard: TypeAlias = (
     AlternativeCost
@@ -137,8 +109,6 @@ OfPermanents: TypeAlias = (
     | Hexproof
     | Shroud
     | Protection
-    | CantBeTarget
-    | CardsCantBeTargets
     | Indestructible
     | Deathtouch
     | Lifelink
@@ -154,36 +124,12 @@ OfPermanents: TypeAlias = (
     | EntersWith
     | EntersAsCopy
     | Replacing
-    | CantCast
-    | OnlyAsSorcery
-    | MayCastFrom
-    | MayCastWithoutPaying
-    | CastAsThoughFlash
-    | SpellsCost
-    | SpellsHave
-    | GivesWayToCast
-    | GivesOptionalCost
-    | AbilitiesCost
-    | SpendsAsOtherMana
-    | LeastCost
-    | CantActivate
-    | DoublesDamage
+    | Permission
+    | Prohibition
+    | ChangedCost
+    | OfPlayers
     | PreventsDamage
     | CantBePrevented
-    | AbilitiesAnyTime
-    | AbilitiesAsThoughHaste
-    | LoyaltyCosts
-    | CantPayWith
-    | DoesntUntap
-    | CantBeCountered
-    | DiscardsGoToLibrary
-    | PlaysRevealed
-    | MayDiscardOntoLibrary
-    | MaximumHandSize
-    | NoMaximumHandSize
-    | CantGainLife
-    | CantHaveCounters
-    | CantGetCounters
     | PayForMana
     | OfCombat
 )

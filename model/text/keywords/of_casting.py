@@ -184,3 +184,8 @@ ARCANE = Those(subtypes=frozenset({"Arcane"}))
 @dataclass(frozen=True)
 class SplitSecond:
     """While it is on the stack, no spells are cast and only mana abilities activated (CR 702.61)."""
+
+
+@dataclass(frozen=True)
+class Flash:
+    """The card may be played any time its player could cast an instant (CR 702.8a)."""

@@ -32,7 +32,7 @@ from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TapPower
 from model.text.instructions.numbers import DrawCards
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.restrictions import CantCast
+from model.text.statics.prohibitions import CantCast
 from model.text.target import Target
 from model.text.things import WITH_THE_CHOSEN_NAME, those
 from model.text.trigger_conditions.of_objects import ThisEnters

@@ -19,8 +19,7 @@ from model.text.abilities import Activated, Triggered
 from model.text.card import Card
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
-from model.text.players import MayPlayLandsFrom
-from model.text.restrictions import GivesOptionalCost, GivesWayToCast, MayCastFrom
+from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast, MayCastFrom, MayPlayLandsFrom
 from model.text.things import Those, asks_what_was_chosen
 from model.vocabulary import NOBODY, Player, Zone
 

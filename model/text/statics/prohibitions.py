@@ -1,0 +1,176 @@
+"""What static abilities say can't be done, and "can't" beats "can" (CR 101.2)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from model.text.combat import Bound
+from model.text.conditions.condition import Condition
+from model.text.things import ANYTHING, Those
+from model.text.unread import Of
+from model.values import dataclass
+from model.vocabulary import Who, Zone
+
+
+@dataclass(frozen=True)
+class CantCast:
+    """Spells of a description can't be cast by such players, while a condition holds.
+
+    ``after``: only once the player has cast one of these this turn. ``not_from``, ``only_from``: only from
+    other zones, or from these. ``named_like``: only with the name of a permanent of that description, or of such a
+    card in exile.
+    """
+
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    condition: Condition | None = None
+    after: Those | None = None
+    not_from: Zone | None = None
+    only_from: frozenset[Zone] = frozenset()
+    named_like: Those | None = None
+
+
+@dataclass(frozen=True)
+class OnlyAsSorcery:
+    """Such players can cast spells only when they could cast a sorcery."""
+
+    who: Who = Who.EACH_OPPONENT
+
+
+@dataclass(frozen=True)
+class CantActivate:
+    """Activated abilities of sources of a description can't be activated by such players.
+
+    ``mana_too``: mana abilities as well. ``attached``: only those of the object this is attached to. ``x_below``: only
+    those with {X} in their cost, with less than that announced for it.
+    """
+
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    condition: Condition | None = None
+    mana_too: bool = False
+    attached: bool = False
+    tap_only: bool = False
+    loyalty_only: bool = False
+    named: str = ""
+    x_below: int = 0
+
+
+@dataclass(frozen=True)
+class CantPayWith:
+    """Life can't be paid, or creatures not sacrificed, to cast spells or activate abilities."""
+
+    life: bool = True
+    creatures: bool = True
+
+
+@dataclass(frozen=True)
+class CantPlayLands:
+    """Lands can't be played: at all, or only from one zone, or only while a condition holds."""
+
+    who: Who = Who.EACH_PLAYER
+    origin: Zone | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CantEnter:
+    """Cards of a description can't enter the battlefield; with ``origins``, only not from there."""
+
+    what: Those
+    origins: frozenset[Zone] = frozenset()
+
+
+@dataclass(frozen=True)
+class CantSearch:
+    """Such players can't search libraries."""
+
+    who: Who = Who.EACH_PLAYER
+
+
+@dataclass(frozen=True)
+class CantDraw:
+    """Such players can't draw cards (CR 121.3)."""
+
+    who: Who = Who.EACH_PLAYER
+
+
+@dataclass(frozen=True)
+class DoesntUntap:
+    """Such permanents don't untap during their controllers' untap steps (CR 502.3)."""
+
+    of: Bound = Of.ITSELF
+
+
+@dataclass(frozen=True)
+class CantBeCountered:
+    """The spell itself can't be countered; or with a description, such spells can't (CR 101.2, 701.6).
+
+    ``next_only``: the next one that its player casts, of an effect that lasts for a turn.
+    """
+
+    what: Those | None = None
+    next_only: bool = False
+
+
+@dataclass(frozen=True)
+class CantGainLife:
+    """Such players can't gain life (CR 119.7)."""
+
+    who: Who = Who.EACH_PLAYER
+
+
+@dataclass(frozen=True)
+class CantHaveCounters:
+    """Counters, of that kind or any, can't be put on permanents of a description (CR 101.2, 122.1)."""
+
+    what: Those
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class CantGetCounters:
+    """Such players can't get counters, of that kind or any (CR 101.2, 122.1)."""
+
+    who: Who = Who.EACH_PLAYER
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class CantBeTarget:
+    """Such permanents can't be targets of spells, of abilities, or of either (CR 101.2).
+
+    ``opponents_only``: of those that opponents of its controller control; ``sources``: of such sources alone.
+    """
+
+    of: Bound = Of.ITSELF
+    by: Literal["spells and abilities", "spells", "abilities"] = "spells and abilities"
+    opponents_only: bool = False
+    sources: Those = ANYTHING
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CardsCantBeTargets:
+    """Cards in that zone can't be targets of spells or abilities (CR 101.2)."""
+
+    zone: Zone
+
+
+Prohibition: TypeAlias = (
+    CantCast
+    | OnlyAsSorcery
+    | CantActivate
+    | CantPayWith
+    | CantPlayLands
+    | CantEnter
+    | CantSearch
+    | CantDraw
+    | DoesntUntap
+    | CantBeCountered
+    | CantGainLife
+    | CantHaveCounters
+    | CantGetCounters
+    | CantBeTarget
+    | CardsCantBeTargets
+)
