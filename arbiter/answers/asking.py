@@ -10,7 +10,7 @@ from itertools import combinations, islice, product
 from arbiter.instead.nearest_actions import instead_of
 from arbiter.instead.refused import Instead
 from model.actions.actions import Action, ActivateAbility, CastSpell, target_name
-from model.actions.announcing import targets_asked, targets_of_ability
+from model.actions.announced import targets_asked, targets_of_ability
 from model.game.facts import Fact
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen

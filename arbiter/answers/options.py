@@ -8,8 +8,9 @@ from itertools import groupby
 
 from arbiter.answers.asking import NotDecided
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
-from model.actions.announcing import announcements, but_for_x, costs_to_add, ways
+from model.actions.announcing import announcements, but_for_x
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
+from model.actions.offered import costs_to_add, ways
 from model.actions.possible_actions import possible_actions, possible_with
 from model.game.game import Object
 from model.game.state import State

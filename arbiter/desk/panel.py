@@ -18,7 +18,7 @@ from arbiter.phrases.phrases import action_meant
 from arbiter.words.deciding_numbers import values_in_words
 from arbiter.words.names import edition_named, object_named
 from model.actions.actions import ActivateAbility, CastSpell
-from model.actions.announcing import targets_asked, targets_of_ability
+from model.actions.announced import targets_asked, targets_of_ability
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.game import Object
 from model.game.state import State

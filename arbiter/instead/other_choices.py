@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from arbiter.instead.refused import Instead, Refused, Ways
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
-from model.actions.announcing import announcements, targets_asked, targets_of_ability
+from model.actions.announced import targets_asked, targets_of_ability
+from model.actions.announcing import announcements
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_with
 from model.actions.special import TurnFaceUp

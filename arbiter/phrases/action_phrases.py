@@ -15,8 +15,8 @@ from arbiter.words import clauses
 from arbiter.words.names import half_named, object_named, target_named
 from arbiter.words.phrase_forms import Form, Parts, the_player
 from model.actions.actions import THE_RULE, Action, PassPriority, PlayLand
-from model.actions.announcing import way_of_morph
 from model.actions.declarations import DeclareAttackers, DeclareBlockers, Pair, place_of
+from model.actions.offered import way_of_morph
 from model.actions.special import (
     MANA_COST,
     DiscardAtInstantSpeed,

@@ -13,13 +13,13 @@ from arbiter.words.clauses import Said
 from arbiter.words.names import half_named, object_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import FUSE, SEVERAL_WAYS, Action, ActivateAbility, CastSpell, told_by
-from model.actions.announcing import (
+from model.actions.announced import costs_called
+from model.actions.offered import (
     BY_MANA_COST,
     FACE_DOWN,
     WITHOUT_PAYING,
     additional_costs,
     alternatives,
-    costs_called,
     costs_to_add,
     given_ways,
     modal,

@@ -7,7 +7,8 @@ from functools import cache
 
 from arbiter.words.names import target_named
 from model.actions.actions import ActivateAbility, CastSpell
-from model.actions.announcing import announcements, targets_asked, targets_of_ability
+from model.actions.announced import targets_asked, targets_of_ability
+from model.actions.announcing import announcements
 from model.game.game import Object
 from model.game.state import State
 from model.objects.targeting.targets import candidates

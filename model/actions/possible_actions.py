@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, mana_of
-from model.actions.announcing import alternatives
+from model.actions.offered import alternatives
 from model.actions.special import (
     DiscardAtInstantSpeed,
     EndEffect,

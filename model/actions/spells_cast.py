@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.actions.actions import CastSpell
-from model.actions.announcing import FACE_DOWN
+from model.actions.offered import FACE_DOWN
 from model.game.changing import CannotHappen
 from model.game.facts import Fact, FactKind
 from model.game.game import Object

@@ -53,8 +53,6 @@ CREATURE = Target(those("creature"))
 ENCHANTED = CantActivate(attached=True, mana_too=True)
 
 
-CHEAP_PERMANENT = Those(not_types=frozenset({CardType.INSTANT, CardType.SORCERY}), most_value=2)
-
 CARDS = (
     # An effect that is ended later (CR 116.2c).
     card(

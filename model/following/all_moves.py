@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
-from model.actions.announcing import announcements, targets_asked, targets_of_ability
+from model.actions.announced import targets_asked, targets_of_ability
+from model.actions.announcing import announcements
 from model.actions.possible_actions import possible_actions
 from model.following.combat import moves_of_combat
 from model.following.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves

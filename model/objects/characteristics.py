@@ -58,11 +58,6 @@ def colours(now: State, obj: Object) -> frozenset[str]:
     return frozenset(c for c in COLOURS if has_colour(now, obj, c) is not False)
 
 
-def is_colourless(now: State, obj: Object) -> Formula:
-    """Whether an object has no colour now (CR 105.2c)."""
-    return no(any_of(*(has_colour(now, obj, c) for c in COLOURS)))
-
-
 def has_supertype(now: State, obj: Object, supertype: str) -> Formula:
     """Whether an object has a supertype now (CR 205.4); face down it has none (CR 708.2a)."""
     return DONE.has_supertype(now, obj, supertype, now.face_down(obj))

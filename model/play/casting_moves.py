@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from model.actions.actions import Action, ActivateAbility, CastSpell
-from model.actions.announcing import announced_targets, announcements, costs_chosen, targets_asked, targets_of_ability
+from model.actions.announced import announced_targets, costs_chosen, targets_asked, targets_of_ability
+from model.actions.announcing import announcements
 from model.actions.special import (
     DiscardAtInstantSpeed,
     EndEffect,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from model.actions.actions import CastSpell
-from model.actions.announcing import WITHOUT_PAYING, announcements
+from model.actions.announcing import announcements
+from model.actions.offered import WITHOUT_PAYING
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.effects import effects_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from model.actions.actions import ActivateAbility, is_called
-from model.actions.announcing import targets_of_ability
+from model.actions.announced import targets_of_ability
 from model.game.facts import COUNTERS
 from model.game.game import Continuous
 from model.game.state import State

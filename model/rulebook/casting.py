@@ -6,20 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from model.actions.actions import SEVERAL_WAYS, CastSpell
-from model.actions.announcing import (
+from model.actions.announced import alternative, as_cast, costs_chosen, has_x, keywords_of, targets_asked
+from model.actions.offered import (
     BY_MANA_COST,
     FACE_DOWN,
     WITHOUT_PAYING,
-    alternative,
-    as_cast,
-    costs_chosen,
     costs_to_add,
-    has_x,
-    keywords_of,
     modal,
     numbers_of_modes,
     optional_costs,
-    targets_asked,
 )
 from model.game.game import Continuous, Object
 from model.game.state import State

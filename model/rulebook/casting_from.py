@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from model.actions.actions import CastSpell
-from model.actions.announcing import (
-    WITHOUT_PAYING,
-    alternative,
-    is_added,
-    is_announced,
-    is_offered_in_its_own_way,
-)
+from model.actions.announced import alternative, is_added, is_announced
+from model.actions.offered import WITHOUT_PAYING, is_offered_in_its_own_way
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no

@@ -7,15 +7,8 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from model.actions.actions import CastSpell
-from model.actions.announcing import (
-    additional_costs,
-    base_cost,
-    costs_chosen,
-    is_announced,
-    is_offered_in_its_own_way,
-    modal,
-    targets_asked,
-)
+from model.actions.announced import base_cost, costs_chosen, is_announced, targets_asked
+from model.actions.offered import additional_costs, is_offered_in_its_own_way, modal
 from model.game.game import Continuous
 from model.game.libraries import unused_name
 from model.game.state import State

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.actions.actions import Action, CastSpell, subject_of
-from model.actions.announcing import as_cast
+from model.actions.announced import as_cast
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no

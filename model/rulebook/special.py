@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.actions.actions import CastSpell
-from model.actions.announcing import BY_MANA_COST, way_of_morph
+from model.actions.offered import BY_MANA_COST, way_of_morph
 from model.actions.special import (
     MANA_COST,
     SPECIAL_ACTIONS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.actions.actions import CastSpell
-from model.actions.announcing import is_fused
+from model.actions.announced import is_fused
 from model.game.state import State
 from model.logic.formulas import Formula
 from model.rulebook.rule import requires

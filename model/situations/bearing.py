@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
-from model.actions.announcing import targets_asked
+from model.actions.announced import targets_asked
 from model.actions.assigning import AssignDamage
 from model.game.acted import Acted
 from model.game.facts import Fact, FactKind

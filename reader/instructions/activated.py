@@ -14,7 +14,6 @@ from model.text.conditions.of_its_source import ThisIs
 from model.text.costs.cost import Cost
 from model.text.costs.parts import (
     AddCounters,
-    CollectEvidence,
     DiscardThis,
     ExileFromGraveyard,
     ExileThis,
@@ -23,23 +22,27 @@ from model.text.costs.parts import (
     PayLife,
     RemoveAllCounters,
     RemoveCounters,
-    RemoveCountersFrom,
     SacrificeThis,
     TapThis,
     UntapThis,
 )
-from model.text.instructions.adding_mana import AddMana, ManyIf, PaidX
-from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf
+from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.of_casting import CostsLess
 from model.text.layers import Gift
-from model.text.mana import FREE
 from model.text.things import Those
-from model.text.trigger_conditions.of_players import SpellCast
 from model.text.unread import Cards, MovesTo, Of, Unread
 from model.vocabulary import Zone
 from reader.effects.mana import kinds_while
 from reader.effects.said import Said
 from reader.instructions.limits import limit
+from reader.instructions.mana_abilities import (
+    added_while,
+    for_this_cost,
+    makes_mana,
+    mentions_mana,
+    noted,
+    without_riders,
+)
 from reader.instructions.sentences import all_effects, instructions
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
@@ -59,17 +62,6 @@ _OF_ITS_COST = re.compile(
     r"[^\"]*\b[Tt]his ability's activation cost\b)"
 )
 """How sentences begin that say what an ability costs, or who may activate it."""
-_RIDER = re.compile(
-    r"^\s*(?:If (?:that|this) mana is spent (?:on|to cast) |When(?:ever)? (?:you spend this mana to cast |"
-    r"that mana is spent (?:on|to cast) )).*|, and that spell can't be countered(?=\.?$)",
-    re.DOTALL,
-)
-"""What a text says of the spell that mana is spent on."""
-_NEXT_CAST = re.compile(r"^\s*When you next cast [^,]* this turn, .*", re.DOTALL)
-"""What is set off by the next spell, behind mana: it is no part of what the ability does as mana is made."""
-_QUOTED = re.compile(r'"[^"]*"')
-"""What something else is said to have: it makes no mana as the ability itself does."""
-_MAKES_MANA = re.compile(r"\b[Aa]dds? (?:\{|X |an amount|an additional|that much|mana\b|[\w-]+ mana\b)")
 
 
 def parted(line: Line) -> tuple[str, Line] | None:
@@ -100,7 +92,7 @@ _STRANGE_COST = re.compile(
 
 def has_a_strange_cost(line: Line) -> bool:
     """Return whether a line of a permanent is an activated ability, though what stands before its colon is strange."""
-    return line.said.endswith(".") and _STRANGE_COST.match(normalised(line.said, line.names)) is not None
+    return line.said.endswith(".") and _STRANGE_COST.match(line.text) is not None
 
 
 def activated(line: Line, taken: list[str], prefix: str = "") -> Part:
@@ -201,14 +193,7 @@ def _of_mana_that_is_there(before: str, rest: Line, taken: list[str]) -> tuple[A
     if found is None:
         return _ability(before, rest, taken)
     ability, also = _ability(before, Line(found.said, (), rest.names), taken)
-    made, *others = ability.effects
-    if not isinstance(made, AddMana) or made.per is not None or made.options != found.options:
-        raise NotRead("other mana")
-    if any(isinstance(other, AddMana) for other in others) or not ability.adds_mana:
-        raise NotRead("mana besides, or with a target")
-    if ability.cost.mana != FREE or not all(isinstance(part, _STAYS) for part in ability.cost.parts):
-        raise NotRead("what is there once the cost is paid")
-    return replace(ability, effects=(replace(made, while_so=found.while_so), *others)), also
+    return added_while(ability, found), also
 
 
 _OF_ITSELF = (
@@ -218,22 +203,37 @@ _OF_ITSELF = (
 """The parts of costs that speak of nothing else than the object itself: "it" means that then."""
 
 
-_NOT_FOR_MANA = (RemoveCountersFrom, CollectEvidence)
-
-
 def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list[Any]]:
+    """Return the ability with that cost, and what it says besides. Raises ``NotRead``."""
     paid, name = _paid(before.replace("named ~", f'named "{max(rest.names, key=len)}"'), taken)
     told = sentences(rest)
-    only = [one for one in told if _ONLY.match(normalised(one.said, one.names))]
-    costly = [one for one in told if one not in only and _OF_ITS_COST.match(normalised(one.said, one.names))]
+    limiting = [one for one in told if _ONLY.match(one.text)]
+    of_its_cost = [one for one in told if one not in limiting and _OF_ITS_COST.match(one.text)]
     said = Said(
         activated=True,
         has_x=paid.has_x and "X" in before,
         it="this" if all(isinstance(part, _OF_ITSELF) for part in paid.parts) else None,
     )
+    paid, less = _priced(paid, of_its_cost, said)
+    told, riders = without_riders(told, makes_mana(rest))
+    done = instructions((one for one in told if one not in (*limiting, *of_its_cost)), said)
+    effects, limits = all_effects(done), _limits(limiting)
+    if _is_for_mana(rest, paid, effects, said):
+        effects = for_this_cost(paid, done, said.also)
+        if limits.get("at_most"):
+            raise NotRead("mana more than once, but not any number of times")
+    said.also += noted(riders, paid)
+    if "the top " in before and "of your graveyard" in before:
+        effects = (*effects, *_topmost(paid))
+    zone = _where(before, paid, rest.text)
+    return Activated(paid, effects, tuple(said.targets), name=name, zone=zone, cheaper=less, **limits), said.also
+
+
+def _priced(paid: Cost, told: list[Line], said: Said) -> tuple[Cost, tuple[CostsLess, ...]]:
+    """Return a cost with what sentences say of it, and what it costs less; what is not read of that is said besides."""
     less: list[CostsLess] = []
-    for one in costly:
-        text = without_capital(normalised(one.said, one.names)).rstrip(".")
+    for one in told:
+        text = without_capital(one.text).rstrip(".")
         try:
             if paid.mana.xs and text.startswith("spend only "):
                 paid = replace(paid, mana=replace(paid.mana, x_kinds=whole(text, kinds_on_x)))
@@ -241,43 +241,23 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
                 less.append(whole(text, _costs_less))
         except NotRead:
             said.also.append(unmodelled(one.said, bears_on("activating")))
-    makes_mana = bool(_MAKES_MANA.search(_QUOTED.sub("", rest.said)))
-    told, riders = _without_riders(told, makes_mana)
-    done = instructions((one for one in told if one not in (*only, *costly)), said)
-    effects = all_effects(done)
-    makes_mana = makes_mana or any(isinstance(effect, AddMana) for effect in effects)
-    if makes_mana and not (said.targets or any(isinstance(part, Loyalty) for part in paid.parts)):
-        effects = _for_what_is_removed(paid, effects)
-        _only_what_is_read(done, (*effects, *said.also))
-        _counted_before_it_is_paid(paid, effects)
-        if any("no more than t" in one.said for one in only):
-            raise NotRead("mana more than once, but not any number of times")
-    said.also += _noted(riders, paid)
-    if "the top " in before and "of your graveyard" in before:
-        effects = (*effects, *_topmost(paid))
-    limits: dict[str, Any] = {"cheaper": tuple(less)} if less else {}
-    for one in only:
-        for field, value in whole(normalised(one.said, one.names).rstrip("."), limit).items():
-            together = field == "condition" and field in limits
-            limits[field] = All((limits[field], value)) if together else value
-    zone = _where(before, paid, normalised(rest.said, rest.names))
-    return Activated(paid, effects, tuple(said.targets), name=name, zone=zone, **limits), said.also
+    return paid, tuple(less)
 
 
-def _for_what_is_removed(paid: Cost, effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return what a mana ability does, with as much mana as counters are removed for it. Raises ``NotRead``."""
-    by_x = [effect for effect in effects if isinstance(effect, AddMana) and isinstance(effect.per, PaidX)]
-    removed = [part for part in paid.parts if isinstance(part, RemoveCounters) and part.x]
-    other = any(getattr(part, "x", False) and part not in removed for part in paid.parts)
-    if other or any(isinstance(part, _NOT_FOR_MANA) for part in paid.parts):
-        raise NotRead("mana for as much as is paid, for what others have, or for evidence")
-    if len(by_x) + len(removed) + paid.mana.xs == 0:
-        return effects
-    if by_x != list(effects) or len(by_x) != 1 or len(removed) + paid.mana.xs != 1:
-        raise NotRead("as much as is paid for something else than mana alone, or as several things")
-    per = by_x[0].per
-    assert isinstance(per, PaidX)
-    return (replace(by_x[0], per=PaidX(per.more + sum(part.number for part in removed))),)
+def _is_for_mana(rest: Line, paid: Cost, effects: tuple[Effect, ...], said: Said) -> bool:
+    """Return whether an ability is a mana ability: no target, no loyalty, and it adds mana (CR 605.1a)."""
+    adds = makes_mana(rest) or any(isinstance(effect, AddMana) for effect in effects)
+    return adds and not said.targets and not any(isinstance(part, Loyalty) for part in paid.parts)
+
+
+def _limits(told: list[Line]) -> dict[str, Any]:
+    """Return when, how often and by whom an ability may be activated, as fields of it. Raises ``NotRead``."""
+    found: dict[str, Any] = {}
+    for one in told:
+        for field, value in whole(one.text.rstrip("."), limit).items():
+            both = field == "condition" and field in found
+            found[field] = All((found[field], value)) if both else value
+    return found
 
 
 def _topmost(paid: Cost) -> Iterator[Effect]:
@@ -294,54 +274,6 @@ def _topmost(paid: Cost) -> Iterator[Effect]:
 def _costs_less(words: Words) -> CostsLess:
     words.take("this ability")
     return costs_less(words, "activate")
-
-
-def _only_what_is_read(done: Any, effects: tuple[Any, ...]) -> None:
-    """Raise ``NotRead`` for a mana ability with a note in it: payments would leave out what it says."""
-    if not all(one.read for one in done) or any(isinstance(effect, Unread) for effect in effects):
-        raise NotRead("mana with a sentence that is not read")
-
-
-def _without_riders(told: list[Line], makes_mana: bool) -> tuple[list[Line], list[Line]]:
-    """Return sentences without what they say of the spell that mana is spent on, and that (CR 106.6)."""
-    later = [one for one in told if makes_mana and _NEXT_CAST.match(one.said)]
-    told = [one for one in told if one not in later]
-    riders = [one for one in told if _RIDER.search(normalised(one.said, one.names))] + later
-    kept = [(one, _RIDER.sub("", one.said)) for one in told]
-    return [one if rest == one.said else Line(rest, (), one.names) for one, rest in kept if rest.strip()], riders
-
-
-def _noted(riders: list[Line], paid: Cost) -> list[Unread]:
-    """Return the notes for what happens with a spell that mana is spent on: they act from the battlefield.
-
-    Raises ``NotRead`` where the source of the mana has left by then.
-    """
-    stays = (isinstance(p, _STAYS) or (isinstance(p, Loyalty) and p.change > 0) for p in paid.parts)
-    if riders and not all(stays):
-        raise NotRead("what is spent once its source may have gone")
-    return [unmodelled(one.said, acts=SpellCast()) for one in riders]
-
-
-def _counted_before_it_is_paid(paid: Cost, effects: tuple[Any, ...]) -> None:
-    """Raise ``NotRead`` where what is paid, or done before, could change how much mana is added: it is counted then."""
-    adding = ((i, effect.per) for i, effect in enumerate(effects) if isinstance(effect, AddMana))
-    places = [i for i, per in adding if per is not None and not isinstance(per, PaidX | int)]
-    if any(places):
-        raise NotRead("what is counted once something else was done")
-    if paid.mana != FREE and any(isinstance(one.per, _OF_A_BOARD) for one in effects if isinstance(one, AddMana)):
-        raise NotRead("what is counted once mana was paid, by which it may become less")
-    counters = all(isinstance(one.per, CountersOn | PaidX | int | None) for one in effects if isinstance(one, AddMana))
-    stays = (isinstance(part, _STAYS) or (counters and isinstance(part, SacrificeThis)) for part in paid.parts)
-    if places and not all(stays):
-        raise NotRead("what is counted once the cost is paid")
-
-
-_STAYS = (TapThis, UntapThis, PayLife, PayEnergy)
-"""The parts of costs that leave what is counted as it is; of what is sacrificed, counters are counted as they were."""
-
-
-_OF_A_BOARD = (CountOf, PowerOf, DevotionTo, ManyIf)
-"""What is counted as it is before anything is paid."""
 
 
 def _paid(before: str, taken: list[str]) -> tuple[Cost, str]:
@@ -368,6 +300,6 @@ def _where(before: str, paid: Cost, rest: str) -> Zone:
 
 def note(said: str, rest: Line) -> Unread:
     """Return the note for an activated ability that is not read: it can't be asked about, and may help to pay."""
-    if _MAKES_MANA.search(rest.said):
+    if mentions_mana(rest):
         return unmodelled(said, allows("activating"), pays())
     return unmodelled(said, allows("activating"))

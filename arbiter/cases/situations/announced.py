@@ -6,7 +6,7 @@ from arbiter.cases.situation_keys import CardSpec, StackSpec
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import player_named, target_named
 from arbiter.words.values import UNKNOWN, set_number
-from model.actions.announcing import numbers_of_modes
+from model.actions.offered import numbers_of_modes
 from model.changes.triggers import create_delayed
 from model.game.facts import Fact
 from model.game.game import Object

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from model.actions.actions import target_name
-from model.actions.announcing import numbers_of_modes
+from model.actions.offered import numbers_of_modes
 from model.actions.spells_cast import HowCast, cast_as
 from model.cards import Card
 from model.changes.crimes import note_crime

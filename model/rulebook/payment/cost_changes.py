@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 
 from model.actions.actions import ActivateAbility, is_called
-from model.actions.announcing import targets_of_ability
+from model.actions.announced import targets_of_ability
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total

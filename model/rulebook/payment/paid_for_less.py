@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import ceil
 
 from model.actions.actions import CastSpell
-from model.actions.announcing import alternative
+from model.actions.announced import alternative
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Number

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from model.actions.actions import CastSpell
-from model.actions.announcing import alternative, costs_chosen
+from model.actions.announced import alternative, costs_chosen
 from model.game.fact import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias, TypeVar
 
 from model.actions.actions import CastSpell
-from model.actions.announcing import as_cast
+from model.actions.announced import as_cast
 from model.actions.spells_cast import on_the_stack
 from model.game.game import Continuous, Object
 from model.game.state import State

@@ -77,10 +77,6 @@ class Demand:
             raise TooManyWays("help with generic mana beside {X} that only some mana pays for is not followed")
         return replace(self, generic=self.generic - left, limited=left, limited_to=frozenset(KINDS))
 
-    def and_generic(self, more: int) -> Demand:
-        """Return the demand with that much generic mana on top."""
-        return replace(self, generic=self.generic + more)
-
 
 NO_MANA = Demand((), 0)
 

@@ -13,7 +13,8 @@ from arbiter.cases.casefile import parse
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.actions.announcing import announcements, targets_asked
+from model.actions.announced import targets_asked
+from model.actions.announcing import announcements
 from model.game.changing import NotModelled
 from model.game.facts import Fact
 from model.game.game import Object

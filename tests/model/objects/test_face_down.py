@@ -5,12 +5,12 @@ from __future__ import annotations
 from model.game.game import Object
 from model.game.state import State
 from model.objects.characteristics import (
+    colours,
     has_ability,
     has_colour,
     has_subtype,
     has_supertype,
     has_type,
-    is_colourless,
     is_named,
     toughness,
 )
@@ -29,7 +29,7 @@ def manifested(name: str) -> tuple[State, Object]:
 def test_it_has_no_name_no_supertype_no_subtype_and_no_colour() -> None:
     now, arbor = manifested("Dryad Arbor")
     assert has_colour(now, arbor, "G") is False
-    assert is_colourless(now, arbor) is True
+    assert not colours(now, arbor)
     assert is_named(now, arbor, "Dryad Arbor") is False
     assert has_subtype(now, arbor, "Forest") is False
     azusa, legend = manifested("Azusa, Lost but Seeking")

@@ -8,7 +8,7 @@ from model.cards import catalogue
 from model.game.facts import Fact
 from model.game.game import Game
 from model.game.state import State
-from model.objects.characteristics import has_colour, is_colourless
+from model.objects.characteristics import colours, has_colour
 from model.objects.counting.cast_this_turn import has_cast
 from model.objects.unnamed import any_card_is
 from model.objects.what_conditions_mean import holds_for
@@ -68,7 +68,7 @@ def test_with_nothing_chosen_there_is_no_colour() -> None:
 def test_what_takes_colours_everywhere_and_the_servant_go_by_their_timestamps(newer: int, is_blue: bool) -> None:
     now = state(GREYNESS, SERVANT, newer=newer)
     assert in_hand(now, "U") is is_blue
-    assert is_colourless(now, now.game.objects[-1]) is not is_blue
+    assert colours(now, now.game.objects[-1]) == ({"U"} if is_blue else set())
     assert any_card_is(now, those("blue card"), 0) is is_blue
 
 
