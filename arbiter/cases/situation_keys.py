@@ -161,6 +161,9 @@ class StackSpec(DoneThisTurn):
     words: str = Field(default="", description='Words of its text that are replaced: "black to red".')
     uncounterable: bool = Field(default=False, description="An effect said as it was cast that it can't be countered.")
     modes: list[str] | None = Field(default=None, description="The modes that were chosen; not known if left out.")
+    divided: list[int] | None = Field(
+        default=None, description="What each target gets of what is divided; not known if left out."
+    )
     x: Amount | None = Field(default=None, description="What was announced for {X}; not known if left out.")
 
 

@@ -87,7 +87,7 @@ VALUED: dict[FactKind, str] = {
 NOT_SAID: frozenset[FactKind] = frozenset(
     {
         *("zone", "controller", "attached_to", "library_position", "stack_position", "deck_position", "newer"),
-        *("target", "further_target", "cast", "seen", "set_aside_now", "place_unknown", "delayed", "waiting"),
+        *("target", "further_target", "share", "cast", "seen", "set_aside_now", "place_unknown", "delayed", "waiting"),
     }
 )
 """What is shown in another way, or is about what a card was before."""

@@ -53,7 +53,8 @@ def activating(now: State, parts: Parts) -> tuple[State, Action]:
         x=clauses.announced_x(said),
         paying_with=paid_with(now, player, said, [ability.cost]),
     )
-    return now, replace(act, targets=targets_said(now, said, act))
+    targets, shares = targets_said(now, said, act)
+    return now, replace(act, targets=targets, shares=shares)
 
 
 def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
@@ -204,4 +205,8 @@ def _asks_for(source: Object, ability: Activated, said: Said) -> bool:
     """Return whether an ability asks for everything that clauses speak of."""
     verbs = {VERBS[type(part)] for part in ability.cost.parts if type(part) in VERBS}
     paid = all(verb in verbs for verb in clauses.PAID_WITH if verb in said)
-    return paid and ("targeting" not in said or bool(ability.targets)) and ("with X=" not in said or ability.has_x)
+    return (
+        paid
+        and (not said.keys() & {"targeting", "dividing"} or bool(ability.targets))
+        and ("with X=" not in said or ability.has_x)
+    )

@@ -28,6 +28,7 @@ from model.actions.offered import (
 from model.game.game import Object
 from model.game.state import State
 from model.objects.on_its_card import inset_of, modal_back, name_of, said_on
+from model.objects.targeting.asked import asked_of
 from model.text.becoming import Fuse
 from model.text.card import PROTOTYPE
 from model.text.costs.cost import Cost
@@ -70,7 +71,8 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
         for_cost=for_cost,
         spliced=_spliced(now, player, said),
     )
-    return now, replace(act, targets=targets_said(now, said, act))
+    targets, shares = targets_said(now, said, act)
+    return now, replace(act, targets=targets, shares=shares)
 
 
 def _spliced(now: State, player: Player, said: Said) -> tuple[Object, ...]:
@@ -111,9 +113,23 @@ def to_be_played(now: State, player: Player, parts: Parts) -> Object:
     return object_named(now, parts["object"], among=there, player=player)
 
 
-def targets_said(now: State, said: Said, act: CastSpell | ActivateAbility) -> tuple[int, ...] | None:
-    """Return the targets that are named for an action; ``None`` if nothing is said of them."""
-    return targets_of(now, act, clauses.names(said, "targeting")) if "targeting" in said else None
+def targets_said(
+    now: State, said: Said, act: CastSpell | ActivateAbility
+) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
+    """Return the targets that are named for an action, and what is divided among them; ``None`` of what is not said."""
+    names = clauses.names(said, "targeting") if "targeting" in said else None
+    if "dividing" not in said:
+        return None if names is None else targets_of(now, act, names), None
+    asked = act.ability.targets if isinstance(act, ActivateAbility) else (one.target for one in asked_of(act.card))
+    if not any(target.shared for target in asked):
+        raise CaseError('"dividing" says nothing here: nothing is divided among targets')
+    shares, named = clauses.shares(said["dividing"][0])
+    if names is not None and named:
+        raise CaseError('"targeting" and "dividing ... to" both name the targets: say them once')
+    names = named if names is None else names
+    if not names:
+        raise CaseError('"dividing" says how much each target gets, and no target is named')
+    return targets_of(now, act, names), shares
 
 
 def paid_with(now: State, player: Player, said: Said, costs: Iterable[Cost] = ()) -> tuple[tuple[str, Object], ...]:

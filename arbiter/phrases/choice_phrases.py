@@ -10,6 +10,7 @@ from arbiter.errors import CaseError, unknown
 from arbiter.phrases.damage_phrases import orders
 from arbiter.phrases.target_phrases import controller_told, targets_for
 from arbiter.plain_text import plain
+from arbiter.words import clauses
 from arbiter.words.expressions import formula_meant
 from arbiter.words.names import object_named, player_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
@@ -168,7 +169,11 @@ def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
 def _targets(now: State, parts: Parts) -> tuple[State, Event]:
     obj = _trigger_or_copy(now, parts["object"])
     asked = tuple(one.target for one in asked_of(obj))
-    return now, Targets(obj, targets_for(now, controller_told(now, obj), obj, lambda: asked, joined(parts["target"])))
+    shares = clauses.shares(parts["shares"])[0] if "shares" in parts else None
+    if shares is not None and not any(target.shared for target in asked):
+        raise CaseError(f'"dividing" says nothing of {obj}: nothing is divided among its targets')
+    targets = targets_for(now, controller_told(now, obj), obj, lambda: asked, joined(parts["target"]))
+    return now, Targets(obj, targets, shares)
 
 
 def _lies_above(now: State, parts: Parts) -> tuple[State, Event]:
@@ -262,7 +267,7 @@ def resolving(now: State, obj: Object) -> Resolution:
 
 
 CHOICES: tuple[Form[Event], ...] = (
-    Form("{object} targets {target}", _targets),
+    Form("{object} targets {target}[ dividing {shares}]", _targets),
     Form("{object} goes on the stack above {lower}", _lies_above),
     Form("{player} keeps {object}", _keeps),
     Form("{player} chooses not to {action} for {for}", _chooses_to(False)),

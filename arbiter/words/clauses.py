@@ -40,12 +40,13 @@ OTHERS = {
     "splicing": "cards in hand whose text it is to have as well, joined by and",
     "choosing": "modes, joined by and",
     "targeting": "targets, joined by and",
+    "dividing": "what each target gets of what is divided among them, joined by and",
 }
 
 CLAUSES = FLAGS | PAID_WITH | OTHERS
 
 OF_CASTING = frozenset(CLAUSES)
-OF_ACTIVATING = frozenset({"from", "with X=", "targeting", *PAID_WITH})
+OF_ACTIVATING = frozenset({"from", "with X=", "targeting", "dividing", *PAID_WITH})
 OF_PAYING = frozenset(PAID_WITH)
 """The clauses that casting a spell, activating an ability, and whatever else is paid for may take."""
 
@@ -114,6 +115,24 @@ def announced_x(said: Said) -> int | None:
     if not re.fullmatch(r"-?\d{1,3}", text):
         raise CaseError(f'X is a number from 0 to 999, not "{text}"')
     return int(text)
+
+
+def shares(text: str) -> tuple[tuple[int, ...], list[str]]:
+    """Return what each target gets of what is divided, and the targets, if they are named: "2 to Ned and 1 to Forest".
+
+    Raises ``CaseError`` for what is no number of one, and where only some are named.
+    """
+    parts = [_SHARE.fullmatch(plain(part)) for part in re.split(r"\s+and\s+|,\s+", text)]
+    found = [part for part in parts if part is not None]
+    named = [part["target"] for part in found if part["target"]]
+    if len(found) < len(parts) or len(named) not in (0, len(found)):
+        raise CaseError(
+            f'"dividing" says how much each target gets, as in "2 and 1" or "2 to ... and 1 to ...", not "{text}"'
+        )
+    return tuple(int(part["share"]) for part in found), named
+
+
+_SHARE = re.compile(r"(?P<share>\d{1,3})(?: to (?P<target>.+))?", re.IGNORECASE)
 
 
 def only_where_x(said: Said, of: object, has_x: bool) -> None:

@@ -135,10 +135,16 @@ def ways_cast(now: State, obj: Object) -> dict[str, dict[str, int]]:
     return {kind: counted(now, obj, kind, now.game.players) for kind in WAYS_CAST}
 
 
+def text_written(obj: Object) -> dict[str, Any]:
+    """Return how a case file has written a card, if it has: with its text."""
+    text = text_of(obj.card)
+    return {} if text is None else {"written": text.model_dump(exclude_defaults=True)}
+
+
 def described(obj: Object) -> dict[str, Any]:
     """Return what is written of a card that is not in the catalogue."""
-    if (text := text_of(obj.card)) is not None:
-        return {"written": text.model_dump(exclude_defaults=True)}
+    if text := text_written(obj):
+        return text
     if obj.token or obj.card.name in known_cards() or obj.card == imported_card(obj.card.name):
         return {}
     cost = {} if obj.card.cost is None else {"cost": obj.card.cost}

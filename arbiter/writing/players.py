@@ -8,7 +8,7 @@ from arbiter.cases.situation_keys import PlayerArea
 from arbiter.cases.situations.placing import AREAS
 from arbiter.cases.situations.situation import COUNTED
 from arbiter.words.descriptions import restriction_described
-from arbiter.writing.card_entries import card_entry
+from arbiter.writing.card_entries import card_entry, text_written
 from arbiter.writing.reading_order import (
     cast,
     labels,
@@ -80,7 +80,7 @@ def _announced(now: State, player: Player) -> dict[str, Any]:
 def _was_cast_so(now: State, player: Player, obj: Object) -> Any:
     kinds: dict[str, FactKind] = {"face_down": "cast_face_down", "bestowed": "cast_bestowed"}
     flags = {key: True for key, kind in kinds.items() if now.number(kind, obj.index, player)}
-    return {"card": obj.card.name, **flags} if flags else obj.card.name
+    return _named(obj, flags)
 
 
 def _resolved_for(now: State, obj: Object) -> Any:
@@ -88,7 +88,13 @@ def _resolved_for(now: State, obj: Object) -> Any:
     times = plain(now.number("effects", obj.index, on))
     target = {} if on == obj.owner else {"target": now.game.players[on]}
     count = {} if times == 1 else {"count": times}
-    return {"card": obj.card.name, **target, **count} if target or count else obj.card.name
+    return _named(obj, {**target, **count})
+
+
+def _named(obj: Object, told: dict[str, Any]) -> Any:
+    """Return the entry of a card with what is told of it, or its name alone."""
+    told = {**text_written(obj), **told}
+    return {"card": obj.card.name, **told} if told else obj.card.name
 
 
 def pool_written(now: State, player: Player) -> dict[str, object]:

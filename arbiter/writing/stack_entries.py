@@ -26,6 +26,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.objects.targeting.asked import modes_of
 from model.objects.targeting.chosen import every_target, is_chosen_mode
+from model.objects.targeting.shares import divides, sharing
 from model.vocabulary import NOBODY, Player
 
 FLAGS: tuple[FactKind, ...] = ("face_down", "bestowed", "uncounterable")
@@ -36,7 +37,9 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
     """Return what is written of a spell or ability on the stack. Raises ``CannotBeWritten``."""
     named = [aimed_at(now, target) for target in map(plain, every_target(now, obj)) if target != NOBODY]
     aimed: dict[str, Any] = {"target": named[0] if len(named) == 1 else named} if named else {}
-    announced = {"x": plain(now.number("value_of_x", obj.index))} if obj.has_x else {}
+    announced: dict[str, Any] = {"x": plain(now.number("value_of_x", obj.index))} if obj.has_x else {}
+    if len(named) > 1 and divides(obj):
+        announced["divided"] = [plain(share) for target, share in sharing(now, obj) if target != NOBODY]
     by = plain(now.controller(obj))
     if obj.source is not None:
         which = {"ability": _which(now, obj, obj.source)}

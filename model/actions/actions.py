@@ -81,7 +81,7 @@ class CastSpell:
     for parts of the cost, each with the verb that says how; ``half`` is the name of the half of a split card that is
     cast, or of the back face, "" for a whole card and its front (CR 709.3, 712.11b); ``for_cost`` is what is paid in
     that way, where it is one of several of that name (CR 118.9a); ``spliced`` are cards in hand of which the spell is
-    to gain the text, in that order (CR 702.47b).
+    to gain the text, in that order (CR 702.47b); ``shares`` are what each target gets of what is divided among them.
     """
 
     player: Player
@@ -95,6 +95,7 @@ class CastSpell:
     half: str | None = None
     for_cost: Cost | None = None
     spliced: tuple[Object, ...] = ()
+    shares: tuple[int, ...] | None = None
     topic: ClassVar[str] = "casting"
 
     @property
@@ -126,7 +127,7 @@ class CastSpell:
             text += " unkicked"
         text += f" splicing {' and '.join(card.label for card in self.spliced)}" if self.spliced else ""
         x = self.x if self.x or self.spell.has_x else None
-        return text + _choices(x, self.modes, self.targets, game) + said_of_payment(self.paying_with)
+        return text + _choices(x, self.modes, self.targets, self.shares, game) + said_of_payment(self.paying_with)
 
 
 def told_by(cost: Cost) -> str:
@@ -161,7 +162,8 @@ def told_by_place(game: Game, obj: Object) -> dict[int, Activated]:
 class ActivateAbility:
     """A player activates an ability of an object (CR 602). ``number`` is its place among the activated ones.
 
-    ``makes`` is the mana that a mana ability is to add, if it can add different mana.
+    ``makes`` is the mana that a mana ability is to add, if it can add different mana; ``shares`` are what each target
+    gets of what is divided among them.
     """
 
     player: Player
@@ -172,6 +174,7 @@ class ActivateAbility:
     x: int | None = None
     targets: tuple[int, ...] | None = None
     paying_with: tuple[tuple[str, Object], ...] = ()
+    shares: tuple[int, ...] | None = None
     topic: ClassVar[str] = "activating"
 
     def words(self, game: Game) -> str:
@@ -182,7 +185,7 @@ class ActivateAbility:
             return f"{player} taps {self.source.label} for {made}{said_of_payment(self.paying_with)}"
         text = f"{player} activates {self.source.label}{self._which(game)}"
         x = self.x if self.x or self.ability.has_x else None
-        return text + _choices(x, None, self.targets, game) + said_of_payment(self.paying_with)
+        return text + _choices(x, None, self.targets, self.shares, game) + said_of_payment(self.paying_with)
 
     def _taps_for(self, game: Game) -> str:
         """Return for what mana it is said to be tapped, "" where that would not say this ability.
@@ -255,12 +258,19 @@ Action: TypeAlias = (
 )
 
 
-def _choices(x: int | None, modes: tuple[str, ...] | None, targets: tuple[int, ...] | None, game: Game) -> str:
+def _choices(
+    x: int | None,
+    modes: tuple[str, ...] | None,
+    targets: tuple[int, ...] | None,
+    shares: tuple[int, ...] | None,
+    game: Game,
+) -> str:
     text = f" with X={x}" if x is not None else ""
     text += f" choosing {' and '.join(modes)}" if modes else ""
     if targets is None:
         return text
-    return text + f" targeting {' and '.join(target_name(game, t) for t in targets) or 'nothing'}"
+    text += f" targeting {' and '.join(target_name(game, t) for t in targets) or 'nothing'}"
+    return text + (f" dividing {' and '.join(map(str, shares))}" if shares else "")
 
 
 def _has_other_ways(game: Game, card: Object) -> bool:

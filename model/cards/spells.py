@@ -19,7 +19,7 @@ from model.text.conditions.of_the_turn import Before, OnOwnTurn
 from model.text.continuous import ExchangesControl, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Sacrifice
-from model.text.instructions.affected import StatOf
+from model.text.instructions.affected import ItsShare, StatOf
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, Fight, GainLife, PutCounters
 from model.text.instructions.permanents import Destroy, Tap
@@ -52,7 +52,6 @@ SPELL = Target(zone=Zone.STACK)
 PLAYER = Target(only_players=Who.EACH_PLAYER)
 PLAYER_OR_WALKER = Target(those("planeswalker"), players=True)
 ONES_OWN_AND_ANOTHERS = (Target(those("creature you control")), Target(those("creature opponent controls")))
-ANY_NUMBER_SHARING_X = Target(ANY_TARGET.what, players=True, number=99, up_to=True, shares_x=True)
 
 DESTROY, RETURN, EXILE = Destroy("target"), Put("target", Zone.HAND), Exile("target")
 
@@ -149,8 +148,8 @@ CARDS = (
         "{R}",
         "Sorcery",
         spell(
-            once_resolved("2 damage is divided among the targets", *damage(2)),
-            targets=(Target(ANY_TARGET.what, players=True, number=2, up_to=True, at_least=1),),
+            DealDamage(ItsShare()),
+            targets=(Target(ANY_TARGET.what, players=True, number=2, up_to=True, at_least=1, shared=2),),
         ),
     ),
     card(
@@ -175,7 +174,8 @@ CARDS = (
         "{X}{R}{R}",
         "Sorcery",
         spell(
-            once_resolved("X damage is divided among the targets", *damage(ANY_AMOUNT)), targets=(ANY_NUMBER_SHARING_X,)
+            DealDamage(ItsShare()),
+            targets=(Target(ANY_TARGET.what, players=True, number=99, up_to=True, shared="X"),),
         ),
     ),
     card(

@@ -165,6 +165,7 @@ FactKind: TypeAlias = Literal[
     "place_unknown",
     "target",
     "further_target",
+    "share",
     "value_of_x",
     "concerns",
     "concerns_player",

@@ -14,8 +14,17 @@ from model.logic.formulas import Number as Term
 from model.objects.counting.times import STATS, no_less_than_0
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
+from model.objects.targeting.shares import share_of
 from model.objects.zones.last_known import last_counters, last_size
-from model.text.instructions.affected import BlockersOfThis, CountersOn, CountOf, Number, StatOf, ValueOfMilled
+from model.text.instructions.affected import (
+    BlockersOfThis,
+    CountersOn,
+    CountOf,
+    ItsShare,
+    Number,
+    StatOf,
+    ValueOfMilled,
+)
 from model.vocabulary import Zone
 
 
@@ -46,6 +55,14 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
         if is_target is not False:
             amount = if_then_else(is_target, last_known(now, by, obj, _read(number)), amount)
     return no_less_than_0(amount)
+
+
+def amounts_of(now: State, number: Number | ItsShare, by: Resolution) -> Callable[[int], Term]:
+    """Return how much that is for each player, or object counted after the players, that it is done to."""
+    if isinstance(number, ItsShare):
+        return partial(share_of, now, by.obj)
+    same = amount_of(now, number, by)
+    return lambda _: same
 
 
 def _of_this(now: State, number: StatOf | CountersOn | BlockersOfThis, by: Resolution) -> Term:

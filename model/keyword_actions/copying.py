@@ -98,7 +98,7 @@ def _decided(now: State, spell: Object, copy: Object) -> Iterator[tuple[Fact, Fa
     for mode in range(len(modes_of(spell))):
         yield Fact("mode_chosen", copy.index, mode), Fact("mode_chosen", spell.index, mode)
     yield place_of(copy, 0), place_of(spell, 0)
-    for fact in now.stated_of("further_target"):
+    for fact in now.stated_of("further_target", "share"):
         if fact.about == spell.index:
             yield fact._replace(about=copy.index), fact
 

@@ -18,7 +18,7 @@ from model.game.kinds_of_counters import KEYWORD_COUNTERS
 from model.game.libraries import top_cards
 from model.game.state import State
 from model.keyword_actions.affected import is_wanted, objects_affected, players_affected
-from model.keyword_actions.amounts import amount_of
+from model.keyword_actions.amounts import amount_of, amounts_of
 from model.keyword_actions.optional import REVEALS
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -76,15 +76,17 @@ def _lose_life(now: State, effect: LoseLife, by: Resolution) -> State:
 
 
 def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
-    amount = dealt(now, amount_of(now, effect.amount, by))
+    would_be, begun = amounts_of(now, effect.amount, by), now
     now, sources = (now, [(by.source, True)]) if effect.source == "this" else objects_affected(now, effect.source, by)
     now, affected = (now, []) if effect.to is None else objects_affected(now, effect.to, by)
     who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
     before = now
     for player, when in players_affected(before, who, by) if who else ():
         for source, deals in sources:
+            amount = dealt(begun, would_be(player))
             now = damage_to_player(now, source, player, amount, all_of(when, deals), before, by.obj)
     for (obj, when), (source, deals) in product(affected, sources):
+        amount = dealt(begun, would_be(len(now.game.players) + obj.index))
         now = damage_to_permanent(now, source, obj, amount, all_of(when, deals), before, by.obj)
     return now
 
@@ -245,10 +247,10 @@ def put_counters(now: State, obj: Object, kind: str, number: Number, when: Formu
 
 
 def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
-    number = amount_of(now, effect.number, by)
+    number = amounts_of(now, effect.number, by)
     now, affected = objects_affected(now, effect.on, by)
     for obj, when in affected:
-        now = put_counters(now, obj, effect.kind, number, when)
+        now = put_counters(now, obj, effect.kind, number(len(now.game.players) + obj.index), when)
     return now
 
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
 from model.actions.actions import Action, ActivateAbility, CastSpell
-from model.actions.announced import announced_targets, costs_chosen, targets_asked, targets_of_ability
+from model.actions.announced import (
+    announced_targets,
+    costs_chosen,
+    places_asked,
+    targets_asked,
+    targets_of_ability,
+)
 from model.actions.announcing import announcements
 from model.actions.special import (
     DiscardAtInstantSpeed,
@@ -41,8 +47,9 @@ from model.logic.formulas import Formula, all_of, any_of, if_then_else
 from model.objects.combat.attacked import is_defender_meant
 from model.objects.commanders import cast_once_more
 from model.objects.on_its_card import said_on
-from model.objects.targeting.asked import asked_of
+from model.objects.targeting.asked import Asked, asked_of
 from model.objects.targeting.chosen import targets_chosen
+from model.objects.targeting.shares import divided, shares_announced
 from model.objects.targeting.targets import candidates
 from model.objects.zones.putting import put
 from model.play.offers import offer_taken
@@ -117,12 +124,21 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     often |= permissions_used(now, chosen) | spent_on_the_next(now, chosen)
     now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
     now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0, **often})
-    now = now.set(announced_targets(chosen))
+    now = _divided_as_announced(now.set(announced_targets(chosen)), chosen, chosen.card, places_asked(chosen))
     now = note_targets(now, chosen.card, chosen.targets or ())
     now = note_crime(now, chosen.card, chosen.targets or ())
     now = note(pay_for_it(now), Cast(chosen.player, chosen.card, optional_costs_paid(now, chosen)))
     with_priority = give_priority(now, chosen.player)
     return with_priority if offered is False else where(offered, offer_taken(before, now), with_priority)
+
+
+def _divided_as_announced(
+    now: State, chosen: CastSpell | ActivateAbility, obj: Object, asked: Sequence[Asked], when: Formula = True
+) -> State:
+    """Return the state in which each target has its share of what is divided; what nobody has said is left open."""
+    if chosen.shares is None:
+        return divided(now, obj, when)
+    return change(now, shares_announced(obj, asked, chosen.targets or (), chosen.shares), when)
 
 
 def optional_costs_paid(now: State, act: CastSpell) -> tuple[str, ...]:
@@ -154,7 +170,7 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
         for player in now.game.everyone if chosen.ability.concerns_players else ():
             meant = is_defender_meant(before, chosen.source, player)
             announced[Fact("concerns_player", obj.index, player)] = if_then_else(meant, 1, 0)
-        now = change(now, announced, when)
+        now = _divided_as_announced(change(now, announced, when), chosen, obj, asked_of(obj), when)
         if chosen.ability.zone is Zone.HAND:
             now = revealed_for(now, chosen.source, kept_revealed_by(chosen.source, chosen.ability, obj), when)
         now = note_targets(now, obj, chosen.targets or (), when)

@@ -14,6 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no
 from model.objects.targeting.asked import Asked, asked_of
 from model.objects.targeting.chosen import place_of
+from model.objects.targeting.shares import divided
 from model.objects.targeting.targets import NOTHING, is_of_whom_it_asks, legal_targets, targets_can_be_chosen
 from model.objects.zones.putting import put
 from model.text.target import Target
@@ -105,6 +106,7 @@ def _with_targets(now: State, obj: Object, when: Formula, together: Sequence[Obj
         needed = (place for one in asked for place in one.places(len(chosen))[: one.target.least])
         now = now.knowing(implies(there, all_of(*(chosen[place] != NOBODY for place in needed))))
     now = change(now, {place_of(obj, place): target for place, target in enumerate(chosen)}, there)
+    now = divided(now, obj, there)
     now = note_crime(note_chosen_targets(now, obj, chosen, there), obj, chosen, there)
     return put(now, obj, Zone.NOWHERE, above=together, when=all_of(when, no(there)))
 

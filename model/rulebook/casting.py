@@ -32,6 +32,7 @@ from model.objects.on_its_card import (
     said_on,
 )
 from model.objects.targeting.refused_targets import why_targets_are_refused
+from model.objects.targeting.shares import is_divided_rightly
 from model.objects.targeting.shields import as_targets_are_chosen
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
@@ -215,10 +216,9 @@ def an_effect_offers_casting_it_without_paying(now: State, act: CastSpell) -> Fo
 
 
 @requires(CastSpell, cr="601.2d")
-def each_target_gets_a_share_of_x(now: State, act: CastSpell) -> Formula:
-    """What is divided among targets gives each of them at least one."""
-    shared = any(target.shares_x for target in targets_asked(act))
-    return not shared or len(act.targets or ()) <= (act.x or 0)
+def each_target_gets_a_share(now: State, act: CastSpell) -> Formula:
+    """What is divided among targets is divided whole, and gives each of them at least one."""
+    return is_divided_rightly(targets_asked(act), act.targets, act.shares, act.x)
 
 
 def why_targets_of_a_spell_are_refused(now: State, act: CastSpell) -> Iterator[Finding]:

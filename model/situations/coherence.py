@@ -294,6 +294,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "words_by": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "delayed": lambda now, obj, fact: no(now.holds(*fact[:2])),
     "further_target": lambda now, obj, fact: now.number(*fact) == NOBODY,
+    "share": lambda now, obj, fact: now.number(*fact) == 0,
     "mode_chosen": lambda now, obj, fact: now.number(*fact) == 0,
     "stack_position": _stack_position,
     "cast": _cast,

@@ -21,9 +21,9 @@ class Target:
     ``or_else``: what fits that will do as well, such as a spell in place of a permanent. ``own``: cards in the
     graveyard of the one who targets; ``theirs``: of the player who is targeted directly before, or whose that target
     is. ``together``: several are all of one player, or each of another: of who controls them, or whose graveyard they
-    are in. ``at_least``: with ``up_to``, how many are needed. ``another``: none of those chosen before. ``shares_x``:
-    each gets a share of X. ``by_x``: what of it X is. ``number_is_x``: as many as X, and no more than ``number``; with
-    ``up_to`` or fewer.
+    are in. ``at_least``: with ``up_to``, how many are needed. ``another``: none of those chosen before. ``shared``: how
+    much is divided among them, each of which gets a share (CR 601.2d). ``by_x``: what of it X is. ``number_is_x``: as
+    many as X, and no more than ``number``; with ``up_to`` or fewer.
     ``defending``: of the defending player whom the source of an ability attacks, or of one of them (CR 508.5, 802.2a).
     """
 
@@ -46,7 +46,7 @@ class Target:
     together: Literal["", "one player", "different players"] = ""
     at_least: int = 0
     another: bool = False
-    shares_x: bool = False
+    shared: int | Literal["X"] = 0
     by_x: Literal["", "mana value", "mana value or less", "power", "power or less"] = ""
     number_is_x: bool = False
     opponents: bool = False

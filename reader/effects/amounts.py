@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import get_args
+from typing import Literal, get_args
 
 from model.text.instructions.affected import BlockersOfThis, CountersOn, CountOf, Number, Stat, StatOf, ValueOfMilled
 from reader.effects.said import Said
@@ -16,7 +16,7 @@ _OWN: dict[str, Stat] = {f", where X is ~'s {stat}": stat for stat in get_args(S
 _EQUAL = re.compile(r"equal to (its|that creature's) (power|toughness|mana value)\b")
 
 
-def amount(words: Words, said: Said) -> Number:
+def amount(words: Words, said: Said) -> int | Literal["X"]:
     """Take a number, or X where it is announced. Raises ``NotRead``."""
     if words.has("X"):
         if not said.has_x:

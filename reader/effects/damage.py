@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from model.text.abilities import Effect
-from model.text.instructions.affected import Number, Objects, Players
+from model.text.instructions.affected import ItsShare, Number, Objects, Players
 from model.text.instructions.numbers import DealDamage
 from model.text.target import Target
 from model.vocabulary import CardType
-from reader.effects.amounts import amount_or_x, equal_to, explained
+from reader.effects.amounts import amount, amount_or_x, equal_to, explained
 from reader.effects.said import Said
 from reader.effects.subjects import objects, player, with_its_name
-from reader.effects.targets import target
+from reader.effects.targets import sharing, target
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import number
@@ -20,7 +21,7 @@ from reader.words.numbers import number
 
 @verb("deals", "deal")
 def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Deal damage: "~ deals 3 damage to any target", "~ deals 2 damage to each creature and each player".
+    """Deal damage: "~ deals 3 damage to any target", "~ deals 2 damage divided as you choose among two targets".
 
     What deals it is the source of the ability, a creature that is its one target by then, or the amassed Army.
     """
@@ -32,6 +33,8 @@ def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.has("damage"):
         how_much: Number = equal_to(words, said)
         words.take("to")
+    elif (whole := words.maybe(lambda words: _divided(words, said))) is not None:
+        return (DealDamage(ItsShare(), _aimed(sharing(words, whole), said), source=source or "this"),)
     else:
         how_much = amount_or_x(words, said)
         words.take("damage to")
@@ -40,6 +43,12 @@ def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
     dealt = DealDamage(how_much, to, to_players, source or "this")
     more = words.maybe(lambda words: _to_another(words, said)) if source == "this" and to == "target" else None
     return (dealt,) if more is None else (dealt, more)
+
+
+def _divided(words: Words, said: Said) -> int | Literal["X"]:
+    whole = amount(words, said)
+    words.take("damage divided as you choose among")
+    return whole
 
 
 def _to_another(words: Words, said: Said) -> DealDamage:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.text.abilities import Effect
-from model.text.instructions.affected import Chosen, Objects, Players
+from model.text.instructions.affected import Chosen, ItsShare, Objects, Players
 from model.text.instructions.discarding import Connive
 from model.text.instructions.libraries.library import Explore
 from model.text.instructions.numbers import Fight, PutCounters
@@ -28,7 +28,7 @@ from model.vocabulary import Who, Zone
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained, where_x
 from reader.effects.said import Said
 from reader.effects.subjects import THAT, objects, objects_together, of_ones_own
-from reader.effects.targets import target
+from reader.effects.targets import sharing, target
 from reader.effects.verbs import verb
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
@@ -261,6 +261,15 @@ def put_counters(words: Words, said: Said) -> tuple[Effect, ...]:
     words.has("each of")
     of = _permanents(words, said)
     return (PutCounters(kind, explained(words, said, how_many), of),)
+
+
+@verb("distribute")
+def distribute_counters(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Divide counters: "distribute three +1/+1 counters among one or two target creatures" (CR 601.2d)."""
+    whole = amount(words, said)
+    kind = counters(words)
+    words.take("among")
+    return (PutCounters(kind, ItsShare(), said.object_target(sharing(words, whole))),)
 
 
 @verb("put", "puts")

@@ -36,6 +36,14 @@ def target(words: Words) -> Target:
     return _what(words, asked)
 
 
+def sharing(words: Words, whole: int | Literal["X"]) -> Target:
+    """Take the targets among which so much is divided: no more of them than that (CR 601.2d). Raises ``NotRead``."""
+    aimed = target(words)
+    if aimed.number_is_x:
+        raise NotRead("a share for each of X targets")
+    return replace(aimed, shared=whole, number=aimed.number if whole == "X" else min(aimed.number, whole))
+
+
 _END = re.compile(r"$|[.,;]")
 
 
@@ -47,7 +55,7 @@ def _how_many(words: Words) -> dict[str, Any]:
         asked: dict[str, Any] = {"number": ANY_NUMBER, "up_to": True}
     elif words.has("one or two"):
         asked = {"number": 2, "up_to": True, "at_least": 1}
-    elif words.has("one, two, or three"):
+    elif words.has("one, two, or three", "one, two or three"):
         asked = {"number": 3, "up_to": True, "at_least": 1}
     else:
         up_to = bool(words.has("up to"))

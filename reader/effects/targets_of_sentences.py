@@ -126,7 +126,7 @@ def _for_each_player(of: Target, sentence: str) -> Target:
 
 _FOR_EACH = re.compile(r"[Ff]or each (player|opponent), ")
 
-_DIVIDED = re.compile(r"\b(\d+|X) damage divided as you choose among\b")
+_DIVIDED = re.compile(r"\b(\d+|X) damage divided as you choose among\b(?!.* where X is)")
 
 
 def _shared(of: Target, sentence: str) -> Target:
@@ -136,4 +136,6 @@ def _shared(of: Target, sentence: str) -> Target:
         raise NotRead("a share for each of X targets")
     if divided is None or of.number != ANY_NUMBER:
         return of
-    return replace(of, shares_x=True) if divided[1] == "X" else replace(of, number=int(divided[1]))
+    if divided[1] == "X":
+        return replace(of, shared="X")
+    return replace(of, shared=int(divided[1]), number=int(divided[1]))

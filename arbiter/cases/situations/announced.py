@@ -8,10 +8,11 @@ from arbiter.words.names import player_named, target_named
 from arbiter.words.values import UNKNOWN, set_number
 from model.actions.offered import numbers_of_modes
 from model.changes.triggers import create_delayed
+from model.game.choosing import made
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import any_of, count
+from model.logic.formulas import all_of, any_of, count
 from model.objects.on_its_card import all_said_on, said_on
 from model.objects.targeting.asked import (
     Asked,
@@ -23,8 +24,10 @@ from model.objects.targeting.asked import (
     modes_of,
 )
 from model.objects.targeting.chosen import is_chosen_mode, targets_chosen
+from model.objects.targeting.shares import divided, divides, sharing
 from model.play.waiting import of_nothing
 from model.text.abilities import Later, Modal, effects_in
+from model.vocabulary import NOBODY
 
 
 def as_announced(now: State, obj: Object, spec: StackSpec) -> State:
@@ -79,6 +82,23 @@ def _asked_for(obj: Object, spec: StackSpec, number: int) -> tuple[Asked, ...]:
         return asked
     without_modes = {one.part for one in asked_of(obj)} - set(modes_of(obj) if not obj.is_ability else ())
     return asked_in(obj, (*(spec.modes or ()), *without_modes))
+
+
+def divided_as_told(now: State, obj: Object, shares: list[int] | None) -> State:
+    """Say what each target gets of what is divided among them; what is not said is open (CR 601.2d)."""
+    if not divides(obj):
+        if shares is not None:
+            raise CaseError(f"nothing is divided among targets of {obj}")
+        return now
+    now = divided(now, obj)
+    if shares is None:
+        return now
+    theirs = [share for target, share in sharing(now, obj) if target != NOBODY]
+    gets = (share == said for share, said in zip(theirs, shares, strict=False))
+    after = made(now, all_of(len(shares) == len(theirs), *gets))
+    if after is None:
+        raise CaseError("each target gets at least 1, in their order, and together all that is divided (CR 601.2d)")
+    return after
 
 
 def none_delayed(now: State, source: Object | None = None) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from arbiter.cases.situation_keys import CardSpec, StackSpec
 from arbiter.cases.situations.abilities_told import ability_on_the_stack, about_as_facts
-from arbiter.cases.situations.announced import as_announced
+from arbiter.cases.situations.announced import as_announced, divided_as_told
 from arbiter.cases.situations.attached import made_for_a_time
 from arbiter.cases.situations.commanders import commander_told
 from arbiter.cases.situations.counters_copies_words import with_words_replaced
@@ -74,7 +74,7 @@ def _is_of_one(spec: StackSpec) -> None:
             raise CaseError("this is said of an ability, and not of a card that was cast", place=key)
 
 
-OF_AN_ABILITY = {"ability_of", "ability", "about", "controller", "target", "x"}
+OF_AN_ABILITY = {"ability_of", "ability", "about", "controller", "target", "divided", "x"}
 """The keys of an ability on the stack; of which there is no {X} is said later."""
 
 
@@ -107,7 +107,9 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
     with at("about"):
         now = now.set(about_as_facts(now, obj, spec.about))
     with at("x"):
-        return _with_x(now, obj, spec.x)
+        now = _with_x(now, obj, spec.x)
+    with at("divided"):
+        return divided_as_told(now, obj, spec.divided)
 
 
 def _triggered_this_turn(now: State, obj: Object) -> State:

@@ -252,6 +252,11 @@ KINDS: dict[FactKind, Kind] = {
     "place_unknown": flag(OBJECT, said("is there or deeper in the library, nobody knows where", "is just there")),
     "target": Kind(OBJECT, what_may_be_targeted, NOBODY, _target_sentence),
     "further_target": Kind(("object", "place"), what_may_be_targeted, NOBODY, _target_sentence),
+    "share": counted(
+        ("object", "place"),
+        MOST_X_OF_A_SPELL,
+        lambda g, f, v: f"target {f.toward + 1} of {what(g, f)} gets {v} of what is divided",
+    ),
     "value_of_x": counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {what(g, f)} is {v}"),
     "concerns": Kind(OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is about {_label(g, f, v)}"),
     "concerns_player": counted(

@@ -32,6 +32,7 @@ def nothing_announced(now: State, obj: Object) -> dict[Fact, Value]:
     nothing |= {Fact("mode_chosen", obj.index, number): 0 for number in range(len(modes_of(obj)))}
     if sum(one.target.number for one in asked_of(obj)) > 1:
         nothing |= {fact: NOBODY for fact in now.stated_of("further_target") if fact.about == obj.index}
+        nothing |= {fact: 0 for fact in now.stated_of("share") if fact.about == obj.index}
     return nothing
 
 

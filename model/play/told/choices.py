@@ -13,10 +13,11 @@ from model.vocabulary import Player
 
 @dataclass(frozen=True)
 class Targets:
-    """Whoever controls an ability that triggered has chosen these targets (CR 603.3d)."""
+    """Whoever controls an ability that triggered has chosen these targets, and what each of them gets (CR 603.3d)."""
 
     obj: Object
     targets: tuple[int, ...]
+    shares: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from model.keyword_actions.variants.dungeons import last_room_chosen
 from model.logic.formulas import Integer, all_of
 from model.objects.targeting.asked import asked_of, chosen_for_each
 from model.objects.targeting.chosen import place_of, targets_chosen
+from model.objects.targeting.shares import share_of
 from model.play.damage_order import in_damage_order
 from model.play.told.choices import (
     Adds,
@@ -63,19 +64,39 @@ def _targets(now: State, event: Targets) -> State:
         instead = f"its target can be {names}" if names else "it targets nothing"
         rule = "603.3d" if event.obj.is_ability else "707.10c"
         raise CannotHappen(f"{event.obj} can't target {said} (CR {rule}): {instead}")
+    return after if event.shares is None else _divided(after, event.obj, event.targets, event.shares)
+
+
+def _divided(now: State, obj: Object, targets: tuple[int, ...], shares: tuple[int, ...]) -> State:
+    """Return the state in which it is known what each target gets of what is divided among them (CR 601.2d)."""
+    gets = [share_of(now, obj, target) == share for target, share in zip(targets, shares, strict=False)]
+    after = made(now, all_of(len(targets) == len(shares), *gets))
+    if after is None:
+        said = " and ".join(map(str, shares))
+        raise CannotHappen(
+            f"{obj} can't divide {said}: each target gets at least 1, and together all of it (CR 601.2d)"
+        )
     return after
 
 
 def _with_targets(now: State, obj: Object, targets: tuple[int, ...]) -> State | None:
-    """Return the state in which it is known that these are the targets, in the order in which they are chosen."""
-    asked = asked_of(obj)
-    uses = chosen_for_each(tuple(one.target for one in asked), targets)
-    told = tuple(target for _, taken, _ in uses for target in sorted(taken, reverse=True))
-    if len(told) < len(targets):
+    """Return the state in which it is known that these are the targets.
+
+    They are in the order that is said, as far as that is open: an ability that triggers has them in one order only.
+    """
+    uses = [taken for _, taken, _ in chosen_for_each(tuple(one.target for one in asked_of(obj)), targets)]
+    if sum(map(len, uses)) < len(targets):
         return None
+    after = _with_targets_in_order(now, obj, targets)
+    in_its_order = tuple(target for taken in uses for target in sorted(taken, reverse=True))
+    return after if after is not None or in_its_order == targets else _with_targets_in_order(now, obj, in_its_order)
+
+
+def _with_targets_in_order(now: State, obj: Object, targets: tuple[int, ...]) -> State | None:
+    asked = asked_of(obj)
     places = {place_of(obj, one.first + number): NOBODY for one in asked for number in range(one.target.number)}
     after: State | None = now
-    for place, target in {**places, **targets_chosen(obj, asked, told)}.items():
+    for place, target in {**places, **targets_chosen(obj, asked, targets)}.items():
         after = None if after is None else made(after, after.number(*place) == target)
     return after
 

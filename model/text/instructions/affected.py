@@ -105,6 +105,11 @@ Number: TypeAlias = int | Literal["X"] | CountOf | StatOf | CountersOn | ValueOf
 
 
 @dataclass(frozen=True)
+class ItsShare:
+    """As much for each target as was announced for it of what is divided among them (CR 601.2d)."""
+
+
+@dataclass(frozen=True)
 class Chosen:
     """That many permanents, or in another zone cards, of a description, chosen as the instruction is followed.
 

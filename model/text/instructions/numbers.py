@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.instructions.affected import Number, Objects, Players
+from model.text.instructions.affected import ItsShare, Number, Objects, Players
 from model.text.instructions.instruction import Instruction
 from model.values import dataclass
 
@@ -38,7 +38,7 @@ class DealDamage(Instruction):
     ``to_players``: besides, or with no objects instead. ``source``: what deals it, if not what the text stands on.
     """
 
-    amount: Number
+    amount: Number | ItsShare
     to: Objects | None = "target"
     to_players: Players | None = None
     source: Objects = "this"
@@ -68,7 +68,7 @@ class PutCounters(Instruction):
     """That many counters of a kind are put on each of these (CR 122.1); ``action``: by that keyword action."""
 
     kind: str
-    number: Number = 1
+    number: Number | ItsShare = 1
     on: Objects = "this"
     action: str = ""
 

@@ -80,7 +80,7 @@ battlefield = [
     "Crawling Sensation"
 ]
 [situation.Ned]
-hand = ["Murder", "Forest", "Blaze"]
+hand = ["Murder", "Forest", "Blaze", "Forked Bolt"]
 battlefield = ["Grizzly Bears", "Mountain", "Burgeoning", { card = "Pacifism", attached_to = "Grizzly Bears" }]
 """
 
@@ -217,7 +217,7 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Emeria Angel triggers targeting Ned",
             GoesOnStack(the("Emeria Angel"), ANN, (NED,)),
         ),
-        "{object} targets {target}": (
+        "{object} targets {target}[ dividing {shares}]": (
             "Burgeoning's trigger targets Azusa",
             Targets(the("Burgeoning's trigger"), (target("Azusa, Lost but Seeking"),)),
         ),
@@ -374,6 +374,13 @@ def test_a_phrase_for_an_action_reads_back_from_its_own_words() -> None:
         assert action_meant(board(), act.words(board().game)) == act
 
 
+def test_a_division_is_said_with_its_targets_or_behind_them() -> None:
+    phrase = "Ned casts Forked Bolt targeting Azusa and Ann dividing 1 and 1"
+    act = action_meant(board(), phrase)
+    assert act == action_meant(board(), "Ned casts Forked Bolt dividing 1 to Azusa and 1 to Ann")
+    assert act.words(board().game) == phrase.replace("Azusa", "Azusa, Lost but Seeking")
+
+
 def test_numbers_of_cards_are_words_or_digits() -> None:
     for phrase in ("Ann draws a card", "Ann draws 1 card", "Ann draws one card"):
         assert event_meant(board(), phrase)[1] == Draws(ANN, 1)
@@ -409,6 +416,10 @@ MISTAKEN_ACTIONS = [
     ("Ann attacks Nedd with Azusa", 'there is no player or object "Nedd"; did you mean "Ned"?'),
     ("Ann attacks Ned with Azusa and Azusa", "Azusa, Lost but Seeking is named twice"),
     ("Ann activates Treasure", "there is no Treasure yet"),
+    ("Ned casts Murder targeting Azusa dividing 1", "nothing is divided among targets"),
+    ("Ned casts Forked Bolt dividing 1 to Azusa and some to Ann", "says how much each target gets"),
+    ("Ned casts Forked Bolt targeting Ann dividing 2 to Ann", "both name the targets"),
+    ("Ned casts Forked Bolt dividing 2", "no target is named"),
 ]
 
 MISTAKEN_EVENTS = [
