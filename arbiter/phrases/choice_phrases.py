@@ -167,7 +167,7 @@ def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
 
 
 def _targets(now: State, parts: Parts) -> tuple[State, Event]:
-    obj = _trigger_or_copy(now, parts["object"])
+    obj = object_named(now, parts["object"], zones=(Zone.STACK,))
     asked = tuple(one.target for one in asked_of(obj))
     shares = clauses.shares(parts["shares"])[0] if "shares" in parts else None
     if shares is not None and not any(target.shared for target in asked):
@@ -178,11 +178,6 @@ def _targets(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _lies_above(now: State, parts: Parts) -> tuple[State, Event]:
     return now, LiesAbove(_trigger(now, parts["object"]), _trigger(now, parts["lower"]))
-
-
-def _trigger_or_copy(now: State, name: str) -> Object:
-    """Return a triggered ability, or a copy on the stack: its targets are chosen as it is put there."""
-    return object_named(now, name, among=lambda o: o.token or o.is_ability, zones=(Zone.STACK,))
 
 
 def _trigger(now: State, name: str) -> Object:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from arbiter.errors import CaseError, closest, short_enough, unknown
 from arbiter.plain_text import SET_APART, plain
-from arbiter.words.names import object_named, player_named
+from arbiter.words.names import object_named, player_named, target_named
 from arbiter.words.set_apart import set_apart
 from model.game.counters import counters_of
 from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, range_of
@@ -17,7 +17,7 @@ from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, implies, no, same
 from model.situations.observables import OBSERVABLES, Observable
 from model.text.things import TYPES
-from model.vocabulary import CardType, Player
+from model.vocabulary import CardType, Player, Zone
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
@@ -168,6 +168,14 @@ def _seen_meant(now: State, argument: str) -> tuple[Object, Player]:
     return object_named(now, card), player_named(now.game.players, player)
 
 
+def _target_meant(now: State, argument: str) -> tuple[Object, int]:
+    """Return the object on the stack and the target that are meant: "Ned by Shock"."""
+    target, by, obj = (part.strip() for part in argument.rpartition(" by "))
+    if not by:
+        raise CaseError(f'say by what: "{obj} by ..."')
+    return object_named(now, obj, zones=(Zone.STACK,)), target_named(now, target)
+
+
 def _name_meant(now: State, argument: str) -> tuple[Object, str]:
     """Return the object and the name that are meant: "Stunt Double is Grizzly Bears"."""
     obj, said, name = (part.strip() for part in argument.partition(" is "))
@@ -183,6 +191,7 @@ _ABOUT: dict[str, Callable[[State, str], Any]] = {
     "subtype": _subtype_meant,
     "type": _type_meant,
     "seen": _seen_meant,
+    "targeted": _target_meant,
     "name": _name_meant,
 }
 

@@ -1,6 +1,6 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.cards.footprints import A_TOKEN, ITS_COMBAT_DAMAGE, Cards, MovesTo, Of, bears_on, pays
+from model.cards.footprints import A_TOKEN, ITS_COMBAT_DAMAGE, Cards, MovesTo, Of, pays
 from model.cards.shorthand import evoke
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
@@ -12,6 +12,7 @@ from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard, PayLife
 from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import TurnUp
+from model.text.instructions.stack import ChangeTargets
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_combat import Flying, Trample, Vigilance
@@ -34,7 +35,7 @@ CARDS = (
         Morph(cost("{1}{U}")),
         when(
             ThisTurnedUp(),
-            once_resolved("the target has another target", bears_on(of=Of.PLAYERS)),
+            ChangeTargets(),
             targets=(Target(zone=Zone.STACK, abilities_too=True, with_one_target=True),),
         ),
         stats="1/2",

@@ -16,6 +16,7 @@ from model.keyword_actions import (
     counting,
     discarding,
     exchanging,
+    new_targets,
     numbers,
     permanents,
     stack,
@@ -163,6 +164,7 @@ TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard)
 
 _APPLY: dict[type, Does] = {
     **stack.DOES,
+    **new_targets.DOES,
     **copying.DOES,
     **zones.DOES,
     **permanents.DOES,

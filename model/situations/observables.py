@@ -20,6 +20,7 @@ from model.objects.combat.damage import is_blocked
 from model.objects.commanders import most_commander_damage
 from model.objects.footprint import more
 from model.objects.own_characteristics import is_transformed, mana_value
+from model.objects.targeting.chosen import targets_it
 from model.objects.zones.drawing import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.values import dataclass
@@ -134,6 +135,11 @@ OBSERVABLES: dict[str, Observable] = {
         "seen",
         lambda now, of: has_seen(now, *of),
         'whether a player has seen a card since it is where it is: "Opt by Ned"',
+    ),
+    "targeted": Observable(
+        "targeted",
+        lambda now, of: targets_it(now, *of),
+        'whether a player or an object is a target of what is on the stack: "Ned by Shock"',
     ),
     "saddled": Observable("object", _flag("saddled"), "whether a permanent is saddled"),
     "suspected": Observable("object", _flag("suspected"), "whether a permanent is suspected"),

@@ -1,4 +1,4 @@
-"""What is done only if a player likes: "you may draw a card" (CR 608.2d)."""
+"""What players choose as a text is followed: targets, new ones, and whether something is done (CR 115, 608.2d)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import Fight
 from model.text.instructions.permanents import Goad
+from model.text.instructions.stack import ChangeTargets
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put, PutFromHand
+from model.text.target import Target
+from model.vocabulary import Zone
 from reader.effects.said import Said
 from reader.effects.targets import target
 from reader.effects.verbs import verb
@@ -38,6 +41,36 @@ def choose_targets(words: Words, said: Said) -> tuple[Effect, ...]:
             return ()
 
 
+@verb("choose")
+def choose_new_targets(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Let new targets be chosen: "you may choose new targets for target spell" (CR 115.7d)."""
+    words.take("new targets for")
+    _one_on_the_stack(words, said)
+    return (ChangeTargets(new=True),)
+
+
+@verb("change")
+def change_targets(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Change a target: "change the target of target spell with a single target", "... a target of ... to ~"."""
+    one_of_several = words.take("the target of", "a target of") == "a target of"
+    aimed = _one_on_the_stack(words, said)
+    to_this = bool(words.has("to ~"))
+    if not (aimed.with_one_target or (one_of_several and to_this)):
+        raise NotRead("which of several targets is changed")
+    if to_this and said.spell:
+        raise NotRead("a spell as a target")
+    return (ChangeTargets(to_this=to_this),)
+
+
+def _one_on_the_stack(words: Words, said: Said) -> Target:
+    """Take the spell or ability of which targets are changed: the first target, and only one. Raises ``NotRead``."""
+    aimed = target(words)
+    if said.targets or aimed.number != 1 or aimed.zone is not Zone.STACK or aimed.or_else is not None:
+        raise NotRead("of what a target is changed")
+    said.object_target(aimed)
+    return aimed
+
+
 def if_liked(effects: tuple[Effect, ...], action: str, whose: str) -> tuple[Effect, ...]:
     """Return what is done if a player likes, which is called so. Raises ``NotRead`` for several things at once."""
     if len(effects) != 1:
@@ -45,7 +78,7 @@ def if_liked(effects: tuple[Effect, ...], action: str, whose: str) -> tuple[Effe
     effect = effects[0]
     if isinstance(effect, PutFromHand) or (isinstance(effect, Put) and getattr(effect.of, "up_to", False)):
         return effects
-    if isinstance(effect, Search) and effect.any_zones:
+    if (isinstance(effect, Search) and effect.any_zones) or (isinstance(effect, ChangeTargets) and effect.new):
         return effects
     if isinstance(effect, SAYS_SO):
         return (replace(effect, may=True),)

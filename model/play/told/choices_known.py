@@ -62,7 +62,7 @@ def _targets(now: State, event: Targets) -> State:
         names = ", ".join(target_name(now.game, target) for target in can)
         said = " and ".join(target_name(now.game, target) for target in event.targets) or "nothing"
         instead = f"its target can be {names}" if names else "it targets nothing"
-        rule = "603.3d" if event.obj.is_ability else "707.10c"
+        rule = "603.3d" if event.obj.is_ability else "707.10c" if event.obj.token else "115.7"
         raise CannotHappen(f"{event.obj} can't target {said} (CR {rule}): {instead}")
     return after if event.shares is None else _divided(after, event.obj, event.targets, event.shares)
 

@@ -22,6 +22,18 @@ class Counter(Instruction):
 
 
 @dataclass(frozen=True)
+class ChangeTargets(Instruction):
+    """The target of the target spell or ability is changed to another legal one (CR 115.7a).
+
+    ``to_this``: one of its targets is changed to the source of this instead (CR 115.7b).
+    ``new``: new targets are chosen in the place of any of them (CR 115.7d).
+    """
+
+    to_this: bool = False
+    new: bool = False
+
+
+@dataclass(frozen=True)
 class CounterUnlessPaid(Instruction):
     """The target is countered unless its controller pays that mana; or what the ability is about is (CR 702.21a)."""
 
