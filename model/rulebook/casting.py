@@ -158,20 +158,45 @@ def only_a_modal_card_is_cast_as_its_back(now: State, act: CastSpell) -> Formula
 @requires(CastSpell, cr="601.2b")
 def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     """Modes, ways, optional costs and the half that are announced are such as the spell has."""
-    choice = modal(act.spell)
-    modes = act.modes or ()
-    known = all(mode in dict(choice.modes) for mode in modes) if choice else not modes
-    allowed = choice is None or len(modes) in numbers_of_modes(choice, act.extras or frozenset())
-    number = allowed and len(set(modes)) == len(modes)
-    more = choice is None or len(modes) <= choice.choose or holds_for(choice.more_if, now, act.card, act.player)
-    way = alternative(act)
-    known_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or SEVERAL_WAYS in (act.way or "")
-    own = way is not None and holds_for(way.condition, now, act.card, act.player)
-    has_way = any_of(known_way, own, *(gives for gives, _ in ways_given(now, act)))
-    known = known and ((act.half or "") in castable_parts(act.card) or back_named(act.card, act.half or "") is not None)
-    x_fits = (not act.x or has_x(now, act)) and all((act.x or 0) >= one.least for one in said_on(act.spell, LeastX))
     costs = (_may_be_added(now, act, name) for name in act.extras or ())
-    return all_of(known and number and x_fits and (act.x or 0) >= 0, more, has_way, *costs)
+    printed = _are_its_modes(act) and _is_its_part(act) and _may_be_x(now, act)
+    return all_of(printed, _as_many_modes_as_it_lets(now, act), _is_its_way(now, act), *costs)
+
+
+def _are_its_modes(act: CastSpell) -> bool:
+    """Return whether the announced modes are the spell's, as many as it asks for, and none of them twice (CR 700.2)."""
+    choice, modes = modal(act.spell), act.modes or ()
+    if choice is None:
+        return not modes
+    number = len(modes) in numbers_of_modes(choice, act.extras or frozenset())
+    return number and len(set(modes)) == len(modes) and all(mode in dict(choice.modes) for mode in modes)
+
+
+def _as_many_modes_as_it_lets(now: State, act: CastSpell) -> Formula:
+    """Return whether more modes are announced than the spell asks for only if what it asks for that is so."""
+    choice = modal(act.spell)
+    if choice is None or len(act.modes or ()) <= choice.choose:
+        return True
+    return holds_for(choice.more_if, now, act.card, act.player)
+
+
+def _is_its_part(act: CastSpell) -> bool:
+    part = act.half or ""
+    return part in castable_parts(act.card) or back_named(act.card, part) is not None
+
+
+def _may_be_x(now: State, act: CastSpell) -> bool:
+    """Return whether the announced value is one that the spell lets {X} have: 0 where no cost has it (CR 107.3)."""
+    x = act.x or 0
+    return x >= 0 and (x == 0 or has_x(now, act)) and all(x >= one.least for one in said_on(act.spell, LeastX))
+
+
+def _is_its_way(now: State, act: CastSpell) -> Formula:
+    """Return whether the spell has the announced way to be cast: one of its own, or one that an effect gives it."""
+    known = act.way in (BY_MANA_COST, WITHOUT_PAYING) or SEVERAL_WAYS in (act.way or "")
+    way = alternative(act)
+    own = way is not None and holds_for(way.condition, now, act.card, act.player)
+    return any_of(known, own, *(gives for gives, _ in ways_given(now, act)))
 
 
 def _may_be_added(now: State, act: CastSpell, name: str) -> Formula:

@@ -16,7 +16,7 @@ from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import CardType
-from reader.notes.of_predicates import HOLDS, WHILE, without_keywords
+from reader.notes.subjects import HOLDS, WHILE, without_keywords
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 from reader.words.subtypes import MEANT

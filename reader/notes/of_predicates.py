@@ -27,33 +27,15 @@ from model.text.keywords.of_permanents import (
 )
 from model.text.keywords.triggering import Decayed, Flanking
 from model.text.layers import Gift
-from model.text.things import Those
 from model.text.unread import Bears, Changes, Could, Whose
 from model.vocabulary import ANY_AMOUNT
+from reader.notes.subjects import HOLDS, WHILE, any_subject, subject
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import WAITING, gift
-from reader.words.nouns import nouns_alone
 
 Found: TypeAlias = tuple[tuple[Could, ...], bool]
 """What could change all the time, and whether something else waits for what happens."""
 
-HOLDS = re.compile(
-    r"(?:as long as|during|if|while) (?![^\"]*\bwould\b)[^\"]*?, |(?:otherwise|max speed —|solved —),? ", re.IGNORECASE
-)
-WHILE = re.compile(
-    r"(?:,? ?(?:as long as|unless|for each|for every|where X is|if|while|during|plus|equal to|to|rather than) "
-    r"(?![^\".]*, (?:and )?[\w ]+ (?:if|as long as|while) )[^\".]*)?$"
-)
-_SUBJECT = re.compile(
-    r"(?!if |when|whenever |at )[^\",.:]*?(?<!that)(?<!but)"
-    r"(?= (?:each )?(?:gets?|ha(?:s|ve)|gains?|loses?|is|are|can't|can|don't|doesn't|attacks?|blocks?|must|enters?|"
-    r"costs?|assigns?|crews|saddles) )",
-    re.IGNORECASE,
-)
-_OF_ITSELF = re.compile(r"as long as ~(?! is attached)", re.IGNORECASE)
-"""A condition behind which "it" is the object that says so."""
-
-_COMBAT_ALONE = ("attacking", "blocking", "modified", "enchanted", "equipped", "multicolored")
 _SIZE = re.compile(r"(?:an additional )?([+-])(\w+)½?/([+-])(\w+)½?(?: and ([+-])(\w+)/([+-])(\w+))?")
 _BASE = re.compile(r"base (?:power and toughness [\w*]+/[\w*]+|(?:power|toughness) \w+)")
 _TARGET = re.compile(r"be the targets? of [^\".]*?(?=,? and (?:has|have|can't|gets?|is)\b|$)")
@@ -117,7 +99,7 @@ def conditional(text: str) -> Found | None:
         return None
     if text.lower().startswith(_THE_SAME):
         return _the_same(Words(text, len(_THE_SAME)))
-    for takes_subject in (_subject, _any_subject):
+    for takes_subject in (subject, any_subject):
         words = Words(text, start)
         try:
             told = [_Predicates(words, takes_subject(words))]
@@ -135,7 +117,7 @@ def conditional(text: str) -> Found | None:
 def _another(words: Words) -> _Predicates:
     """Take what is said of somebody else besides: "... and other creatures you control have trample"."""
     words.take(", and", "and")
-    found = _Predicates(words, _subject(words))
+    found = _Predicates(words, subject(words))
     found.take()
     return found
 
@@ -156,47 +138,6 @@ def _the_same(words: Words) -> Found | None:
     except NotRead:
         return None
     return tuple(dict.fromkeys(found.could)), True
-
-
-def _subject(words: Words) -> Whose:
-    """Take whom a sentence is about, or anything if its description can't be expressed."""
-    if words.has("~"):
-        return Of.ITSELF
-    if words.has("it"):
-        return Of.ITSELF if _OF_ITSELF.match(words.text) else Of.ANYTHING
-    if words.has("enchanted", "equipped", "fortified"):
-        words.take("creature", "permanent", "land", "artifact", "planeswalker")
-        return Of.HOST
-    words.has("all", "each")
-    other = words.has("other")
-    while words.has(*_COMBAT_ALONE):
-        pass
-    what = nouns_alone(words)
-    words.has("of the chosen type", "of the chosen color", "of that type")
-    if other:
-        what = replace(what, other=True)
-    return without_keywords(what)
-
-
-def _any_subject(words: Words) -> Whose:
-    """Take a subject of which nothing is known but that it is one: what could change could be of any object."""
-    subject = words.needs(_SUBJECT)[0]
-    if re.search(r"\b(?:spells?|cards?|costs?)\b|^(?:\w+ ){0,4}abilit(?:y|ies)\b", subject):
-        raise NotRead("what is no permanent")
-    if _SAYS_MORE.search(subject):
-        raise NotRead("what something is besides")
-    return Of.ANYTHING
-
-
-_SAYS_MORE = re.compile(r"\b(?:it|he|she|they|this)'(?:s|re)\b|\b(?:and|or)$")
-"""In words before a predicate that are no subject, but say something themselves: "it's a creature and ..."."""
-
-
-def without_keywords(what: Those) -> Those:
-    """Return a description that asks for no keyword and no size: so it is of more objects, and leaves out none."""
-    alternatives = () if any(one.asks_for_what_layers_give for one in what.alternatives) else what.alternatives
-    of_any_size = replace(what, power=None, toughness=None, power_beside="", toughness_beside="")
-    return replace(of_any_size, having="", lacking="", alternatives=alternatives)
 
 
 class _Predicates:

@@ -33,7 +33,8 @@ from reader.notes.of_actions import of_actions
 from reader.notes.of_events import AS_IT_ENTERS, SENTENCES, TOLD, WAITS, Footprint
 from reader.notes.of_keywords import of_a_keyword
 from reader.notes.of_objects import narrowed
-from reader.notes.of_predicates import HOLDS, SPEAKS_OF_COSTS, conditional
+from reader.notes.of_predicates import SPEAKS_OF_COSTS, conditional
+from reader.notes.subjects import HOLDS
 from reader.words.moved import lies_in
 
 ANYTHING: Footprint = ((), None)
