@@ -1,4 +1,4 @@
-"""``python -m bench.bars``: the bars of ``docs/performance.md``, each a ratio or a count, side by side in one run.
+"""``python -m bench.bars``: the bars of ``docs/what-made-it-quicker.md``, ratios and counts, side by side in one run.
 
 Seconds are those of the processor, the least of some runs in turns, so that a busy machine changes little; only by how
 much two processes are quicker than one is told by the clock, and means something on a free machine alone.
