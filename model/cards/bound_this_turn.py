@@ -1,9 +1,8 @@
 """Cards that say of creatures that they have to attack or block this turn, or can't, and what a turn's attacks cost."""
 
 from model.cards.activation_rules import ENCHANT_CREATURE
-from model.cards.footprints import Cards, Changes, MovesTo, Of
 from model.cards.token_makers import TREASURE
-from model.text.abilities import ThisTurn, activated, spell, unmodelled, when
+from model.text.abilities import ThisTurn, activated, spell, when
 from model.text.card import card
 from model.text.combat import CostToAttack, MustAttack, MustBeAttacked
 from model.text.continuous import MakesUntil
@@ -18,15 +17,12 @@ from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Deathtouch
 from model.text.layers import Gets, Has
 from model.text.target import Target
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import Dies, LandEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone
 
 CREATURE = Target(those("creature"))
-
-DRAWS = (MovesTo((Zone.HAND,), Cards(Zone.LIBRARY)), Changes(("other_cards_in_hand",), Of.YOU, 0, 1))
-"""A card may be drawn."""
 
 CARDS = (
     card(
@@ -91,11 +87,7 @@ CARDS = (
         "Enchantment — Aura",
         ENCHANT_CREATURE,
         MustAttack(those("creature"), hosts_controller=True),
-        unmodelled(
-            "who controls it draws a card as the creature dies",
-            *DRAWS,
-            acts=Dies(those("creature")),
-        ),
+        when(Dies(Those(host=True)), DrawCards(1, "who triggered it")),
     ),
     # What attacks cost in this turn.
     card("War Tax", "{2}{U}", "Enchantment", activated(cost("{X}{U}"), ThisTurn(CostToAttack(0, x=True)))),

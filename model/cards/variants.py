@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from model.cards.footprints import COMBAT, OF_OTHER_SETS, MovesTo, Of, bears_on, life
+from model.cards.footprints import COMBAT, OF_OTHER_SETS, Of, bears_on, life
 from model.cards.shorthand import EXALTED
 from model.cards.tokens import predefined, token
-from model.text.abilities import ThisTurn, Triggered, once_resolved, unmodelled, when
+from model.text.abilities import Later, ThisTurn, Triggered, at_next, once_resolved, unmodelled, when
 from model.text.card import card
 from model.text.continuous import makes
 from model.text.instructions.affected import Theirs
@@ -36,7 +36,14 @@ from model.vocabulary import Step, Who, Zone
 
 CHAOS = PlanarDieShows("chaos")
 OPPONENT = Target(only_players=Who.EACH_OPPONENT)
-RETURNS_LATER = MovesTo((Zone.BATTLEFIELD, Zone.HAND), those("creature"))
+
+
+def _returned_later(zone: Zone) -> Later:
+    """Return that what has died is returned as the next end step begins, to that zone."""
+    next_end = StepBegins(Step.END, Who.EACH_PLAYER)
+    return at_next(next_end, Put("what triggered it", zone, Zone.GRAVEYARD), about="what triggered it")
+
+
 CREATURE = those("creature")
 
 
@@ -51,8 +58,8 @@ CARDS = (
         "Agyrem",
         None,
         "Plane — Ravnica",
-        when(Dies(those("white creature")), once_resolved("it comes back as a turn ends", RETURNS_LATER)),
-        when(Dies(those("nonwhite creature")), once_resolved("it goes to hand as a turn ends", RETURNS_LATER)),
+        when(Dies(those("white creature")), _returned_later(Zone.BATTLEFIELD)),
+        when(Dies(those("nonwhite creature")), _returned_later(Zone.HAND)),
         when(CHAOS, once_resolved("creatures can't attack that player until somebody planeswalks", COMBAT)),
     ),
     card(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from model.changes.leaving import bury_together
 from model.changes.tapping import tap
-from model.changes.triggers import Together, bury_together
+from model.changes.triggers import Together
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.counters import one_less, replaces

@@ -13,7 +13,7 @@ from dataclasses import replace
 from model.changes.entering.choosing import is_chosen, may_be_chosen
 from model.changes.happenings import Died, Entered, WasSacrificed
 from model.changes.harm import harmed
-from model.changes.setting_off import watched
+from model.changes.setting_off.setting_off import watched
 from model.game.acted import Acted, Given
 from model.game.changing import change, where
 from model.game.choosing import names_for

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import permutations
 from typing import TypeAlias
 
 from model.changes.happenings import (
     ActivatedAbility,
     BecameMonstrous,
     BecameUnattached,
+    Began,
     Cast,
     Died,
     Entered,
     Happening,
     LastDefenseCounterGone,
     PlayedLand,
-    PutThere,
     Targeted,
     TookAction,
     Voted,
     Votes,
-    WasSacrificed,
     WasSetInMotion,
 )
 from model.changes.happenings_in_combat import (
@@ -33,25 +31,17 @@ from model.changes.happenings_in_combat import (
     Enlisted,
     WasNotBlocked,
 )
-from model.changes.setting_off import is_mana_ability, is_set_off, sets_off, watched
+from model.changes.setting_off.setting_off import is_mana_ability, is_set_off, sets_off, watched
 from model.changes.waiting_texts import texts_that_waited
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
-from model.game.libraries import in_any_order
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
 from model.objects.combat.attacked import attacked_by, attacks_player
-from model.objects.commanders import RETURN_BY_STATE, put_there_instead
 from model.objects.counting.cast_this_turn import spells_cast
-from model.objects.on_its_card import says
-from model.objects.zones.putting import put
-from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Activated, Triggered
-from model.text.happened import IsSacrificed
 from model.text.keywords.triggering import Melee
-from model.text.replacing import OnTopInstead, ShuffledInstead
-from model.text.trigger_conditions.of_objects import ThisBecomesUnattached, ThisPutIntoGraveyard
 from model.text.trigger_conditions.of_players import ThisIsCast
 from model.vocabulary import NOBODY, Player, Zone
 
@@ -72,7 +62,7 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
         triggers = all_of(when, may_trigger(now, source, ability), is_set_off(now, waiting, happening))
         if triggers is not False:
             x = _number_said(now, ability, happening)
-            about = {**_about(source, ability, happening), **_about_players(now, source, ability, happening)}
+            about = {**_about(now, source, ability, happening), **_about_players(now, source, ability, happening)}
             now = triggered_once_more(_trigger(now, source, ability, triggers, about, x), source, ability, triggers)
     for obj in now.game.listed.delayed:
         now = _let_delayed_trigger(now, obj, happening, when)
@@ -133,7 +123,7 @@ About: TypeAlias = Mapping[tuple[FactKind, Player], Value]
 """What an ability that triggers is about, as facts of it without the ability: an object, some players."""
 
 
-def _about(source: Object, ability: Triggered, happening: Happening) -> About:
+def _about(now: State, source: Object, ability: Triggered, happening: Happening) -> About:
     """Return the object that an ability is about which does something to what triggered it."""
     if not ability.concerns_an_object:
         return {}
@@ -142,8 +132,10 @@ def _about(source: Object, ability: Triggered, happening: Happening) -> About:
             return {("concerns", NOBODY): (attacker if source is blocker else blocker).index}
         case CreatureAttacked(obj=what):
             return {("concerns", NOBODY): what.index}
-        case Entered(obj=what):
+        case Entered(obj=what) | Died(obj=what):
             return {("concerns", NOBODY): what.index}
+        case Began():
+            return {("concerns", NOBODY): now.number("attached_to", source.index)}
         case Enlisted(other=what):
             return {("concerns", NOBODY): what.index}
         case Targeted(by=what) | Cast(spell=what) | ActivatedAbility(ability=what):
@@ -166,6 +158,8 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             | DealtCombatDamage(player=player)
         ):
             return {("concerns_player", player): 1}
+        case Died(obj=dying):
+            return {("concerns_player", p): if_then_else(now.controller(dying) == p, 1, 0) for p in now.game.everyone}
         case Attacked() | CreatureAttacked() | BecameBlocked() | WasNotBlocked():
             attacker = source if isinstance(happening, Attacked) else happening.obj
             attacked = {player: attacks_player(now, attacker, player) for player in now.game.everyone}
@@ -206,71 +200,6 @@ def note_defeat(before: State, now: State, obj: Object) -> State:
     """Let trigger what does once the last defense counter has been removed from a battle (CR 310.11b)."""
     fact = Fact("counters", obj.index, COUNTERS.index("defense"))
     return note(now, LastDefenseCounterGone(obj), all_of(before.number(*fact) > 0, now.number(*fact) <= 0))
-
-
-def bury(now: State, obj: Object, when: Formula = True) -> State:
-    """Put an object into its owner's graveyard; if it was a permanent, what sees it die triggers."""
-    return bury_together(now, [(obj, when)])
-
-
-def bury_together(now: State, going: Together) -> State:
-    """Put objects into their owners' graveyards at once: what sees permanents die sees all of them (CR 603.10a).
-
-    What goes on top of a library instead does so once others are shuffled into it (CR 701.24g).
-    """
-    now, going = _without_commanders(now, going)
-    for obj, when in going:
-        now = note(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
-    now = note_what_comes_off(now, going)
-    return into_graveyard(now, going, as_told=now.game.edition < RETURN_BY_STATE)
-
-
-def sacrifice(now: State, going: Together) -> State:
-    """Let permanents be sacrificed at once by who controls them: each goes to its owner's graveyard (CR 701.21a)."""
-    for obj, when in going if now.game.speaks_of(IsSacrificed) else ():
-        now = note(now, WasSacrificed(obj), when)
-    return bury_together(now, going)
-
-
-def _without_commanders(now: State, going: Together) -> tuple[State, Together]:
-    """Put commanders into the command zone whose owners choose that instead, and return what is left (CR 903.9b)."""
-    left: list[tuple[Object, Formula]] = []
-    for obj, when in going:
-        now, returns = put_there_instead(now, obj, Zone.GRAVEYARD, when)
-        now = put(now, obj, Zone.COMMAND, when=returns) if returns is not False else now
-        left.append((obj, all_of(when, no(returns))))
-    return now, left
-
-
-def into_graveyard(now: State, going: Together, as_told: bool = False) -> State:
-    """Put objects into their owners' graveyards at once, or where they go instead, and let trigger what sees that.
-
-    ``as_told``: it was asked before whether commanders are put into the command zone instead.
-    """
-    for obj, when in sorted(going, key=lambda one: says(one[0], OnTopInstead)):
-        now = put(now, obj, Zone.GRAVEYARD, as_told=as_told, when=when)
-    tops = [(o, all_of(when, now.zone(o) == Zone.LIBRARY)) for o, when in going if says(o, OnTopInstead)]
-    for player in now.game.everyone if tops else ():
-        now = in_any_order(now, [(o, on_top) for o, on_top in tops if o.owner == player])
-    for obj, when in going:
-        shuffled = all_of(when, now.zone(obj) == Zone.LIBRARY) if says(obj, ShuffledInstead) else False
-        now = note(now, TookAction(obj.owner, "shuffle"), shuffled) if shuffled is not False else now
-    if now.game.speaks_of(ThisPutIntoGraveyard):
-        for obj, when in going:
-            now = note(now, PutThere(obj), all_of(when, now.zone(obj) == Zone.GRAVEYARD))
-    return now
-
-
-def note_what_comes_off(now: State, leaving: Together) -> State:
-    """Let trigger what triggers as something becomes unattached, where one of both is about to leave (CR 603.10c)."""
-    if not now.game.speaks_of(ThisBecomesUnattached):
-        return now
-    leaves = dict(leaving)
-    for obj, host in permutations(now.game.cards, 2):
-        if obj in leaves or host in leaves:
-            off = any_of(leaves.get(obj, False), leaves.get(host, False))
-            now = note(now, BecameUnattached(obj, host), all_of(off, now.attached(obj, host)))
-    return now
 
 
 def _trigger(now: State, source: Object, ability: Triggered, when: Formula, about: About, x: Number) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.changes.happenings import Happening
 from model.changes.opening import opened
-from model.changes.setting_off import sets_off
+from model.changes.setting_off.setting_off import sets_off
 from model.game.acted import Mark, Trail
 from model.game.game import Object
 from model.game.state import State

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar
 
 from model.changes.entering.entering import enter_battlefield
+from model.changes.leaving import bury
 from model.changes.tapping import untap
-from model.changes.triggers import bury
 from model.following.following import Move, Outcome
 from model.following.open_choices import Choices
 from model.game.facts import Fact

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.changes.happenings import Connived, ExiledAsDiscarded, TookAction
+from model.changes.leaving import into_graveyard
 from model.changes.seen import hand_shown, shown
-from model.changes.triggers import into_graveyard, note
+from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.choosing import choose
 from model.game.facts import Fact, Range

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 
 from model.changes.entering.entering import enter_battlefield
-from model.changes.triggers import into_graveyard
+from model.changes.leaving import into_graveyard
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from model.changes.attaching import move_onto, unattach
 from model.changes.destroying import destroy
+from model.changes.leaving import sacrifice
 from model.changes.tapping import tap, untap
-from model.changes.triggers import sacrifice
 from model.changes.turning_over import turn_over, turn_up
 from model.game.changing import CannotHappen, change
 from model.game.choosing import choose

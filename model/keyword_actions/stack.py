@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.changes.triggers import bury
+from model.changes.leaving import bury
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Continuous, Object

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from model.changes.entering.entering import enter_battlefield, enter_enchanting
+from model.changes.leaving import bury, note_what_comes_off
 from model.changes.melding import meld
-from model.changes.triggers import bury, note_what_comes_off
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object
@@ -65,7 +65,8 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
     now, affected = _meant(now, effect.of, effect.origin, by)
     whom = whom_attacked(now, effect.attacking, by)
     for obj, when in affected:
-        now = enter_battlefield(now, obj, obj.owner, tapped=effect.tapped, attacking=whom, when=when)
+        whose = by.controller if effect.yours else obj.owner
+        now = enter_battlefield(now, obj, whose, tapped=effect.tapped, attacking=whom, when=when)
         by.entered.append((obj, when))
     return now
 

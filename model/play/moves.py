@@ -13,8 +13,9 @@ from model.actions.special import SPECIAL_ACTIONS
 from model.changes.copying import enters_as_copy
 from model.changes.entering.entering import UNATTACHED, enter_battlefield, returned
 from model.changes.happenings import PlayedLand
-from model.changes.setting_off import condition_holds
-from model.changes.triggers import into_graveyard, note
+from model.changes.leaving import into_graveyard
+from model.changes.setting_off.setting_off import condition_holds
+from model.changes.triggers import note
 from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.changing import change, where
 from model.game.facts import Fact

@@ -8,7 +8,7 @@ from functools import partial
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import protected, returned
 from model.changes.inherent_abilities import initiative_passed_on
-from model.changes.triggers import bury_together
+from model.changes.leaving import bury_together
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
 from model.game.changing import change

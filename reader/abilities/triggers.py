@@ -6,48 +6,40 @@ import re
 from dataclasses import replace
 
 from model.cards.footprints import AS_IT_ATTACKS, Of, pays
-from model.text.abilities import Effect, Later, Triggered, once_resolved, unmodelled
+from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
 from model.text.conditions.condition import Condition, OfDefender, conditions_in
-from model.text.continuous import MakesUntil
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import Objects, Players
-from model.text.instructions.compound import with_those_in
-from model.text.instructions.copying import CopyOnStack
-from model.text.instructions.numbers import DealDamage, PutCounters
-from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, StaysTapped, Tap
-from model.text.instructions.stack import CounterUnlessPaid
-from model.text.instructions.tokens import CreateTokens
-from model.text.instructions.zones import Exile, Put
+from model.text.instructions.affected import Objects
 from model.text.layers import Gift
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
     CombatDamageDealt,
-    DealsCombatDamage,
     ThisAttacks,
     ThisBecomesBlocked,
-    ThisBlocks,
     ThisExertedAsItAttacks,
-    ThisFights,
     ThisIsNotBlocked,
 )
 from model.text.trigger_conditions.of_objects import (
+    Dies,
     LandAddsMana,
     TappedForMana,
     ThisBecomesMonstrous,
-    ThisBecomesTapped,
-    ThisBecomesUnattached,
     ThisDies,
-    ThisEnters,
     ThisPutIntoGraveyard,
-    ThisTurnedUp,
     TransformsInto,
 )
-from model.text.trigger_conditions.of_players import ActivatesAbility, LandPlayed, SpellCast, StepBegins, TakesAction
+from model.text.trigger_conditions.of_players import (
+    ActivatesAbility,
+    LandPlayed,
+    TakesAction,
+    ThisIsCast,
+)
 from model.text.unread import Sometimes, Unread
-from model.vocabulary import Step, Who, Zone
+from model.vocabulary import Who, Zone
 from reader.abilities.heads import heads
+from reader.abilities.meant import is_known_to_be_about, speaks_of_another, what_died, what_it_is, who_that_is
 from reader.abilities.roughly import roughly
 from reader.effects.mana import add_mana, one_by_one
 from reader.effects.said import Said
@@ -168,26 +160,31 @@ def _without_limit(trigger: Trigger, line: Line, head: str, rest: Line) -> Trigg
         return _unread_effects(trigger, line, asked)
     if isinstance(trigger, TappedForMana | LandAddsMana) and asked is None:
         return Triggered(trigger, _added(rest, trigger))
-    it: Objects | None = "this" if isinstance(trigger, ThisDies) else _it(trigger)
+    it: Objects | None = "this" if isinstance(trigger, ThisDies) else what_it_is(trigger)
     defending = isinstance(trigger, _OF_AN_ATTACKER)
-    that: Objects | None = "what triggered it" if isinstance(trigger, ThisFights) else None if it == "this" else it
-    died, has_x = isinstance(trigger, ThisDies | ThisPutIntoGraveyard), isinstance(trigger, ThisBecomesMonstrous)
-    told = Said(it=it, that=that, they=_they(trigger), defending=defending, died=died, has_x=has_x)
+    that: Objects | None = "what triggered it" if speaks_of_another(trigger) else None if it == "this" else it
+    died, has_x = what_died(trigger), isinstance(trigger, ThisBecomesMonstrous)
+    told = Said(it=it, that=that, they=who_that_is(trigger), defending=defending, died=died, has_x=has_x)
+    told.of_another = isinstance(trigger, Dies)
     try:
         done = instructions(sentences(rest), told)
         effects = all_effects(done)
         makes_mana = any(isinstance(e, AddMana) for e in effects)
         if makes_mana and not all(one.read for one in done):
             raise NotRead("mana with a sentence that is not read")
-        _is_about(trigger, effects)
+        is_known_to_be_about(trigger, effects)
         _asks_of_its_own_attack(trigger, effects)
     except NotRead:
         if isinstance(trigger, ThisAttacks):
             raise
         return _unread_effects(trigger, line, asked)
-    zone = Zone.GRAVEYARD if isinstance(trigger, ThisPutIntoGraveyard) else Zone.BATTLEFIELD
+    zone = _SEEN_FROM.get(type(trigger), Zone.BATTLEFIELD)
     zone = zone if isinstance(trigger, ThisDies) else moved_out_of(rest.text) or zone
     return Triggered(trigger, effects, targets=tuple(told.targets), zone=zone, condition=asked)
+
+
+_SEEN_FROM = {ThisPutIntoGraveyard: Zone.GRAVEYARD, ThisIsCast: Zone.STACK}
+"""Where an ability functions that triggers on what happens to its card elsewhere (CR 113.6)."""
 
 
 def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Triggered:
@@ -198,7 +195,8 @@ def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Tr
     _, *modes = line.said.split(BULLET)
     if all(_CHOOSES.search(mode) for mode in modes or [line.said]) or "hasn't been chosen" in line.said:
         raise NotRead("what is chosen as it is put on the stack")
-    return Triggered(trigger, (once_resolved(line.said),), condition=asked)
+    zone = _SEEN_FROM.get(type(trigger), Zone.BATTLEFIELD)
+    return Triggered(trigger, (once_resolved(line.said),), zone=zone, condition=asked)
 
 
 def _but_for_mana(rest: Line, head: str, trigger: ActivatesAbility) -> Line:
@@ -223,7 +221,7 @@ def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None]:
     words = Words(rest.text)
     if not words.has("if"):
         return rest, None
-    if words.rest.startswith(("it ", "it's")) and _it(trigger) is None:
+    if words.rest.startswith(("it ", "it's")) and what_it_is(trigger) is None:
         raise NotRead("a condition of something else")
     asked = condition(words)
     words.take(",")
@@ -260,59 +258,6 @@ def _added(rest: Line, trigger: TappedForMana | LandAddsMana) -> tuple[Effect, .
     added = add_mana(words, Said())
     words.end()
     return one_by_one(added)
-
-
-_IS_ABOUT: dict[type, tuple[type, ...]] = {
-    SpellCast: (CopyOnStack, CounterUnlessPaid),
-    ActivatesAbility: (CopyOnStack,),
-    ThisBecomesUnattached: (SacrificePermanents, Destroy),
-    ThisFights: (
-        *(CantBeRegenerated, CreateTokens, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
-    ),
-}
-"""What can be done to the object that an ability is about, by its trigger."""
-
-
-def _is_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
-    """Raise ``NotRead`` for what is done to what triggered an ability that is not known to be about it."""
-    for effect in with_those_in(effects):
-        if isinstance(effect, Later) and effect.about == "what triggered it":
-            _is_about(trigger, effect.ability.effects)
-            continue
-        about = "what triggered it" in vars(effect).values()
-        if about and not isinstance(effect, _IS_ABOUT.get(type(trigger), ())):
-            raise NotRead("what is done to what triggered it")
-
-
-_OF_WHO_DOES_IT = SpellCast | ActivatesAbility | LandPlayed | TakesAction | DealsCombatDamage
-
-
-def _they(trigger: Trigger) -> Players | None:
-    """Return who "that player" is behind that trigger: who does that, or is dealt that damage."""
-    if isinstance(trigger, StepBegins) and trigger.who is not Who.YOU and trigger.step is not Step.END:
-        return "active player"
-    return "who triggered it" if isinstance(trigger, _OF_WHO_DOES_IT) else None
-
-
-def _it(trigger: Trigger) -> Objects | None:
-    """Return what "it" means behind that trigger."""
-    if isinstance(trigger, SpellCast | ActivatesAbility | ThisBecomesUnattached):
-        return "what triggered it"
-    if isinstance(trigger, DealsCombatDamage):
-        return "this" if trigger.what is None else None
-    of_this = (
-        TransformsInto
-        | ThisPutIntoGraveyard
-        | ThisEnters
-        | ThisTurnedUp
-        | ThisBecomesTapped
-        | ThisAttacks
-        | ThisBlocks
-        | ThisBecomesBlocked
-        | ThisIsNotBlocked
-        | ThisExertedAsItAttacks
-    )
-    return "this" if isinstance(trigger, of_this) else None
 
 
 def _after(line: Line, head: str) -> Line:

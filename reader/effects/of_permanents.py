@@ -95,10 +95,10 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
         return (Put(of, Zone.HAND, said.where(of)),)
     if of == "this" and words.has("from your graveyard"):
         return (Put("this", _HANDS[words.take(*_HANDS)], origin=Zone.GRAVEYARD),)
-    if of == "this" and said.died and words.has("to the battlefield"):
+    if of == said.died and words.has("to the battlefield"):
         tapped = bool(words.has("tapped"))
-        words.take("under its owner's control")
-        return (Put("this", Zone.BATTLEFIELD, tapped=tapped),)
+        yours = words.take("under its owner's control", "under your control") == "under your control"
+        return (Put(of, Zone.BATTLEFIELD, tapped=tapped, yours=yours),)
     return words.fail("to where")  # type: ignore[return-value]
 
 

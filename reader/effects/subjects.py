@@ -33,11 +33,9 @@ def player(words: Words, said: Said) -> Players:
     if named := words.has(*PLAYERS):
         return PLAYERS[named]
     if whose := words.has("its controller", "that creature's controller", "that permanent's controller", "its owner"):
-        if (
-            (said.it if whose.startswith("its") else said.that) != "target"
-            or len(said.targets) != 1
-            or said.targets[0].number != 1
-        ):
+        if _meant_by(whose, said) == "what triggered it" and said.of_another and not whose.endswith("owner"):
+            return "who triggered it"
+        if _meant_by(whose, said) != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
             raise NotRead("whose controller")
         return "its controller"
     if said.defending and words.has("defending player"):
@@ -53,6 +51,10 @@ def player(words: Words, said: Said) -> Players:
     if found.only_players is None or found.number != 1:
         raise NotRead("a target that is no player")
     return said.player_target(found)
+
+
+def _meant_by(whose: str, said: Said) -> Objects | None:
+    return said.it if whose.startswith("its") else said.that
 
 
 def objects_together(words: Words, said: Said) -> Objects:
@@ -182,6 +184,13 @@ def host(words: Words) -> Those:
 
 
 _HOSTS = ("Equipment", "Vehicle", "Forest", "Mountain")
+
+
+def one(words: Words) -> Those:
+    """Take one permanent of a kind: "a creature you control", "another artifact"."""
+    if not words.rest.startswith("another"):
+        words.take("an", "a")
+    return nouns_alone(words)
 
 
 def _all(words: Words) -> Those:

@@ -8,15 +8,17 @@ from typing import Any
 from model.text.abilities import Effect, Later
 from model.text.instructions.compound import IfSo, May
 from model.text.instructions.libraries.searching import Shuffle
-from model.text.instructions.zones import Put
+from model.text.instructions.zones import Exile, Put
 from model.vocabulary import Zone
 from reader.words.cursor import NotRead
 
 
-def found_in_the_graveyard(effect: Effect) -> Effect:
-    """Return what is done to the card where it is by then. Raises ``NotRead`` for what only a permanent suffers."""
-    found: Any = _there(effect, "this")
-    return found  # type: ignore[no-any-return]
+def found_in_the_graveyard(effects: tuple[Effect, ...], whom: str) -> tuple[Effect, ...]:
+    """Return what is done to the card that died where it is by then, if one did.
+
+    Raises ``NotRead`` for what only a permanent suffers.
+    """
+    return tuple(_there(effect, whom) for effect in effects) if whom else effects
 
 
 def _there(effect: Any, whom: str) -> Any:
@@ -25,10 +27,10 @@ def _there(effect: Any, whom: str) -> Any:
             return replace(effect, effect=_there(effect.effect, whom))
         case IfSo():
             return replace(effect, then=tuple(_there(one, whom) for one in effect.then))
-        case Later(about="this"):
+        case Later(about=about) if about == whom:
             done = tuple(_there(one, "what triggered it") for one in effect.ability.effects)
             return replace(effect, ability=replace(effect.ability, effects=done))
-        case Put(of=of) if of == whom:
+        case Put(of=of) | Exile(of=of) if of == whom:
             return replace(effect, origin=Zone.GRAVEYARD)
         case Shuffle(cards=cards) if cards == whom:
             return replace(effect, origin=Zone.GRAVEYARD)

@@ -131,7 +131,7 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
     try:
         plain = text.rstrip(".").rstrip()
         effects = of_your_choice(plain, tried, read_sentence) or read_sentence(plain, tried)
-        effects = tuple(map(found_in_the_graveyard, effects)) if said.died else effects
+        effects = found_in_the_graveyard(effects, said.died)
         _copies_what_is_there(effects, before)
     except NotRead:
         asked = targets_in(_LATER.sub(r"\1", text))

@@ -241,7 +241,7 @@ def _paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...
     if before or cost.xs:
         raise NotRead("what is done if it is paid")
     done = read(then.rstrip("."), said)
-    done = tuple(map(found_in_the_graveyard, done)) if said.died else done
+    done = found_in_the_graveyard(done, said.died)
     effects = done if len(told) == 2 else amended(done, told[2])
     if effects is None:
         raise NotRead("what is said behind it")

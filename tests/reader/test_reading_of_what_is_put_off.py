@@ -89,6 +89,7 @@ def test_a_copy_of_what_was_moved_before_is_not_read() -> None:
     ("text", "expected"),
     [
         ("return it to its owner's hand.", Put("this", Zone.HAND, Zone.GRAVEYARD)),
+        ("exile it.", Exile("this", Zone.GRAVEYARD)),
         (
             "return it to the battlefield tapped under its owner's control.",
             Put("this", Zone.BATTLEFIELD, Zone.GRAVEYARD, tapped=True),
@@ -107,7 +108,7 @@ def test_a_card_that_has_died_is_found_in_the_graveyard(text: str, expected: Eff
     assert card(f"When Odd Bear dies, {text}").card.abilities == (when(ThisDies(), expected),)
 
 
-@pytest.mark.parametrize("text", ["exile it.", "put a +1/+1 counter on it.", "you may untap it.", "transform it."])
+@pytest.mark.parametrize("text", ["put a +1/+1 counter on it.", "you may untap it.", "transform it."])
 def test_nothing_is_done_to_a_permanent_that_has_died(text: str) -> None:
     (ability,) = does(f"When Odd Bear dies, {text}", "Creature — Bear")
     assert isinstance(ability, Unread)

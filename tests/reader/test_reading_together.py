@@ -48,7 +48,7 @@ def does(text: str, type_line: str = SORCERY, cost: str = "{X}{R}") -> tuple[Eff
 @pytest.mark.parametrize(
     "text",
     [
-        "Whenever another Bear attacks, ~ deals 4 damage to it.",
+        "Whenever another Bear enters, ~ deals 4 damage to it.",
         "Whenever another Bear enters, ~ deals damage equal to that creature's power to any target.",
         "When ~ enters, if you control a Bear, untap that creature.",
     ],

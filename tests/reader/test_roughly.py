@@ -11,6 +11,7 @@ from operator import or_
 import pytest
 
 from model.game.facts import KINDS
+from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger, Whatever
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.trigger_conditions.roughly import Roughly
@@ -45,7 +46,8 @@ AT_LEAST: dict[str, Roughly] = {
     **dict.fromkeys(("Enters", "LandEnters", "ThisEnters"), ENTERS),
     **dict.fromkeys(("Dies", "ThisDies"), LEAVES),
     "ThisPutIntoGraveyard": to(Zone.GRAVEYARD),
-    "SpellCast": to(Zone.STACK),
+    **dict.fromkeys(("SpellCast", "ThisIsCast"), to(Zone.STACK)),
+    "TakesAction": Roughly(out_of=frozenset({Zone.HAND}), less=frozenset({"other_cards_in_hand"})),
     "LandPlayed": more("lands_played"),
     **dict.fromkeys(("YouAttack", "Attacks", "ThisAttacks"), more("attacking")),
     "ThisBlocks": more("blocking") | BLOCKS,
@@ -87,6 +89,7 @@ def too_little(head: str) -> list[str]:
 
 def _covers(one: Roughly, least: Roughly, trigger: Trigger) -> bool:
     of_itself = type(trigger).__name__.startswith(("This", "TransformsInto", "HalfUnlocked"))
+    of_itself = of_itself or getattr(trigger, "what", None) == Those(itself=True)
     shows_all = all(getattr(least, name) <= getattr(one, name) for name in ("to", "out_of", "more", "less", "steps"))
     return shows_all and (of_itself or not one.itself)
 

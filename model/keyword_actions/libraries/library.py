@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from model.changes.entering.entering import enter_face_down
 from model.changes.happenings import Explored, TookAction
+from model.changes.leaving import into_graveyard
 from model.changes.replacing import cards_milled
 from model.changes.seen import shown
-from model.changes.triggers import into_graveyard, note
+from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to
 from model.game.facts import Fact, FactKind, Range

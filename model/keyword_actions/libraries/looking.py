@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 from model.changes.happenings import TookAction
+from model.changes.leaving import bury
 from model.changes.seen import hand_shown, shown
-from model.changes.triggers import bury, note
+from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to, latest
 from model.game.facts import Fact, Range

@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 from model.changes.destroying import cant_be_destroyed, destroy
 from model.changes.entering.entering import create_tokens, enter_battlefield
+from model.changes.leaving import bury, sacrifice
 from model.changes.opening import might_be_sacrificed
-from model.changes.triggers import bury, sacrifice
 from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.facts import Fact
 from model.game.game import Object

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from model.changes.happenings import MadeMana
-from model.changes.setting_off import is_mana_ability, is_set_off
+from model.changes.setting_off.setting_off import is_mana_ability, is_set_off
 from model.game.fact import NOT_SET
 from model.game.facts import COUNTERS
 from model.game.game import Game, Object

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from model.changes.happenings import MadeMana
+from model.changes.leaving import sacrifice
 from model.changes.tapping import tap
-from model.changes.triggers import note, sacrifice
+from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object

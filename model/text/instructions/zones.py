@@ -15,7 +15,8 @@ from model.vocabulary import AnyMana, CardType, Until, Zone
 class Put(Instruction):
     """These objects are put into that zone, or returned to it: all at once. The target, from wherever it is.
 
-    Onto the battlefield ``tapped``, or ``attacking`` (CR 508.4), if so stated: whom one chooses, or that player.
+    Onto the battlefield ``tapped``, or ``attacking`` (CR 508.4), if so stated: whom one chooses, or that player. And
+    under their owners' control, if not under ``yours`` (CR 110.2a).
     """
 
     of: Objects
@@ -23,6 +24,7 @@ class Put(Instruction):
     origin: Zone = Zone.BATTLEFIELD
     tapped: bool = False
     attacking: bool | Players = False
+    yours: bool = False
 
 
 @dataclass(frozen=True)

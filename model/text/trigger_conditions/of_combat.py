@@ -19,7 +19,8 @@ class ThisAttacks:
     """Whenever this creature attacks (CR 508.3a).
 
     ``saddled``: while it is saddled (CR 702.171b); ``first``: for the first time each turn; ``player``: a player, no
-    planeswalker or battle; ``most_life``: a player of most life; ``beside``: together with another of a description.
+    planeswalker or battle; ``most_life``: a player of most life; ``beside``: together with another of a description, or
+    so many.
     """
 
     saddled: bool = False
@@ -27,6 +28,7 @@ class ThisAttacks:
     player: bool = False
     most_life: bool = False
     beside: Those | None = None
+    beside_so_many: int = 1
 
 
 @dataclass(frozen=True)

@@ -34,10 +34,11 @@ class PlayersVote:
 
 @dataclass(frozen=True)
 class StepBegins:
-    """At the beginning of that step of such a player's turn."""
+    """At the beginning of that step of such a player's turn; ``of_host``: who controls what this is attached to."""
 
     step: Step
     who: Who = Who.YOU
+    of_host: bool = False
 
 
 @dataclass(frozen=True)
@@ -47,10 +48,15 @@ class UpkeepOfSuspended:
 
 @dataclass(frozen=True)
 class SpellCast:
-    """Whenever such a player casts a spell of a description."""
+    """Whenever such a player casts a spell of a description; ``nth``: only the first, the second ... each turn.
+
+    ``targeting``: only one that targets such an object.
+    """
 
     what: Those = ANYTHING
     who: Who = Who.YOU
+    nth: int = 0
+    targeting: Those | None = None
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from hypothesis import strategies as some
 from model.cards.tokens import predefined
 from model.changes.destroying import destroy
 from model.changes.entering.entering import create_tokens
+from model.changes.leaving import bury_together
 from model.changes.replacing import counters_put, tokens_created
 from model.changes.tapping import tap, untap
-from model.changes.triggers import bury_together
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State

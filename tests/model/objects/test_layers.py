@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import model.objects.what_conditions_mean  # noqa: F401 - enters what the condition of an effect means
-from model.changes.setting_off import works
+from model.changes.setting_off.setting_off import works
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Game
 from model.game.state import State

@@ -19,7 +19,7 @@ from model.changes.happenings_in_combat import (
 from model.game.game import Object
 from model.game.seats import has_lost
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, all_of, any_of, count, no
 from model.objects.combat.attacked import attacked_by
 from model.objects.matching import matches
 from model.text.trigger_conditions.every import Trigger
@@ -78,7 +78,8 @@ def set_off_by_its_attack(
     company: Formula = True
     if trigger.beside is not None:
         you, what = now.controller(source), trigger.beside
-        company = any_of(*(all_of(so, matches(what, now, o, you, source)) for o, so in creatures if o is not source))
+        others = (all_of(so, matches(what, now, o, you, source)) for o, so in creatures if o is not source)
+        company = count(*others) >= trigger.beside_so_many
     return all_of(attacks, not trigger.saddled or now.holds("saddled", source.index), no(again), whom, company)
 
 

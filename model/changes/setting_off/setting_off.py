@@ -5,8 +5,6 @@ And what of that is remembered for the turn, as a card of the game asks for it l
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from model.changes.happenings import (
     ActivatedAbility,
     BecameMonstrous,
@@ -43,8 +41,9 @@ from model.changes.happenings import (
     WasSetInMotion,
 )
 from model.changes.happenings_in_combat import Attacked, CreatureAttacked, DealtCombatDamage
-from model.changes.set_off_in_combat import set_off_by_its_attack, set_off_in_combat
-from model.game.changing import CannotHappen, change
+from model.changes.setting_off.by_players import is_one_meant, set_off_by_a_player, set_off_by_casting
+from model.changes.setting_off.in_combat import set_off_in_combat
+from model.game.changing import change
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.game import Object
 from model.game.kinds_of_facts.watched import watched_in
@@ -62,7 +61,7 @@ from model.text.abilities import Activated, Triggered
 from model.text.happened import CommitsCrime, IsSacrificed, Watched
 from model.text.things import ANYTHING
 from model.text.trigger_conditions.every import Trigger
-from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage, ThisAttacks, YouAttack
+from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_nontraditional_cards import (
     MarkerEntersRoom,
     PlanarDieShows,
@@ -100,13 +99,8 @@ from model.text.trigger_conditions.of_objects import (
     WardedThisIsTargeted,
 )
 from model.text.trigger_conditions.of_players import (
-    ActivatesAbility,
-    LandPlayed,
-    PlayersVote,
     SpellCast,
     StepBegins,
-    TakesAction,
-    ThisIsCast,
     UpkeepOfSuspended,
 )
 from model.text.unread import Sometimes
@@ -190,7 +184,7 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
 def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     match trigger, happening:
         case _, (PlayedLand() | Cast() | ActivatedAbility() | TookAction() | Attacked() | Voted()) as done:
-            return _set_off_by_a_player(now, source, trigger, done)
+            return set_off_by_a_player(now, source, trigger, done)
         case (
             (BecomesTapped(what), BecameTapped(obj))
             | (BecomesUntapped(what), BecameUntapped(obj))
@@ -216,13 +210,21 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
             return obj is source and is_named(now, obj, name)
         case HalfUnlocked(name), Unlocked(obj, half):
             return obj is source and half == name
-        case StepBegins(step, who), Began(began) if step is began:
-            return _means_number(now, who, source, now.active)
+        case StepBegins(step), Began(began) if step is began:
+            return _is_whose_turn_it_is(now, source, trigger)
         case UpkeepOfSuspended(), Began(Step.UPKEEP):
             return all_of(now.active == source.owner, now.is_suspended(source))
         case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
             return _set_off_by_mana(now, source, mana, making)
     return _set_off_in_variants(now, source, trigger, happening)
+
+
+def _is_whose_turn_it_is(now: State, source: Object, trigger: StepBegins) -> Formula:
+    """Return whether it is the turn of one of whom an ability speaks that triggers as a step begins."""
+    if not trigger.of_host:
+        return _means_number(now, trigger.who, source, now.active)
+    hosts = (o for o in now.game.cards if o is not source)
+    return any_of(*(all_of(now.attached(source, o), now.controller(o) == now.active) for o in hosts))
 
 
 def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
@@ -248,46 +250,6 @@ def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes,
     if isinstance(moving, Entered):
         return _set_off_by_entering(now, source, trigger, moving.obj)
     return all_of(now.on_battlefield(moving.obj), _set_off_by_dying(now, source, trigger, moving.obj))
-
-
-DoneByAPlayer: TypeAlias = PlayedLand | Cast | ActivatedAbility | TookAction | Attacked | Voted
-
-
-def _set_off_by_a_player(now: State, source: Object, trigger: Trigger | Sometimes, done: DoneByAPlayer) -> Formula:
-    match trigger, done:
-        case LandPlayed(who, not_first), PlayedLand(player):
-            counts = now.lands_played(player) > 1 if not_first else True
-            return all_of(now.means(who, source, player), counts)
-        case ThisIsCast(cost), Cast(spell=spell, paid=paid):
-            if spell is source and cost and paid is None:
-                raise CannotHappen(f"whether {cost} was paid for {spell} is not said")
-            return spell is source and (not cost or cost in (paid or ()))
-        case ActivatesAbility(), ActivatedAbility():
-            return _set_off_by_activating(now, source, trigger, done)
-        case TakesAction(action, who, first), TookAction(player, taken, earlier):
-            return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
-        case YouAttack(), Attacked(player):
-            return now.controller(source) == player
-        case ThisAttacks(), Attacked(_, creatures):
-            return set_off_by_its_attack(now, source, trigger, creatures)
-        case PlayersVote(), Voted():
-            return True
-    return False
-
-
-def _set_off_by_activating(now: State, source: Object, trigger: ActivatesAbility, done: ActivatedAbility) -> Formula:
-    """Return whether an ability that was activated is one of these; of a permanent, as that was before it was paid."""
-    of, ability = done.ability.source, done.ability.ability
-    assert of is not None
-    assert isinstance(ability, Activated)
-    if trigger.loyalty and not ability.is_loyalty:
-        return False
-    return all_of(
-        now.means(trigger.who, source, done.player),
-        not trigger.attached or done.before.attached(source, of),
-        trigger.what is None or done.before.on_battlefield(of),
-        trigger.what is None or matches(trigger.what, done.before, of, now.controller(source), source),
-    )
 
 
 def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
@@ -353,16 +315,9 @@ def _is_that(
         case IsSacrificed(those), WasSacrificed(obj):
             return all_of(now.on_battlefield(obj), matches(those, now, obj, you, source))
         case CommitsCrime(who), CommittedCrime(player):
-            return _means(now, who, you, player)
+            return is_one_meant(now, who, you, player)
         case DealsCombatDamage(who, those), DealtCombatDamage(obj, player) if those is not None or source is None:
-            return all_of(_means(now, who, you, player), matches(those or ANYTHING, now, obj, you, source))
-        case SpellCast(those, who), Cast(player, spell):
-            return all_of(_means(now, who, you, player), matches(those, now, spell, player, source))
+            return all_of(is_one_meant(now, who, you, player), matches(those or ANYTHING, now, obj, you, source))
+        case SpellCast() as trigger, Cast() as cast:
+            return set_off_by_casting(now, trigger, cast, you, source)
     return None
-
-
-def _means(now: State, who: Who, you: Number, player: Number) -> Formula:
-    """Return whether a player is one of whom a text speaks to another."""
-    if who is Who.EACH_PLAYER:
-        return True
-    return player == you if who is Who.YOU else now.opposes(you, player)

@@ -1,0 +1,103 @@
+"""Objects that leave where they are, with what this sets off: dying, being sacrificed (CR 603.10a)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from model.changes.happenings import (
+    BecameUnattached,
+    Died,
+    PutThere,
+    TookAction,
+    WasSacrificed,
+)
+from model.changes.triggers import Together, note
+from model.game.changing import change
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.libraries import in_any_order
+from model.game.state import State
+from model.logic.formulas import Formula, Value, all_of, any_of, no
+from model.objects.commanders import RETURN_BY_STATE, put_there_instead
+from model.objects.on_its_card import says
+from model.objects.zones.putting import put
+from model.objects.zones.replacing import goes_elsewhere
+from model.text.abilities import Triggered
+from model.text.happened import IsSacrificed
+from model.text.replacing import OnTopInstead, ShuffledInstead
+from model.text.trigger_conditions.of_objects import Dies, ThisBecomesUnattached, ThisPutIntoGraveyard
+from model.vocabulary import Zone
+
+
+def bury(now: State, obj: Object, when: Formula = True) -> State:
+    """Put an object into its owner's graveyard; if it was a permanent, what sees it die triggers."""
+    return bury_together(now, [(obj, when)])
+
+
+def bury_together(now: State, going: Together) -> State:
+    """Put objects into their owners' graveyards at once: what sees permanents die sees all of them (CR 603.10a).
+
+    What goes on top of a library instead does so once others are shuffled into it (CR 701.24g).
+    """
+    now, going = _without_commanders(now, going)
+    for obj, when in going:
+        now = note(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
+    now = note_what_comes_off(now, going)
+    about = _about_what_dies(now)
+    now = into_graveyard(now, going, as_told=now.game.edition < RETURN_BY_STATE)
+    return change(now, about)
+
+
+def _about_what_dies(now: State) -> dict[Fact, Value]:
+    """Return what abilities are about that have triggered on a death: the card in the graveyard, too (CR 400.7e)."""
+    abilities = ((fact, now.game.objects[fact.about].ability) for fact in now.stated_of("concerns"))
+    of_deaths = (fact for fact, one in abilities if isinstance(one, Triggered) and isinstance(one.trigger, Dies))
+    return {fact: now.number(*fact) for fact in of_deaths}
+
+
+def sacrifice(now: State, going: Together) -> State:
+    """Let permanents be sacrificed at once by who controls them: each goes to its owner's graveyard (CR 701.21a)."""
+    for obj, when in going if now.game.speaks_of(IsSacrificed) else ():
+        now = note(now, WasSacrificed(obj), when)
+    return bury_together(now, going)
+
+
+def _without_commanders(now: State, going: Together) -> tuple[State, Together]:
+    """Put commanders into the command zone whose owners choose that instead, and return what is left (CR 903.9b)."""
+    left: list[tuple[Object, Formula]] = []
+    for obj, when in going:
+        now, returns = put_there_instead(now, obj, Zone.GRAVEYARD, when)
+        now = put(now, obj, Zone.COMMAND, when=returns) if returns is not False else now
+        left.append((obj, all_of(when, no(returns))))
+    return now, left
+
+
+def into_graveyard(now: State, going: Together, as_told: bool = False) -> State:
+    """Put objects into their owners' graveyards at once, or where they go instead, and let trigger what sees that.
+
+    ``as_told``: it was asked before whether commanders are put into the command zone instead.
+    """
+    for obj, when in sorted(going, key=lambda one: says(one[0], OnTopInstead)):
+        now = put(now, obj, Zone.GRAVEYARD, as_told=as_told, when=when)
+    tops = [(o, all_of(when, now.zone(o) == Zone.LIBRARY)) for o, when in going if says(o, OnTopInstead)]
+    for player in now.game.everyone if tops else ():
+        now = in_any_order(now, [(o, on_top) for o, on_top in tops if o.owner == player])
+    for obj, when in going:
+        shuffled = all_of(when, now.zone(obj) == Zone.LIBRARY) if says(obj, ShuffledInstead) else False
+        now = note(now, TookAction(obj.owner, "shuffle"), shuffled) if shuffled is not False else now
+    if now.game.speaks_of(ThisPutIntoGraveyard):
+        for obj, when in going:
+            now = note(now, PutThere(obj), all_of(when, now.zone(obj) == Zone.GRAVEYARD))
+    return now
+
+
+def note_what_comes_off(now: State, leaving: Together) -> State:
+    """Let trigger what triggers as something becomes unattached, where one of both is about to leave (CR 603.10c)."""
+    if not now.game.speaks_of(ThisBecomesUnattached):
+        return now
+    leaves = dict(leaving)
+    for obj, host in permutations(now.game.cards, 2):
+        if obj in leaves or host in leaves:
+            off = any_of(leaves.get(obj, False), leaves.get(host, False))
+            now = note(now, BecameUnattached(obj, host), all_of(off, now.attached(obj, host)))
+    return now

@@ -1,0 +1,1 @@
+"""What sets off triggered abilities, by who does it and where (CR 603.2)."""

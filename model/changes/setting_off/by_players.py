@@ -1,0 +1,97 @@
+"""What players do that sets off a triggered ability: casting, activating, attacking, keyword actions (CR 603.2)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from model.changes.happenings import (
+    ActivatedAbility,
+    Cast,
+    PlayedLand,
+    TookAction,
+    Voted,
+)
+from model.changes.happenings_in_combat import Attacked
+from model.changes.setting_off.in_combat import set_off_by_its_attack
+from model.game.changing import CannotHappen
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of
+from model.objects.counting.cast_this_turn import spells_cast
+from model.objects.matching import matches
+from model.objects.targeting.chosen import targets_it
+from model.text.abilities import Activated
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import ThisAttacks, YouAttack
+from model.text.trigger_conditions.of_players import (
+    ActivatesAbility,
+    LandPlayed,
+    PlayersVote,
+    SpellCast,
+    TakesAction,
+    ThisIsCast,
+)
+from model.text.unread import Sometimes
+from model.vocabulary import Who
+
+DoneByAPlayer: TypeAlias = PlayedLand | Cast | ActivatedAbility | TookAction | Attacked | Voted
+
+
+def set_off_by_a_player(now: State, source: Object, trigger: Trigger | Sometimes, done: DoneByAPlayer) -> Formula:
+    """Return whether something that a player does sets off an ability of an object."""
+    match trigger, done:
+        case LandPlayed(who, not_first), PlayedLand(player):
+            counts = now.lands_played(player) > 1 if not_first else True
+            return all_of(now.means(who, source, player), counts)
+        case ThisIsCast(cost), Cast(spell=spell, paid=paid):
+            if spell is source and cost and paid is None:
+                raise CannotHappen(f"whether {cost} was paid for {spell} is not said")
+            return spell is source and (not cost or cost in (paid or ()))
+        case ActivatesAbility(), ActivatedAbility():
+            return _set_off_by_activating(now, source, trigger, done)
+        case TakesAction(action, who, first), TookAction(player, taken, earlier):
+            return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
+        case YouAttack(), Attacked(player):
+            return now.controller(source) == player
+        case ThisAttacks(), Attacked(_, creatures):
+            return set_off_by_its_attack(now, source, trigger, creatures)
+        case PlayersVote(), Voted():
+            return True
+    return False
+
+
+def _set_off_by_activating(now: State, source: Object, trigger: ActivatesAbility, done: ActivatedAbility) -> Formula:
+    """Return whether an ability that was activated is one of these; of a permanent, as that was before it was paid."""
+    of, ability = done.ability.source, done.ability.ability
+    assert of is not None
+    assert isinstance(ability, Activated)
+    if trigger.loyalty and not ability.is_loyalty:
+        return False
+    return all_of(
+        now.means(trigger.who, source, done.player),
+        not trigger.attached or done.before.attached(source, of),
+        trigger.what is None or done.before.on_battlefield(of),
+        trigger.what is None or matches(trigger.what, done.before, of, now.controller(source), source),
+    )
+
+
+def set_off_by_casting(now: State, trigger: SpellCast, cast: Cast, you: Number, source: Object | None) -> Formula:
+    """Return whether a spell that was cast is one of these, with a player as "you" (CR 601.2i)."""
+    player, spell = cast.player, cast.spell
+    is_such = all_of(is_one_meant(now, trigger.who, you, player), matches(trigger.what, now, spell, player, source))
+    of_the_turn = not trigger.nth or spells_cast(now, player) == trigger.nth
+    what = trigger.targeting
+    if what is None or is_such is False:
+        return all_of(is_such, of_the_turn)
+    aimed = (
+        all_of(targets_it(now, spell, len(now.game.players) + o.index), matches(what, now, o, you, source))
+        for o in now.game.cards
+    )
+    return all_of(is_such, of_the_turn, any_of(*aimed))
+
+
+def is_one_meant(now: State, who: Who, you: Number, player: Number) -> Formula:
+    """Return whether a player is one of whom a text speaks to another."""
+    if who is Who.EACH_PLAYER:
+        return True
+    return player == you if who is Who.YOU else now.opposes(you, player)

@@ -1,0 +1,65 @@
+"""What of combat sets triggered abilities off: attacking, blocking, combat damage (CR 508.3, 509.3, 510.3)."""
+
+from __future__ import annotations
+
+from model.text.things import Those
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import (
+    Attacks,
+    DealsCombatDamage,
+    ThisAttacks,
+    ThisBecomesBlocked,
+    ThisBlocks,
+    ThisFights,
+    ThisIsNotBlocked,
+    YouAttack,
+)
+from model.vocabulary import CardType, Who
+from reader.effects.subjects import host, one
+from reader.words.cursor import Words, first_of
+from reader.words.numbers import number
+
+
+def attacks(words: Words) -> Trigger:
+    """Read "~ attacks while saddled", "a creature you control attacks alone", "~ and at least two other ..."."""
+    if words.has("you attack"):
+        return YouAttack()
+    if words.has("~ and at least"):
+        others = number(words, article=False)
+        words.take("other creatures attack")
+        return ThisAttacks(beside=Those(types=frozenset({CardType.CREATURE})), beside_so_many=others)
+    if words.has("~ attacks alone"):
+        return Attacks(Those(itself=True), alone=True)
+    if not words.has("~ attacks"):
+        what = first_of(words, host, one)
+        words.take("attacks")
+        return Attacks(what, alone=bool(words.has("alone")))
+    if words.has("or blocks"):
+        return ThisBlocks(or_attacks=True)
+    if words.has("and isn't blocked"):
+        return ThisIsNotBlocked()
+    saddled = bool(words.has("while saddled"))
+    return ThisAttacks(saddled, first=bool(words.has("for the first time each turn")))
+
+
+def blocks(words: Words) -> Trigger:
+    """Read "~ blocks", "~ becomes blocked", "~ blocks or becomes blocked", and the same of "a creature with flying"."""
+    if words.has("~ becomes blocked"):
+        return ThisFights(one(words), False, True) if words.has("by") else ThisBecomesBlocked()
+    words.take("~ blocks")
+    either = bool(words.has("or becomes blocked"))
+    if words.has("by") if either else words.rest.startswith(("a ", "an ")):
+        return ThisFights(one(words), is_blocked=either)
+    return ThisBlocks(or_becomes_blocked=either)
+
+
+def deals_combat_damage(words: Words) -> Trigger:
+    """Read "~ deals combat damage to a player", "a creature you control deals combat damage to an opponent"."""
+    what = None if words.has("~") else first_of(words, host, one)
+    words.take("deals combat damage to")
+    who = {"a player": Who.EACH_PLAYER, "an opponent": Who.EACH_OPPONENT, "one of your opponents": Who.EACH_OPPONENT}
+    return DealsCombatDamage(who[words.take(*who)], what)
+
+
+HEADS = (attacks, blocks, deals_combat_damage)
+"""The patterns of what combat sets off."""

@@ -1,0 +1,158 @@
+"""What becomes of objects that sets triggered abilities off: entering, dying, tapping (CR 603.1, 603.6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from model.text.things import COLOURS, Those
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_nontraditional_cards import (
+    PlanarDieShows,
+    SetsSchemeInMotion,
+    ThisPlaneswalkedFrom,
+    ThisPlaneswalkedTo,
+    ThisSetInMotion,
+)
+from model.text.trigger_conditions.of_objects import (
+    BecomesTapped,
+    BecomesUntapped,
+    Dies,
+    Enters,
+    Explores,
+    HalfUnlocked,
+    LandAddsMana,
+    LandEnters,
+    TappedForMana,
+    ThisBecomesMonstrous,
+    ThisBecomesTapped,
+    ThisBecomesUnattached,
+    ThisDies,
+    ThisEnters,
+    ThisPutIntoGraveyard,
+    ThisTurnedUp,
+    TransformsInto,
+    TurnsUp,
+)
+from model.vocabulary import CardType, Who
+from reader.effects.subjects import host, one
+from reader.words.cursor import NotRead, Words, first_of
+from reader.words.nouns import nouns_alone
+
+
+def enters(words: Words) -> Trigger:
+    """Read "~ enters", "a land you control enters", "another creature enters under your control"."""
+    if words.has("~ enters"):
+        return ThisEnters()
+    with_this = bool(words.has("~ or another"))
+    what = nouns_alone(words) if with_this else one(words)
+    words.take("enters")
+    if words.has("under your control"):
+        what = replace(what, who=Who.YOU)
+    if with_this:
+        return Enters(_or_this(what))
+    if what == Those(types=frozenset({CardType.LAND}), who=Who.YOU):
+        return LandEnters()
+    return Enters(what)
+
+
+def _or_this(what: Those) -> Those:
+    """Return a description of the object itself, and of others: all of a kind that it is of without saying."""
+    creatures = Those(types=frozenset({CardType.CREATURE}), who=what.who)
+    return what if what == creatures else Those(alternatives=(Those(itself=True), what))
+
+
+def dies(words: Words) -> Trigger:
+    """Read "~ is put into a graveyard from the battlefield", "~ or another ...", "enchanted creature dies"."""
+    if died := words.has("~ dies", "~ is put into a graveyard from the battlefield"):
+        return ThisDies(whatever=died != "~ dies")
+    with_this = bool(words.has("~ or another"))
+    what = nouns_alone(words) if with_this else first_of(words, host, one)
+    words.take("dies")
+    if with_this and replace(what, who=None) != Those(types=frozenset({CardType.CREATURE})):
+        raise NotRead("this, or another of a kind")
+    return Dies(what)
+
+
+def becomes_tapped(words: Words) -> Trigger:
+    """Read "~ becomes tapped", "enchanted land becomes tapped", "a Dwarf you control becomes tapped"."""
+    if words.has("~ becomes tapped"):
+        return ThisBecomesTapped()
+    what = first_of(words, host, one)
+    words.take("becomes tapped")
+    return BecomesTapped(what)
+
+
+def turned_up(words: Words) -> Trigger:
+    """Read "~ is turned face up", "a permanent you control is turned face up"."""
+    if words.has("~ is turned face up"):
+        return ThisTurnedUp()
+    what = one(words)
+    words.take("is turned face up")
+    return TurnsUp(what)
+
+
+def of_itself(words: Words) -> Trigger:
+    """Read what happens to the object itself: "~ transforms into ~", "you set this scheme in motion"."""
+    return _OF_ITSELF[words.take(*_OF_ITSELF)]
+
+
+_OF_ITSELF: dict[str, Trigger] = {
+    "~ is put into a graveyard from anywhere": ThisPutIntoGraveyard(),
+    "~ becomes unattached from a permanent": ThisBecomesUnattached(),
+    "~ becomes monstrous": ThisBecomesMonstrous(),
+    "~ transforms into ~": TransformsInto(""),
+    "you set this scheme in motion": ThisSetInMotion(),
+    "you set a non-ongoing scheme in motion": SetsSchemeInMotion(),
+    "you planeswalk to ~": ThisPlaneswalkedTo(),
+    "you encounter ~": ThisPlaneswalkedTo(),
+    "you planeswalk away from ~": ThisPlaneswalkedFrom(),
+    "you roll {CHAOS}": PlanarDieShows("chaos"),
+    "chaos ensues": PlanarDieShows("chaos"),
+}
+"""What sets off abilities of that object alone, or of what is planar or a scheme, by how it is said."""
+
+
+def unlocked(words: Words) -> Trigger:
+    """Read "you unlock this door"; which half that is says who reads the halves (CR 709.5h, 709.5j)."""
+    words.take("you unlock this door")
+    return HalfUnlocked("")
+
+
+def tapped_for_mana(words: Words) -> Trigger:
+    """Read "you tap a land for mana", "enchanted land is tapped for mana", "a player taps a Forest for mana"."""
+    if words.has("enchanted"):
+        what = nouns_alone(words)
+        words.take("is tapped for mana")
+        return TappedForMana(what, attached=True)
+    whose = words.has(*_WHOSE_TAPPING)
+    what = one(words)
+    words.take("for mana" if whose else "is tapped for mana")
+    return TappedForMana(what, _WHOSE_TAPPING[whose] if whose else Who.EACH_PLAYER)
+
+
+_WHOSE_TAPPING = {"you tap": Who.YOU, "a player taps": Who.EACH_PLAYER, "an opponent taps": Who.EACH_OPPONENT}
+
+
+def untapped(words: Words) -> Trigger:
+    """Read "~ becomes untapped", "a permanent you control becomes untapped"."""
+    what = Those(itself=True) if words.has("~") else first_of(words, host, one)
+    words.take("becomes untapped")
+    return BecomesUntapped(what)
+
+
+def adds_mana(words: Words) -> Trigger:
+    """Read that a land's ability adds mana of a colour: "one or more mana of white"."""
+    words.take("a land's ability causes you to add")
+    words.take("one or more mana of")
+    return LandAddsMana(COLOURS[words.take(*COLOURS)])
+
+
+def explores(words: Words) -> Trigger:
+    """Read "a creature you control explores"."""
+    what = one(words)
+    words.take("explores")
+    return Explores(what)
+
+
+HEADS = (enters, dies, becomes_tapped, untapped, tapped_for_mana, adds_mana, explores, turned_up, unlocked, of_itself)
+"""The patterns of what becomes of objects."""

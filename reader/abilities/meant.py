@@ -1,0 +1,128 @@
+"""Whom and what is meant behind what sets an ability off: "it", "that creature", "that player" (CR 603.2)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from model.text.abilities import Effect, Later
+from model.text.continuous import MakesUntil
+from model.text.instructions.affected import Objects, Players
+from model.text.instructions.compound import with_those_in
+from model.text.instructions.copying import CopyOnStack
+from model.text.instructions.numbers import DealDamage, PutCounters
+from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, StaysTapped, Tap, Untap
+from model.text.instructions.stack import CounterUnlessPaid
+from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Exile, Put
+from model.text.things import descriptions_in
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import (
+    Attacks,
+    DealsCombatDamage,
+    ThisAttacks,
+    ThisBecomesBlocked,
+    ThisBlocks,
+    ThisExertedAsItAttacks,
+    ThisFights,
+    ThisIsNotBlocked,
+)
+from model.text.trigger_conditions.of_objects import (
+    BecomesUntapped,
+    Dies,
+    ThisBecomesTapped,
+    ThisBecomesUnattached,
+    ThisDies,
+    ThisEnters,
+    ThisPutIntoGraveyard,
+    ThisTurnedUp,
+    TransformsInto,
+)
+from model.text.trigger_conditions.of_players import (
+    ActivatesAbility,
+    LandPlayed,
+    SpellCast,
+    StepBegins,
+    TakesAction,
+)
+from model.vocabulary import Step, Who
+from reader.words.cursor import NotRead
+
+_IS_ABOUT: dict[type, tuple[type, ...]] = {
+    SpellCast: (CopyOnStack, CounterUnlessPaid),
+    ActivatesAbility: (CopyOnStack,),
+    ThisBecomesUnattached: (SacrificePermanents, Destroy),
+    Attacks: (DealDamage, MakesUntil, PutCounters, StaysTapped, Tap, Untap),
+    Dies: (Exile, Put),
+    StepBegins: (DealDamage, Destroy, MakesUntil, Put, PutCounters, Tap, Untap),
+    ThisFights: (
+        *(CantBeRegenerated, CreateTokens, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
+    ),
+}
+"""What can be done to the object that an ability is about, by its trigger."""
+
+
+def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
+    """Raise ``NotRead`` for what is done to what triggered an ability that is not known to be about it."""
+    for effect in with_those_in(effects):
+        if _of_a_host(trigger) and isinstance(effect, Exile | Put) and effect.of == "this":
+            raise NotRead("where an Aura is whose host has died")
+        if isinstance(effect, Later) and effect.about == "what triggered it":
+            is_known_to_be_about(trigger, effect.ability.effects)
+            continue
+        about = "what triggered it" in vars(effect).values()
+        if about and any(what.other for what in descriptions_in(effect)):
+            raise NotRead("other than which of them")
+        if about and not isinstance(effect, _IS_ABOUT.get(type(trigger), ())):
+            raise NotRead("what is done to what triggered it")
+
+
+_OF_WHO_DOES_IT = SpellCast | ActivatesAbility | LandPlayed | TakesAction | DealsCombatDamage
+
+
+def who_that_is(trigger: Trigger) -> Players | None:
+    """Return who "that player" is behind that trigger: who does that, or is dealt that damage."""
+    if isinstance(trigger, StepBegins) and (trigger.who is not Who.YOU or trigger.of_host):
+        return "active player" if trigger.step is not Step.END or trigger.of_host else None
+    return "who triggered it" if isinstance(trigger, _OF_WHO_DOES_IT) else None
+
+
+def what_died(trigger: Trigger) -> Literal["", "this", "what triggered it"]:
+    """Return what has died where an ability triggers on that."""
+    if isinstance(trigger, ThisDies | ThisPutIntoGraveyard):
+        return "this"
+    return "what triggered it" if isinstance(trigger, Dies) else ""
+
+
+def _of_a_host(trigger: Trigger) -> bool:
+    return isinstance(trigger, Dies) and trigger.what.host
+
+
+def speaks_of_another(trigger: Trigger) -> bool:
+    """Return whether "that creature" or "that spell" behind a trigger is another than "it" is, which may be unclear."""
+    of_two = isinstance(trigger, SpellCast) and trigger.targeting is not None
+    return of_two or isinstance(trigger, ThisFights) or (isinstance(trigger, StepBegins) and trigger.of_host)
+
+
+def what_it_is(trigger: Trigger) -> Objects | None:
+    """Return what "it" means behind that trigger."""
+    if isinstance(trigger, SpellCast) and trigger.targeting is not None:
+        return "this" if trigger.targeting.itself else None
+    if isinstance(trigger, Attacks | BecomesUntapped) and trigger.what.itself:
+        return "this"
+    if isinstance(trigger, SpellCast | ActivatesAbility | ThisBecomesUnattached | Attacks | Dies):
+        return "what triggered it"
+    if isinstance(trigger, DealsCombatDamage):
+        return "this" if trigger.what is None else None
+    of_this = (
+        TransformsInto
+        | ThisPutIntoGraveyard
+        | ThisEnters
+        | ThisTurnedUp
+        | ThisBecomesTapped
+        | ThisAttacks
+        | ThisBlocks
+        | ThisBecomesBlocked
+        | ThisIsNotBlocked
+        | ThisExertedAsItAttacks
+    )
+    return "this" if isinstance(trigger, of_this) else None
