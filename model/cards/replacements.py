@@ -33,7 +33,7 @@ CARDS = (
         "{3}{W}",
         "Creature — Rhino Monk",
         Lifelink(),
-        MoreLife(),
+        MoreLife(2),
         stats="1/5",
     ),
     card(

@@ -227,6 +227,51 @@ class MadeMana:
 
 
 @dataclass(frozen=True)
+class GainedLife:
+    """A player has gained so much life, caused by one source (CR 119.9); ``earlier`` so much this turn."""
+
+    player: Player
+    amount: Number
+    earlier: Number
+
+
+@dataclass(frozen=True)
+class DrewCard:
+    """A player has drawn a card; ``earlier`` so many this turn (CR 121.1)."""
+
+    player: Player
+    earlier: Number
+
+
+@dataclass(frozen=True)
+class DealtDamage:
+    """A source has dealt damage, of ``combat`` or other: so much at the same time, to whatever it was (CR 120.9)."""
+
+    source: Object
+    amount: Number
+    combat: bool
+
+
+@dataclass(frozen=True)
+class DealtDamageTo:
+    """A source has dealt that much damage, of ``combat`` or other, to a permanent or a player (CR 120.3)."""
+
+    source: Object
+    to: Object | Player
+    amount: Number
+    combat: bool
+
+
+@dataclass(frozen=True)
+class WasDealtDamage:
+    """A permanent or player has been dealt so much damage, of ``combat`` or other, by all that dealt it at once."""
+
+    to: Object | Player
+    amount: Number
+    combat: bool
+
+
+@dataclass(frozen=True)
 class TookAction:
     """A player has taken a keyword action, in its whole course (701.22d, 701.25d): ``earlier`` so often this turn."""
 
@@ -295,6 +340,11 @@ Happening: TypeAlias = (
     | RolledPlanarDie
     | RolledToVisit
     | MadeMana
+    | GainedLife
+    | DrewCard
+    | DealtDamage
+    | DealtDamageTo
+    | WasDealtDamage
     | TookAction
     | Explored
     | Connived

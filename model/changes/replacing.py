@@ -15,7 +15,7 @@ from model.logic.formulas import Formula, Number, all_of, if_then_else, no
 from model.objects.functioning import functions
 from model.objects.life_and_counters import cant_have_counters
 from model.objects.matching import fits, matches
-from model.text.replacing import Increase, MillsMore, MoreCounters, MoreTokens, TokensInstead
+from model.text.replacing import Increase, MillsMore, MoreCounters, MoreLife, MoreTokens, TokensInstead
 from model.vocabulary import Player
 
 Applying: TypeAlias = Sequence[tuple[Continuous[Increase], Formula]]
@@ -32,6 +32,12 @@ def cards_milled(now: State, number: Number, player: Player) -> tuple[State, Num
     """Return how many cards a player mills who would mill that many (CR 614.1a)."""
     more = [(e, _applies_to(now, e, player)) for e in now.game.continuous(MillsMore)]
     return _increased(now, number, more, f"the order of what makes {now.game.players[player]} mill more")
+
+
+def life_changed(now: State, amount: Number, player: Player) -> tuple[State, Number]:
+    """Return how much life a player gains who would gain that much (CR 119.10); what is lost stays as it is."""
+    more = [(e, _applies_to(now, e, player)) for e in now.game.continuous(MoreLife)]
+    return _increased(now, amount, more, f"the order of what increases the life that {now.game.players[player]} gains")
 
 
 def kinds_created(now: State, what: Card, player: Player) -> list[tuple[Card, Formula]]:
@@ -69,7 +75,9 @@ def counters_put(now: State, obj: Object, kind: str, number: Number) -> tuple[St
     return now, if_then_else(cant_have_counters(now, obj, kind), 0, number)
 
 
-def _applies_to(now: State, effect: Continuous[MoreTokens] | Continuous[MillsMore], player: Player) -> Formula:
+def _applies_to(
+    now: State, effect: Continuous[MoreTokens] | Continuous[MillsMore] | Continuous[MoreLife], player: Player
+) -> Formula:
     return all_of(functions(now, effect.source, effect.effect), now.means(effect.effect.who, effect.source, player))
 
 

@@ -11,8 +11,12 @@ from model.changes.happenings import (
     BecameUnattached,
     Began,
     Cast,
+    DealtDamage,
+    DealtDamageTo,
     Died,
+    DrewCard,
     Entered,
+    GainedLife,
     Happening,
     LastDefenseCounterGone,
     PlayedLand,
@@ -20,6 +24,7 @@ from model.changes.happenings import (
     TookAction,
     Voted,
     Votes,
+    WasDealtDamage,
     WasSetInMotion,
 )
 from model.changes.happenings_in_combat import (
@@ -109,6 +114,10 @@ def _number_said(now: State, ability: Triggered, happening: Happening) -> Number
             return (paid or ()).count(cost) if cost else before
         case _, BecameMonstrous(number=number):
             return number
+        case _, GainedLife(amount=number) | DealtDamage(amount=number) | DealtDamageTo(amount=number):
+            return number
+        case _, WasDealtDamage(amount=number):
+            return number
         case _, Attacked(player, creatures) if isinstance(ability, Melee):
             return count(*(_is_attacked(now, opponent, creatures) for opponent in now.opponents(player)))
     return 0
@@ -140,6 +149,8 @@ def _about(now: State, source: Object, ability: Triggered, happening: Happening)
             return {("concerns", NOBODY): what.index}
         case Targeted(by=what) | Cast(spell=what) | ActivatedAbility(ability=what):
             return {("concerns", NOBODY): what.index}
+        case DealtDamageTo(to=Object() as what):
+            return {("concerns", NOBODY): what.index}
         case BecameUnattached(host=what) | WasSetInMotion(obj=what):
             return {("concerns", NOBODY): what.index}
     return {}
@@ -156,7 +167,11 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             | ActivatedAbility(player=player)
             | PlayedLand(player=player)
             | DealtCombatDamage(player=player)
+            | GainedLife(player=player)
+            | DrewCard(player=player)
         ):
+            return {("concerns_player", player): 1}
+        case DealtDamageTo(to=int() as player) | WasDealtDamage(to=int() as player):
             return {("concerns_player", player): 1}
         case Died(obj=dying):
             return {("concerns_player", p): if_then_else(now.controller(dying) == p, 1, 0) for p in now.game.everyone}

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from model.changes.entering.entering import enter_battlefield
 from model.changes.leaving import bury
+from model.changes.life import change_life
 from model.changes.tapping import untap
 from model.following.following import Move, Outcome
 from model.following.open_choices import Choices
@@ -17,7 +18,6 @@ from model.keyword_actions.numbers import draw_card
 from model.logic.formulas import Formula, all_of, no
 from model.objects.attachments import can_be_attached
 from model.objects.control import gain_control_for_good
-from model.objects.life_and_counters import change_life
 from model.objects.on_its_card import is_aura_card, is_permanent_card
 from model.objects.zones.putting import put
 from model.play.turn import give_priority

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.changes.happenings import MadeMana
+from model.changes.life import change_life
 from model.changes.triggers import note
 from model.following.open_choices import Choices
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, implies
-from model.objects.life_and_counters import change_life
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, uses_of
 from model.rulebook.payment.supply import Supply

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
+from model.changes.life import change_life
 from model.changes.tapping import tap
 from model.following.mana_for_life import ManaForLife, mana_for_life
 from model.following.open_choices import Choices
@@ -29,7 +30,6 @@ from model.game.pool import InPool, in_pools, restricted_in_pools
 from model.game.state import State
 from model.keyword_actions.discarding import discard_hand
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
-from model.objects.life_and_counters import change_life
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source

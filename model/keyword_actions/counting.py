@@ -7,6 +7,7 @@ from dataclasses import replace
 from model.cards.tokens import army, spirit
 from model.changes.entering.entering import create_token
 from model.changes.happenings import BecameMonstrous, TookAction
+from model.changes.life import change_life
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to, made
@@ -23,7 +24,6 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat.creatures import is_creature_of
-from model.objects.life_and_counters import change_life
 from model.text.instructions.counting import (
     ARMIES,
     Adapt,

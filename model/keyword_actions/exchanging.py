@@ -7,6 +7,7 @@ from itertools import combinations, permutations
 
 from model.changes.entering.entering import enter_battlefield
 from model.changes.leaving import into_graveyard
+from model.changes.life import change_life
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
@@ -20,7 +21,7 @@ from model.objects.attachments import can_be_attached
 from model.objects.characteristics import toughness
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.layers.power_and_toughness import has_set_stats
-from model.objects.life_and_counters import cant_gain_life, change_life
+from model.objects.life_and_counters import cant_gain_life
 from model.objects.own_characteristics import has_other_words
 from model.objects.zones.putting import put
 from model.text.abilities import Activated

@@ -4,34 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.game.changing import change
-from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, all_of, any_of
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
-from model.text.replacing import MoreLife
 from model.text.statics.prohibitions import CantGainLife, CantGetCounters, CantHaveCounters
 from model.vocabulary import Player
-
-
-def change_life(now: State, player: Player, amount: Number, when: Formula = True) -> State:
-    """Let the player gain or (below 0) lose that much life; what is paid or dealt as damage is lost (CR 119.2-4).
-
-    Effects may have more be gained; in which order makes no difference to how much.
-    """
-    for effect in now.game.continuous(MoreLife):
-        applies = all_of(amount > 0, is_in_force(now, effect, player))
-        amount = if_then_else(applies, amount * effect.effect.times, amount)
-    lost = now.number("life_lost", player) + if_then_else(amount < 0, -amount, 0)
-    gained = now.number("life_gained", player) + if_then_else(amount > 0, amount, 0)
-    changes: dict[Fact, Value] = {
-        Fact("life", now.standing_for(player)): now.life(player) + amount,
-        Fact("life_lost", player): lost,
-        Fact("life_gained", player): gained,
-    }
-    return change(now, changes, all_of(when, no(all_of(cant_gain_life(now, player), amount > 0))))
 
 
 def cant_gain_life(now: State, player: Player) -> Formula:

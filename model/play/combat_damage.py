@@ -12,7 +12,8 @@ from model.game.changing import change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.numbers import damage_reaches, damage_to_permanent, dealt, get_counters
+from model.keyword_actions.damage import Damage, damage_reaches, damage_to_permanent, dealt, once_dealt
+from model.keyword_actions.numbers import get_counters
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.combat.damage import (
@@ -124,11 +125,12 @@ def how_assigned(now: State, obj: Object) -> Iterator[tuple[Object | None, Numbe
 
 def combat_damage_dealt(now: State) -> State:
     """Deal all combat damage at once, and remember who struck first (CR 510.2, 510.4)."""
-    before = now
+    before, damage = now, Damage(now, combat=True)
     for obj in fighters(before):
         all_is_read(before, obj)
         for to, assigned in how_assigned(before, obj):
-            now = _deals(now, before, obj, to, dealt(before, assigned))
+            now = _deals(now, damage, obj, to, dealt(before, assigned))
+    now = once_dealt(now, damage)
     if now.game.speaks_of(DealsCombatDamage):
         now = _noted(now, before)
     if now.game.speaks_of(CombatDamageDealt):
@@ -185,16 +187,17 @@ def _is_about_damage(text: Unread) -> bool:
     return could is None or any(isinstance(one, Changes) and ABOUT_DAMAGE & set(one.kinds) for one in could)
 
 
-def _deals(now: State, before: State, obj: Object, to: Object | None, amount: Number) -> State:
+def _deals(now: State, damage: Damage, obj: Object, to: Object | None, amount: Number) -> State:
+    before = damage.before
     if to is not None:
-        return damage_to_permanent(now, obj, to, amount, before=before, combat=True)
+        return damage_to_permanent(now, damage, obj, to, amount)
     for player in now.game.everyone:
         when = player_attacked(before, obj, player)
         if when is not False:
             when = all_of(when, no(is_prevented(before, obj, player, combat=True)))
-            now = damage_reaches(now, obj, player, amount, when, before)
+            now = damage_reaches(now, damage, obj, player, amount, when)
             now = get_counters(now, player, "poison", total_toxic_value(before, obj), all_of(when, amount > 0))
             now = change(now, damaged(now, obj, player, amount), when)
     for walker, there in permanents_attacked(before, obj):
-        now = damage_to_permanent(now, obj, walker, amount, there, before, combat=True)
+        now = damage_to_permanent(now, damage, obj, walker, amount, there)
     return now

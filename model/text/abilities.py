@@ -25,6 +25,7 @@ from model.text.layers import Gift
 from model.text.mana import mana
 from model.text.target import Target
 from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_damage import TriggerOfDamage
 from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
 from model.text.trigger_conditions.of_objects import (
     LandAddsMana,
@@ -32,7 +33,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisBecomesMonstrous,
     WardedThisIsTargeted,
 )
-from model.text.trigger_conditions.of_players import StepBegins, ThisIsCast
+from model.text.trigger_conditions.of_players import GainsLife, StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
 from model.values import dataclass, mentions
 from model.vocabulary import Who, Zone
@@ -112,8 +113,11 @@ class Triggered(Gift):
 
     @property
     def has_x(self) -> bool:
-        """Whether what triggers it says a number: X of becoming monstrous (701.37c), how many spells (702.40a)."""
-        return isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
+        """Whether what triggers it says a number: such as how much life was gained (119.9), or that of 701.37c."""
+        says_it = isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
+        return says_it or (
+            isinstance(self.trigger, GainsLife | TriggerOfDamage) and mentions("X", self.effects, Triggered)
+        )
 
     @cached_property
     def concerns_players(self) -> bool:

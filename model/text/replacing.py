@@ -42,10 +42,9 @@ class MillsMore(Increase):
 
 
 @dataclass(frozen=True)
-class MoreLife:
-    """If such a player would gain life, so many times as much is gained (CR 119.10)."""
+class MoreLife(Increase):
+    """If such a player would gain life, more is gained (CR 119.10)."""
 
-    times: int = 2
     who: Who = Who.YOU
 
 

@@ -6,7 +6,6 @@ from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
-    DealsCombatDamage,
     ThisAttacks,
     ThisBecomesBlocked,
     ThisBlocks,
@@ -14,7 +13,7 @@ from model.text.trigger_conditions.of_combat import (
     ThisIsNotBlocked,
     YouAttack,
 )
-from model.vocabulary import CardType, Who
+from model.vocabulary import CardType
 from reader.effects.subjects import host, one
 from reader.words.cursor import Words, first_of
 from reader.words.numbers import number
@@ -53,13 +52,5 @@ def blocks(words: Words) -> Trigger:
     return ThisBlocks(or_becomes_blocked=either)
 
 
-def deals_combat_damage(words: Words) -> Trigger:
-    """Read "~ deals combat damage to a player", "a creature you control deals combat damage to an opponent"."""
-    what = None if words.has("~") else first_of(words, host, one)
-    words.take("deals combat damage to")
-    who = {"a player": Who.EACH_PLAYER, "an opponent": Who.EACH_OPPONENT, "one of your opponents": Who.EACH_OPPONENT}
-    return DealsCombatDamage(who[words.take(*who)], what)
-
-
-HEADS = (attacks, blocks, deals_combat_damage)
+HEADS = (attacks, blocks)
 """The patterns of what combat sets off."""

@@ -8,6 +8,8 @@ from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    DrawsCard,
+    GainsLife,
     LandPlayed,
     SpellCast,
     StepBegins,
@@ -135,5 +137,24 @@ def plays_land(words: Words) -> Trigger:
     return LandPlayed(player)
 
 
-HEADS = (casts, activates, is_activated, takes_action, plays_land)
+def gains_life(words: Words) -> Trigger:
+    """Read "you gain life", "an opponent gains life for the first time each turn"."""
+    who = {"you gain": Who.YOU, "an opponent gains": Who.EACH_OPPONENT, "a player gains": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    words.take("life")
+    return GainsLife(player, first=bool(words.has("for the first time each turn")))
+
+
+def draws(words: Words) -> Trigger:
+    """Read "you draw a card", "an opponent draws a card", "you draw your second card each turn"."""
+    who = {"you draw": Who.YOU, "an opponent draws": Who.EACH_OPPONENT, "a player draws": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    which = words.take("a card", *_WHICH_CARD)
+    return DrawsCard(player, _WHICH_CARD.get(which, 0))
+
+
+_WHICH_CARD = {said.replace("spell", "card"): place for said, place in _WHICH_SPELL.items()}
+"""Which card of a turn it is, by how that is said."""
+
+HEADS = (casts, activates, is_activated, takes_action, plays_land, gains_life, draws)
 """The patterns of what players do."""

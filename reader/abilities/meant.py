@@ -26,6 +26,7 @@ from model.text.trigger_conditions.of_combat import (
     ThisFights,
     ThisIsNotBlocked,
 )
+from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage, TriggerOfDamage
 from model.text.trigger_conditions.of_objects import (
     BecomesUntapped,
     Dies,
@@ -39,6 +40,8 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    DrawsCard,
+    GainsLife,
     LandPlayed,
     SpellCast,
     StepBegins,
@@ -53,6 +56,8 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
     ThisBecomesUnattached: (SacrificePermanents, Destroy),
     Attacks: (DealDamage, MakesUntil, PutCounters, StaysTapped, Tap, Untap),
     Dies: (Exile, Put),
+    DealsDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
+    IsDealtDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
     StepBegins: (DealDamage, Destroy, MakesUntil, Put, PutCounters, Tap, Untap),
     ThisFights: (
         *(CantBeRegenerated, CreateTokens, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
@@ -76,14 +81,15 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
             raise NotRead("what is done to what triggered it")
 
 
-_OF_WHO_DOES_IT = SpellCast | ActivatesAbility | LandPlayed | TakesAction | DealsCombatDamage
+_OF_WHO_DOES_IT = SpellCast | ActivatesAbility | LandPlayed | TakesAction | DealsCombatDamage | GainsLife | DrawsCard
 
 
 def who_that_is(trigger: Trigger) -> Players | None:
     """Return who "that player" is behind that trigger: who does that, or is dealt that damage."""
     if isinstance(trigger, StepBegins) and (trigger.who is not Who.YOU or trigger.of_host):
         return "active player" if trigger.step is not Step.END or trigger.of_host else None
-    return "who triggered it" if isinstance(trigger, _OF_WHO_DOES_IT) else None
+    of_who_is_hit = isinstance(trigger, TriggerOfDamage) and trigger.who is not None
+    return "who triggered it" if of_who_is_hit or isinstance(trigger, _OF_WHO_DOES_IT) else None
 
 
 def what_died(trigger: Trigger) -> Literal["", "this", "what triggered it"]:
@@ -100,6 +106,7 @@ def _of_a_host(trigger: Trigger) -> bool:
 def speaks_of_another(trigger: Trigger) -> bool:
     """Return whether "that creature" or "that spell" behind a trigger is another than "it" is, which may be unclear."""
     of_two = isinstance(trigger, SpellCast) and trigger.targeting is not None
+    of_two = of_two or (isinstance(trigger, DealsDamage) and trigger.to is not None)
     return of_two or isinstance(trigger, ThisFights) or (isinstance(trigger, StepBegins) and trigger.of_host)
 
 
@@ -107,9 +114,11 @@ def what_it_is(trigger: Trigger) -> Objects | None:
     """Return what "it" means behind that trigger."""
     if isinstance(trigger, SpellCast) and trigger.targeting is not None:
         return "this" if trigger.targeting.itself else None
-    if isinstance(trigger, Attacks | BecomesUntapped) and trigger.what.itself:
+    if isinstance(trigger, Attacks | BecomesUntapped | IsDealtDamage) and trigger.what and trigger.what.itself:
         return "this"
-    if isinstance(trigger, SpellCast | ActivatesAbility | ThisBecomesUnattached | Attacks | Dies):
+    if isinstance(trigger, DealsDamage):
+        return "this" if trigger.what is None and trigger.to is None else None
+    if isinstance(trigger, SpellCast | ActivatesAbility | ThisBecomesUnattached | Attacks | Dies | IsDealtDamage):
         return "what triggered it"
     if isinstance(trigger, DealsCombatDamage):
         return "this" if trigger.what is None else None

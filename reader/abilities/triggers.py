@@ -16,11 +16,13 @@ from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
     CombatDamageDealt,
+    DealsCombatDamage,
     ThisAttacks,
     ThisBecomesBlocked,
     ThisExertedAsItAttacks,
     ThisIsNotBlocked,
 )
+from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
 from model.text.trigger_conditions.of_objects import (
     Dies,
     LandAddsMana,
@@ -32,6 +34,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    GainsLife,
     LandPlayed,
     TakesAction,
     ThisIsCast,
@@ -155,6 +158,8 @@ def _without_limit(trigger: Trigger, line: Line, head: str, rest: Line) -> Trigg
         trigger, rest = replace(trigger, not_first=True), Line(rest.text[again.end() :], (), (THIS,))
     if isinstance(trigger, ActivatesAbility):
         rest = _but_for_mana(rest, head, trigger)
+    if isinstance(trigger, DealsCombatDamage) and _THAT_MUCH.search(rest.text):
+        trigger = DealsDamage(trigger.what, trigger.who, combat=True)
     rest, asked = _if_so(rest, trigger)
     if BULLET in rest.said:
         return _unread_effects(trigger, line, asked)
@@ -166,6 +171,7 @@ def _without_limit(trigger: Trigger, line: Line, head: str, rest: Line) -> Trigg
     died, has_x = what_died(trigger), isinstance(trigger, ThisBecomesMonstrous)
     told = Said(it=it, that=that, they=who_that_is(trigger), defending=defending, died=died, has_x=has_x)
     told.of_another = isinstance(trigger, Dies)
+    told.that_much = isinstance(trigger, GainsLife | DealsDamage | IsDealtDamage) and _is_that_much(rest.text)
     try:
         done = instructions(sentences(rest), told)
         effects = all_effects(done)
@@ -197,6 +203,19 @@ def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Tr
         raise NotRead("what is chosen as it is put on the stack")
     zone = _SEEN_FROM.get(type(trigger), Zone.BATTLEFIELD)
     return Triggered(trigger, (once_resolved(line.said),), zone=zone, condition=asked)
+
+
+def _is_that_much(text: str) -> bool:
+    """Return whether "that much" is what set the ability off: no other number is spoken of before."""
+    said = _THAT_MUCH.search(text)
+    return said is not None and _OTHER_NUMBER.search(text[: said.start()].rstrip().rpartition(" ")[0]) is None
+
+
+_THAT_MUCH = re.compile(r"\bthat (?:much|many)\b")
+_OTHER_NUMBER = re.compile(
+    r"\d|\b(?:X|two|three|four|five|six|seven|eight|nine|ten|any (?:amount|number)|all|each (?!opponent|player)\w+|"
+    r"pays?|loses?|sacrifices?|discards?|mills?|reveals?|exiles?|costs?|removes?)\b"
+)
 
 
 def _but_for_mana(rest: Line, head: str, trigger: ActivatesAbility) -> Line:

@@ -17,7 +17,9 @@ _EQUAL = re.compile(r"equal to (its|that creature's) (power|toughness|mana value
 
 
 def amount(words: Words, said: Said) -> int | Literal["X"]:
-    """Take a number, or X where it is announced. Raises ``NotRead``."""
+    """Take a number, "that much" where that is known, or X where it is announced. Raises ``NotRead``."""
+    if said.that_much and words.has("that much", "that many"):
+        return "X"
     if words.has("X"):
         if not said.has_x:
             raise NotRead("an X that is not announced")
@@ -35,7 +37,7 @@ def explained(words: Words, said: Said, how_many: Number) -> Number:
     if how_many != "X":
         return for_each(words, said, how_many)
     found = where_x(words, said)
-    if found is None and not said.has_x:
+    if found is None and not (said.has_x or said.that_much):
         raise NotRead("an X that is not announced")
     return "X" if found is None else found
 

@@ -35,7 +35,7 @@ class Said:
     ``activated``: it is an activated ability; ``spell``: a spell. ``until``: for how long, if the sentence began
     with that. ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an
     ability. ``defending``: it is about the player whom a creature attacks. ``died``: what has died, if it is of that.
-    ``of_another``: what triggered it was controlled by who triggered it, and that is known.
+    ``that_much``: what triggered it says how much. ``of_another``: who triggered it had control of what triggered it.
     ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has. ``exiled``: cards were
     exiled, the sentence before, or ``earlier`` and no other card was spoken of since.
     """
@@ -55,6 +55,7 @@ class Said:
     defending: bool = False
     died: Literal["", "this", "what triggered it"] = ""
     of_another: bool = False
+    that_much: bool = False
     also: list[Any] = field(default_factory=list)
     of_costs: list[OfACost] = field(default_factory=list)
     many: int = 0

@@ -94,6 +94,7 @@ def objects(words: Words, said: Said) -> Objects:
         meant = said.it if pronoun == "it" else said.that
         if meant is None:
             raise NotRead("which object")
+        said.it = meant
         return meant
     if _TARGET.match(words.rest):
         found = target(words)

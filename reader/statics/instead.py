@@ -74,10 +74,14 @@ def more_counters(words: Words) -> Says:
 
 
 def more_life(words: Words) -> Says:
-    """Read that twice as much life is gained, that an opponent mills twice as much, or searches only the top."""
+    """Read that more life is gained, such as twice as much, that an opponent mills twice as much, or searches only the top."""
     if words.has("if you would gain life,"):
-        words.take("you gain twice that much life instead")
-        return (MoreLife(),)
+        if words.has("you gain twice that much life instead"):
+            return (MoreLife(2),)
+        words.take("you gain that much life plus")
+        more = number(words, article=False)
+        words.take("instead")
+        return (MoreLife(plus=more),)
     if words.has("if an opponent would mill one or more cards,"):
         words.take("they mill twice that many cards instead")
         return (MillsMore(times=2),)

@@ -15,11 +15,15 @@ from model.changes.happenings import (
     Cast,
     CommittedCrime,
     Connived,
+    DealtDamage,
+    DealtDamageTo,
     Died,
+    DrewCard,
     Entered,
     EnteredRoom,
     ExiledAsDiscarded,
     Explored,
+    GainedLife,
     Happening,
     LastDefenseCounterGone,
     LastTimeCounterGone,
@@ -37,10 +41,12 @@ from model.changes.happenings import (
     TurnedUp,
     Unlocked,
     Voted,
+    WasDealtDamage,
     WasSacrificed,
     WasSetInMotion,
 )
 from model.changes.happenings_in_combat import Attacked, CreatureAttacked, DealtCombatDamage
+from model.changes.setting_off.by_damage import set_off_by_numbers
 from model.changes.setting_off.by_players import is_one_meant, set_off_by_a_player, set_off_by_casting
 from model.changes.setting_off.in_combat import set_off_in_combat
 from model.game.changing import change
@@ -177,6 +183,8 @@ def has_ward_face_down(now: State, obj: Object) -> Formula:
 
 def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     """Return whether what happens is what such an ability, or a text that is not modelled, of that object waits for."""
+    if isinstance(happening, GainedLife | DrewCard | DealtDamage | DealtDamageTo | WasDealtDamage):
+        return set_off_by_numbers(now, source, trigger, happening)
     is_that = _is_that(now, trigger, happening, now.controller(source), source)
     return _is_of_its_kind(now, source, trigger, happening) if is_that is None else is_that
 

@@ -14,8 +14,9 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.seats import players_left
 from model.game.state import State
+from model.keyword_actions.damage import Damage, damage_to_permanent, damage_to_player, once_dealt
 from model.keyword_actions.discarding import discard
-from model.keyword_actions.numbers import damage_to_permanent, damage_to_player, draw_card
+from model.keyword_actions.numbers import draw_card
 from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.stack import cant_be_countered, counter
 from model.logic.formulas import Formula, Number, all_of, any_of
@@ -92,12 +93,13 @@ def _countered(now: State, event: IsCountered) -> State:
 
 
 def _deals_damage(now: State, event: DealsDamage) -> State:
+    damage = Damage(now)
     if event.to in now.game.everyone:
-        return _again(damage_to_player(now, event.source, event.to, event.amount))
+        return _again(once_dealt(damage_to_player(now, damage, event.source, event.to, event.amount), damage))
     obj = now.game.objects[event.to - len(now.game.players)]
     if all_of(now.on_battlefield(obj), any_of(*(has_type(now, obj, kind) for kind in MORTAL))) is not True:
         raise CannotHappen(f"{obj} is dealt no damage: it is no creature, planeswalker or battle there (CR 120.1)")
-    return _again(damage_to_permanent(now, event.source, obj, event.amount))
+    return _again(once_dealt(damage_to_permanent(now, damage, event.source, obj, event.amount), damage))
 
 
 def _discarded(now: State, event: IsDiscarded) -> State:

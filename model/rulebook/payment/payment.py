@@ -11,6 +11,7 @@ from typing import Any
 
 from model.changes.happenings import MadeMana
 from model.changes.leaving import sacrifice
+from model.changes.life import change_life
 from model.changes.tapping import tap
 from model.changes.triggers import note
 from model.game.changing import change
@@ -22,7 +23,6 @@ from model.game.state import State
 from model.keyword_actions.discarding import discard, discard_at_random, discard_hand
 from model.keyword_actions.effects import do_besides_mana
 from model.logic.formulas import Formula, all_of, no
-from model.objects.life_and_counters import change_life
 from model.objects.on_its_card import all_said_on, name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones.putting import put

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.text.trigger_conditions.of_combat import TriggerOfCombat
+from model.text.trigger_conditions.of_damage import TriggerOfDamage
 from model.text.trigger_conditions.of_nontraditional_cards import (
     MarkerEntersRoom,
     PlanarDieShows,
@@ -42,6 +43,8 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    DrawsCard,
+    GainsLife,
     LandPlayed,
     PlayersVote,
     SpellCast,
@@ -94,6 +97,9 @@ Trigger: TypeAlias = (
     | Explores
     | ThisConnivesThisWay
     | TriggerOfCombat
+    | TriggerOfDamage
+    | GainsLife
+    | DrawsCard
     | TurnsUp
     | PlayersVote
     | ThisPutIntoGraveyard

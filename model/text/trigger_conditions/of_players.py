@@ -28,6 +28,22 @@ class TakesAction:
 
 
 @dataclass(frozen=True)
+class GainsLife:
+    """Whenever such a player gains life: how much is X (CR 119.9). ``first``: for the first time each turn."""
+
+    who: Who = Who.YOU
+    first: bool = False
+
+
+@dataclass(frozen=True)
+class DrawsCard:
+    """Whenever such a player draws a card; ``nth``: only the first, the second ... each turn (CR 121.1, 121.2)."""
+
+    who: Who = Who.YOU
+    nth: int = 0
+
+
+@dataclass(frozen=True)
 class PlayersVote:
     """Whenever players finish voting; it may be about the opponents who voted for what its controller did not."""
 

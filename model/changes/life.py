@@ -1,0 +1,34 @@
+"""What players gain and lose of life, with what this sets off (CR 119)."""
+
+from __future__ import annotations
+
+from model.changes.happenings import GainedLife
+from model.changes.replacing import life_changed
+from model.changes.triggers import note
+from model.game.changing import change
+from model.game.facts import Fact
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
+from model.objects.life_and_counters import cant_gain_life
+from model.text.trigger_conditions.of_players import GainsLife
+from model.vocabulary import Player
+
+
+def change_life(now: State, player: Player, amount: Number, when: Formula = True) -> State:
+    """Let the player gain or (below 0) lose that much life; what is paid or dealt as damage is lost (CR 119.2-4).
+
+    Effects may have more be gained. What triggers on a gain is told how much that was (CR 119.9).
+    """
+    now, amount = life_changed(now, amount, player)
+    lost = now.number("life_lost", player) + if_then_else(amount < 0, -amount, 0)
+    earlier = now.number("life_gained", player)
+    changes: dict[Fact, Value] = {
+        Fact("life", now.standing_for(player)): now.life(player) + amount,
+        Fact("life_lost", player): lost,
+        Fact("life_gained", player): earlier + if_then_else(amount > 0, amount, 0),
+    }
+    when = all_of(when, no(all_of(cant_gain_life(now, player), amount > 0)))
+    now = change(now, changes, when)
+    if not now.game.speaks_of(GainsLife):
+        return now
+    return note(now, GainedLife(player, amount, earlier), all_of(when, amount > 0))

@@ -1,0 +1,210 @@
+"""Damage that is dealt: what of it is prevented, what it does, and what it sets off (CR 120.3, 120.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import product
+
+from model.changes.happenings import DealtDamage, DealtDamageTo, WasDealtDamage
+from model.changes.harm import harmed
+from model.changes.life import change_life
+from model.changes.triggers import note, note_defeat
+from model.game.changing import change
+from model.game.choosing import choose
+from model.game.counters import one_less, replaces
+from model.game.facts import COUNTERS, Fact, Range
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.affected import is_wanted, objects_affected, players_affected
+from model.keyword_actions.amounts import amounts_of
+from model.keyword_actions.numbers import get_counters, put_counters
+from model.keyword_actions.resolution import Does, Resolution
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
+from model.objects.characteristics import has_ability, has_type, power
+from model.objects.combat.creatures import has_protection_from
+from model.objects.combat.prevention import cant_be_prevented, is_prevented
+from model.objects.counting.times import no_less_than_0
+from model.objects.functioning import functions
+from model.objects.zones.last_known import had_ability, last_controller
+from model.text.instructions.numbers import (
+    DealDamage,
+    Fight,
+)
+from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
+from model.text.replacing import DoublesDamage
+from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
+from model.vocabulary import CardType, Player
+
+
+def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
+    would_be, begun = amounts_of(now, effect.amount, by), now
+    now, sources = (now, [(by.source, True)]) if effect.source == "this" else objects_affected(now, effect.source, by)
+    now, affected = (now, []) if effect.to is None else objects_affected(now, effect.to, by)
+    who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
+    damage = Damage(now, by.obj)
+    for player, when in players_affected(damage.before, who, by) if who else ():
+        for source, deals in sources:
+            amount = dealt(begun, would_be(player))
+            now = damage_to_player(now, damage, source, player, amount, all_of(when, deals))
+    for (obj, when), (source, deals) in product(affected, sources):
+        amount = dealt(begun, would_be(len(now.game.players) + obj.index))
+        now = damage_to_permanent(now, damage, source, obj, amount, all_of(when, deals))
+    return once_dealt(now, damage)
+
+
+def _fight(now: State, effect: Fight, by: Resolution) -> State:
+    """Let each deal damage equal to its power to the other, as both are creatures still (CR 701.14a-c)."""
+    now, ones = objects_affected(now, effect.one, by)
+    now, others = objects_affected(now, effect.other, by)
+    now, wanted = is_wanted(now, f"whether {by.obj} makes creatures fight", effect.may)
+    before, damage = now, Damage(now)
+    for one, is_one in ones:
+        for other, is_other in others:
+            creatures = (has_type(before, obj, CardType.CREATURE) for obj in (one, other))
+            fights = all_of(wanted, is_one, is_other, *creatures)
+            now = damage_to_permanent(now, damage, one, other, no_less_than_0(power(before, one)), fights)
+            now = damage_to_permanent(now, damage, other, one, no_less_than_0(power(before, other)), fights)
+    return once_dealt(now, damage)
+
+
+@dataclass
+class Damage:
+    """What is dealt at the same time, by a spell or ability if ``by`` one, or in ``combat``; how it was ``before``.
+
+    ``dealt``: how much each source has dealt to what, and when.
+    """
+
+    before: State
+    by: Object | None = None
+    combat: bool = False
+    dealt: list[tuple[Object, Object | Player, Number, Formula]] = field(default_factory=list)
+
+
+def damage_to_permanent(
+    now: State, damage: Damage, source: Object, obj: Object, amount: Number, when: Formula = True
+) -> State:
+    """Let an object deal that much damage to a permanent (CR 120.3).
+
+    What is not prevented is dealt, with what deathtouch does (CR 702.2b).
+    """
+    before, by = damage.before, damage.by
+    now, prevented = _prevented(now, before, source, obj, all_of(when, amount > 0), damage.combat)
+    when = all_of(when, no(prevented))
+    withers = any_of(*(had_ability(before, source, kind, by) for kind in (Infect, Wither)))
+    some = all_of(when, amount > 0)
+    damage.dealt.append((source, obj, amount, some))
+    now = mark_damage(harmed(now, source, obj, some), obj, amount, when, withers)
+    return change(now, {Fact("touched", obj.index): True}, all_of(some, had_ability(before, source, Deathtouch, by)))
+
+
+def _prevented(
+    now: State, before: State, source: Object, obj: Object, when: Formula, combat: bool
+) -> tuple[State, Formula]:
+    """Return whether damage to a permanent is prevented: by an effect, its protection (702.16e), or a shield counter.
+
+    A counter is removed, one for all that is dealt at the same time (CR 122.1c). Of several its controller chooses (CR
+    616.1). What can't be prevented meets them all: it is dealt, and the counter is removed all the same (CR 615.12).
+    """
+    safe = has_ability(before, obj, Protection) is not False and has_protection_from(before, obj, source)
+    safe = any_of(safe, is_prevented(before, source, obj, combat=combat))
+    dealt_anyway = cant_be_prevented(before, source, combat=combat)
+    protected, shielded = all_of(when, safe), all_of(when, replaces(before, obj, "shield"))
+    if shielded is False:
+        return now, all_of(protected, no(dealt_anyway))
+    of = Range(0, 1, ("another effect", "a shield counter"))
+    options = [(0, all_of(protected, no(dealt_anyway))), (1, shielded)]
+    now, way = choose(now, f"what prevents damage to {obj}", options, of)
+    now = change(now, one_less(before, obj, "shield"), all_of(shielded, way == 1))
+    return now, all_of(any_of(protected, shielded), no(dealt_anyway))
+
+
+def damage_to_player(
+    now: State, damage: Damage, source: Object, player: Player, amount: Number, when: Formula = True
+) -> State:
+    """Let an object deal that much damage to a player: none that an effect prevents (CR 615.6)."""
+    prevented = is_prevented(damage.before, source, player, combat=damage.combat)
+    return damage_reaches(now, damage, source, player, amount, all_of(when, no(prevented)))
+
+
+def damage_reaches(now: State, damage: Damage, source: Object, player: Player, amount: Number, when: Formula) -> State:
+    """Let damage be dealt to a player that nothing prevents: as much life is lost, or poison got (120.3a-b, 120.3f)."""
+    some = all_of(when, amount > 0)
+    damage.dealt.append((source, player, amount, some))
+    now = harmed(now, source, None, some)
+    infects = all_of(some, had_ability(damage.before, source, Infect, damage.by))
+    now = change_life(now, player, -amount, all_of(when, no(infects)))
+    return get_counters(now, player, "poison", amount, infects)
+
+
+def once_dealt(now: State, damage: Damage) -> State:
+    """Return the state once all has been dealt: with what lifelink gives and what it sets off (CR 120.3f, 120.4b)."""
+    for source in dict.fromkeys(source for source, *_ in damage.dealt):
+        some = [(amount, when) for by, _, amount, when in damage.dealt if by is source and when is not False]
+        now = _with_lifelink(now, damage, source, _together(some))
+    return _noted(now, damage)
+
+
+def _together(dealt: Iterable[tuple[Number, Formula]]) -> Number:
+    return total(if_then_else(when, amount, 0) for amount, when in dealt)
+
+
+def _with_lifelink(now: State, damage: Damage, source: Object, amount: Number) -> State:
+    """Let the controller of a source with lifelink gain as much life as it deals damage (CR 702.15b, 702.15e)."""
+    links = all_of(amount > 0, had_ability(damage.before, source, Lifelink, damage.by))
+    for player in now.game.everyone if links is not False else ():
+        now = change_life(now, player, amount, all_of(links, last_controller(now, source, damage.by) == player))
+    return now
+
+
+def _noted(now: State, damage: Damage) -> State:
+    """Let trigger what waits for damage that is dealt, or for something to be dealt some (CR 120.4b, 603.2c).
+
+    What one source deals at the same time is one event, and so is what one permanent or player is dealt.
+    """
+    if not now.game.speaks_of(DealsDamage, IsDealtDamage):
+        return now
+    some = [one for one in damage.dealt if one[3] is not False]
+    for source in dict.fromkeys(one[0] for one in some):
+        by_it = [(amount, when) for by, _, amount, when in some if by is source]
+        now = note(now, DealtDamage(source, _together(by_it), damage.combat), any_of(*(when for _, when in by_it)))
+    for source, to in dict.fromkeys(one[:2] for one in some):
+        to_it = [(amount, when) for by, whom, amount, when in some if by is source and whom == to]
+        now = note(
+            now, DealtDamageTo(source, to, _together(to_it), damage.combat), any_of(*(when for _, when in to_it))
+        )
+    for to in dict.fromkeys(one[1] for one in some):
+        by_all = [(amount, when) for _, whom, amount, when in some if whom == to]
+        now = note(now, WasDealtDamage(to, _together(by_all), damage.combat), any_of(*(when for _, when in by_all)))
+    return now
+
+
+def dealt(now: State, amount: Number) -> Number:
+    """Return how much damage is dealt where so much would be: each effect that doubles it does so (CR 701.10g)."""
+    for effect in now.game.continuous(DoublesDamage):
+        amount = if_then_else(functions(now, effect.source, effect.effect), amount * 2, amount)
+    return amount
+
+
+def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True, withers: Formula = False) -> State:
+    """Let a permanent be dealt that much damage: it loses loyalty or defense, or it is marked (CR 120.3c, e, h).
+
+    What ``withers`` puts -1/-1 counters on a creature instead of marking it (CR 120.3d).
+    """
+    walker, battle = has_type(now, obj, CardType.PLANESWALKER), has_type(now, obj, CardType.BATTLE)
+    creature = any_of(has_type(now, obj, CardType.CREATURE), no(any_of(walker, battle)))
+    loyalty, defense = (Fact("counters", obj.index, COUNTERS.index(kind)) for kind in ("loyalty", "defense"))
+    marked = (Fact("damage", obj.index), all_of(creature, no(withers)), amount)
+    changes: dict[Fact, Value] = {}
+    for fact, is_marked, more in ((loyalty, walker, -amount), (defense, battle, -amount), marked):
+        if is_marked is not False:
+            before = now.number(*fact)
+            left = before + more
+            changes[fact] = if_then_else(is_marked, if_then_else(left < 0, 0, left), before)
+    after = change(now, changes, when)
+    after = after if battle is False else note_defeat(now, after, obj)
+    withered = all_of(when, creature, withers, amount > 0)
+    return after if withered is False else put_counters(after, obj, "-1/-1", amount, withered)
+
+
+DOES: dict[type, Does] = {DealDamage: _deal_damage, Fight: _fight}
