@@ -9,9 +9,12 @@ from dataclasses import replace
 from model.cards.footprints import Of, allows, larger
 from model.text.abilities import (
     Activated,
+    effects_in,
     unmodelled,
 )
 from model.text.conditions.condition import Condition
+from model.text.instructions.libraries.library import ExileTopCards
+from model.text.instructions.zones import Exile, speaks_of_what_it_exiled
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Zone
@@ -41,7 +44,19 @@ _LATER = re.compile(r"STATION \d|\d+\+ ?(?:\||$)|Level \d|[^\"]*: Level \d+$")
 
 
 def parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
-    """Return what became of each part of a text: its lines by kind, reminder text where it stands."""
+    """Return what became of each part of a text: its lines by kind, reminder text where it stands.
+
+    What speaks of cards that it has exiled is read only where it is read which ability exiles some (CR 607.2a).
+    """
+    parts = list(_parts_of_text(face, type_line))
+    effects = [one for part in parts for value in part.values for one in effects_in(value)]
+    exiles = any(isinstance(one, Exile | ExileTopCards) for one in effects)
+    for part in parts:
+        unlinked = not exiles and speaks_of_what_it_exiled(part.values)
+        yield Part(part.said, notes=(unmodelled(part.said, acts=Whatever()),)) if unlinked else part
+
+
+def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
     names = own_names(face.name, "Legendary" in type_line)
     is_spell = "Instant" in type_line or "Sorcery" in type_line
     all_lines = lines(face.text, names)

@@ -99,6 +99,13 @@ class Died:
 
 
 @dataclass(frozen=True)
+class LeavesBattlefield:
+    """A permanent is about to leave the battlefield, to wherever: what sees it looks back (CR 603.6c, 603.10a)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class WasSacrificed:
     """A permanent is about to go as its controller sacrifices it (CR 701.21a)."""
 
@@ -326,6 +333,7 @@ Happening: TypeAlias = (
     | BecameUntapped
     | Unlocked
     | Died
+    | LeavesBattlefield
     | WasSacrificed
     | CommittedCrime
     | BecameMonstrous

@@ -7,6 +7,7 @@ from itertools import permutations
 from model.changes.happenings import (
     BecameUnattached,
     Died,
+    LeavesBattlefield,
     PutThere,
     TookAction,
     WasSacrificed,
@@ -24,8 +25,9 @@ from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
 from model.text.happened import IsSacrificed
+from model.text.instructions.zones import speaks_of_what_it_exiled
 from model.text.replacing import OnTopInstead, ShuffledInstead
-from model.text.trigger_conditions.of_objects import Dies, ThisBecomesUnattached, ThisPutIntoGraveyard
+from model.text.trigger_conditions.of_objects import Dies, ThisBecomesUnattached, ThisLeaves, ThisPutIntoGraveyard
 from model.vocabulary import Zone
 
 
@@ -39,10 +41,10 @@ def bury_together(now: State, going: Together) -> State:
 
     What goes on top of a library instead does so once others are shuffled into it (CR 701.24g).
     """
+    now = note_leaving(now, going)
     now, going = _without_commanders(now, going)
     for obj, when in going:
         now = note(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
-    now = note_what_comes_off(now, going)
     about = _about_what_dies(now)
     now = into_graveyard(now, going, as_told=now.game.edition < RETURN_BY_STATE)
     return change(now, about)
@@ -91,7 +93,31 @@ def into_graveyard(now: State, going: Together, as_told: bool = False) -> State:
     return now
 
 
-def note_what_comes_off(now: State, leaving: Together) -> State:
+def put_away(now: State, obj: Object, zone: Zone, when: Formula = True) -> State:
+    """Put an object into a zone other than a graveyard, with what its leaving the battlefield sets off (CR 603.6c)."""
+    return put(note_leaving(now, [(obj, when)]), obj, zone, when=when)
+
+
+def note_leaving(now: State, leaving: Together) -> State:
+    """Let trigger what does as a permanent leaves the battlefield, or something comes off it, just before it does."""
+    for obj, when in leaving if now.game.speaks_of(ThisLeaves) else ():
+        leaves = all_of(when, now.on_battlefield(obj))
+        now = _with_what_it_exiled(note(now, LeavesBattlefield(obj), leaves), obj, leaves)
+    return _note_what_comes_off(now, leaving)
+
+
+def _with_what_it_exiled(now: State, obj: Object, when: Formula) -> State:
+    """Let an ability that has triggered on that know which cards its source has exiled: it forgets (CR 607.2a)."""
+    for ability in now.game.objects:
+        if ability.source is obj and ability.ability is not None and speaks_of_what_it_exiled(ability.ability):
+            waits = all_of(when, now.holds("waiting", ability.index))
+            cards = [fact for fact in now.stated_of("exiled_with") if (now.number(*fact) == obj.index) is not False]
+            for fact in cards:
+                now = change(now, {fact: ability.index}, all_of(waits, now.number(*fact) == obj.index))
+    return now
+
+
+def _note_what_comes_off(now: State, leaving: Together) -> State:
     """Let trigger what triggers as something becomes unattached, where one of both is about to leave (CR 603.10c)."""
     if not now.game.speaks_of(ThisBecomesUnattached):
         return now

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar
 
 from model.changes.entering.entering import enter_battlefield
-from model.changes.leaving import bury
+from model.changes.leaving import bury, put_away
 from model.changes.life import change_life
 from model.changes.tapping import untap
 from model.following.following import Move, Outcome
@@ -19,7 +19,6 @@ from model.logic.formulas import Formula, all_of, no
 from model.objects.attachments import can_be_attached
 from model.objects.control import gain_control_for_good
 from model.objects.on_its_card import is_aura_card, is_permanent_card
-from model.objects.zones.putting import put
 from model.play.turn import give_priority
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Zone
@@ -65,7 +64,7 @@ def leaves(obj: Object, zone: Zone) -> Happens:
     """Return the event that a permanent goes to another zone."""
 
     def go(now: State) -> State:
-        return bury(now, obj) if zone is Zone.GRAVEYARD else put(now, obj, zone)
+        return bury(now, obj) if zone is Zone.GRAVEYARD else put_away(now, obj, zone)
 
     return Happens(f"{obj} {GOING[zone]}", (obj,), _there(obj), go)
 

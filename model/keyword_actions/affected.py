@@ -141,12 +141,12 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
     source = by.obj.source or by.obj
     if of == "this":
         return is_that_source(now, obj, by.obj)
-    if of == "target":
-        return by.aims_at_object(now, obj)
-    if of == "second target":
-        return by.aims_at_object(now, obj, 1)
+    if of == "target" or of == "second target":
+        return by.aims_at_object(now, obj, 0 if of == "target" else 1)
     if of == "what triggered it":
         return now.number("concerns", by.obj.index) == obj.index
+    if of == "what it exiled":
+        return all_of(not obj.token, now.number("exiled_with", obj.index) == by.obj.index)
     if of == "what convoked it":
         return convoked(now, obj, source, still_there=still_there)
     if of == "every target":

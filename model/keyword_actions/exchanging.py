@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 
 from model.changes.entering.entering import enter_battlefield
-from model.changes.leaving import into_graveyard
+from model.changes.leaving import into_graveyard, put_away
 from model.changes.life import change_life
 from model.game.changing import change
 from model.game.facts import Fact
@@ -143,7 +143,7 @@ def _swap_aura(now: State, effect: SwapAura, by: Resolution) -> State:
             both = all_of(card.owner == source.owner, by.source_is_there(before), before.attached(source, host))
             swapped = all_of(when, both, can_be_attached(before, card, host))
             if swapped is not False:
-                now = put(now, source, Zone.HAND, when=swapped)
+                now = put_away(now, source, Zone.HAND, swapped)
                 now = enter_battlefield(now, card, by.controller, on={host: True}, when=swapped)
     return now
 

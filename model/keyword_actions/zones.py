@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from model.changes.entering.entering import enter_battlefield, enter_enchanting
-from model.changes.leaving import bury, note_what_comes_off
+from model.changes.leaving import bury, put_away
 from model.changes.melding import meld
-from model.game.changing import change
+from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
@@ -39,6 +39,7 @@ from model.text.instructions.zones import (
     Meld,
     Put,
     PutFromHand,
+    speaks_of_what_it_exiled,
 )
 from model.text.things import descriptions_in
 from model.vocabulary import CardType, Player, Zone
@@ -56,17 +57,20 @@ def put_with_what_follows(now: State, obj: Object, zone: Zone, when: Formula) ->
         return enter_battlefield(now, obj, obj.owner, when=when)
     if zone is Zone.GRAVEYARD:
         return bury(now, obj, when)
-    return put(note_what_comes_off(now, [(obj, when)]), obj, Zone.NOWHERE if obj.is_ability else zone, when=when)
+    return put_away(now, obj, Zone.NOWHERE if obj.is_ability else zone, when)
 
 
 def _put(now: State, effect: Put, by: Resolution) -> State:
     if effect.zone is not Zone.BATTLEFIELD:
         return moved(now, effect.of, effect.zone, effect.origin, by)
     now, affected = _meant(now, effect.of, effect.origin, by)
-    whom = whom_attacked(now, effect.attacking, by)
+    before, whom = now, whom_attacked(now, effect.attacking, by)
     for obj, when in affected:
         whose = by.controller if effect.yours else obj.owner
-        now = enter_battlefield(now, obj, whose, tapped=effect.tapped, attacking=whom, when=when)
+        if is_aura_card(obj) and not effect.yours:
+            now = where(when, enter_enchanting(before, now, obj), now)
+        else:
+            now = enter_battlefield(now, obj, whose, tapped=effect.tapped, attacking=whom, when=when)
         by.entered.append((obj, when))
     return now
 
@@ -95,7 +99,8 @@ def has_exiled(now: State, by: Resolution, cards: Iterable[tuple[Object, Formula
 
 
 def _speaks_of_it(game: Game, source: Object) -> bool:
-    return any(what.exiled_with for what in descriptions_in(game.copies.said_by(source)))
+    said = game.copies.said_by(source)
+    return speaks_of_what_it_exiled(said) or any(what.exiled_with for what in descriptions_in(said))
 
 
 def _may_play_exiled(now: State, effect: MayPlayExiled, by: Resolution) -> State:
@@ -140,7 +145,7 @@ def _exile_until_this_leaves(now: State, effect: ExileUntilThisLeaves, by: Resol
     now, affected = objects_affected(now, effect.of, by)
     there = by.source_is_there(now)
     for obj, when in affected:
-        now = put(now, obj, Zone.EXILE, when=all_of(when, there))
+        now = put_away(now, obj, Zone.EXILE, all_of(when, there))
         exiled = all_of(when, there, now.zone(obj) == Zone.EXILE)
         now = change(now, {Fact("exiled_until", obj.index): by.source.index}, exiled)
         by.exiled.append((obj, exiled))

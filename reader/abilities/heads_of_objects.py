@@ -28,6 +28,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisBecomesUnattached,
     ThisDies,
     ThisEnters,
+    ThisLeaves,
     ThisPutIntoGraveyard,
     ThisTurnedUp,
     TransformsInto,
@@ -53,6 +54,12 @@ def enters(words: Words) -> Trigger:
     if what == Those(types=frozenset({CardType.LAND}), who=Who.YOU):
         return LandEnters()
     return Enters(what)
+
+
+def leaves(words: Words) -> Trigger:
+    """Read "~ leaves the battlefield"."""
+    words.take("~ leaves the battlefield")
+    return ThisLeaves()
 
 
 def _or_this(what: Those) -> Those:
@@ -154,5 +161,17 @@ def explores(words: Words) -> Trigger:
     return Explores(what)
 
 
-HEADS = (enters, dies, becomes_tapped, untapped, tapped_for_mana, adds_mana, explores, turned_up, unlocked, of_itself)
+HEADS = (
+    enters,
+    dies,
+    leaves,
+    becomes_tapped,
+    untapped,
+    tapped_for_mana,
+    adds_mana,
+    explores,
+    turned_up,
+    unlocked,
+    of_itself,
+)
 """The patterns of what becomes of objects."""

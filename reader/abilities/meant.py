@@ -34,6 +34,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisBecomesUnattached,
     ThisDies,
     ThisEnters,
+    ThisLeaves,
     ThisPutIntoGraveyard,
     ThisTurnedUp,
     TransformsInto,
@@ -69,6 +70,8 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
 def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
     """Raise ``NotRead`` for what is done to what triggered an ability that is not known to be about it."""
     for effect in with_those_in(effects):
+        if isinstance(trigger, ThisLeaves) and isinstance(effect, Exile | Put | PutCounters | MakesUntil):
+            _is_not_done_to_itself(effect)
         if _of_a_host(trigger) and isinstance(effect, Exile | Put) and effect.of == "this":
             raise NotRead("where an Aura is whose host has died")
         if isinstance(effect, Later) and effect.about == "what triggered it":
@@ -97,6 +100,12 @@ def what_died(trigger: Trigger) -> Literal["", "this", "what triggered it"]:
     if isinstance(trigger, ThisDies | ThisPutIntoGraveyard):
         return "this"
     return "what triggered it" if isinstance(trigger, Dies) else ""
+
+
+def _is_not_done_to_itself(effect: Effect) -> None:
+    """Raise ``NotRead`` for what is done to a permanent that has left."""
+    if "this" in vars(effect).values():
+        raise NotRead("what is done to what has left the battlefield")
 
 
 def _of_a_host(trigger: Trigger) -> bool:

@@ -29,6 +29,7 @@ from model.text.trigger_conditions.of_objects import (
     TappedForMana,
     ThisBecomesMonstrous,
     ThisDies,
+    ThisLeaves,
     ThisPutIntoGraveyard,
     TransformsInto,
 )
@@ -171,6 +172,7 @@ def _without_limit(trigger: Trigger, line: Line, head: str, rest: Line) -> Trigg
     died, has_x = what_died(trigger), isinstance(trigger, ThisBecomesMonstrous)
     told = Said(it=it, that=that, they=who_that_is(trigger), defending=defending, died=died, has_x=has_x)
     told.of_another = isinstance(trigger, Dies)
+    told.left = isinstance(trigger, ThisLeaves)
     told.that_much = isinstance(trigger, GainsLife | DealsDamage | IsDealtDamage) and _is_that_much(rest.text)
     try:
         done = instructions(sentences(rest), told)

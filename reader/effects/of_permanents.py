@@ -85,6 +85,8 @@ def exile(words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("return")
 def return_(words: Words, said: Said) -> tuple[Effect, ...]:
     """Return: "return target creature to its owner's hand", "return target creature card from your graveyard ..."."""
+    if words.has("the exiled cards", "the exiled card"):
+        return (_what_it_exiled(words, said),)
     of = objects(words, said)
     aimed = said.targets[-1] if said.targets and of in ("target", "second target") else None
     if aimed is not None and aimed.zone is Zone.GRAVEYARD:
@@ -100,6 +102,18 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
         yours = words.take("under its owner's control", "under your control") == "under your control"
         return (Put(of, Zone.BATTLEFIELD, tapped=tapped, yours=yours),)
     return words.fail("to where")  # type: ignore[return-value]
+
+
+def _what_it_exiled(words: Words, said: Said) -> Put:
+    """Take where the cards are returned to that the object has exiled which has left (CR 607.2a)."""
+    if not said.left:
+        raise NotRead("which exiled cards")
+    if words.has(*_OWNERS[:3]):
+        return Put("what it exiled", Zone.HAND, Zone.EXILE)
+    words.take("to the battlefield")
+    tapped = bool(words.has("tapped"))
+    words.take("under its owner's control", "under their owner's control", "under their owners' control")
+    return Put("what it exiled", Zone.BATTLEFIELD, Zone.EXILE, tapped)
 
 
 @verb("put")

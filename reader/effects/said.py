@@ -35,7 +35,8 @@ class Said:
     ``activated``: it is an activated ability; ``spell``: a spell. ``until``: for how long, if the sentence began
     with that. ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an
     ability. ``defending``: it is about the player whom a creature attacks. ``died``: what has died, if it is of that.
-    ``that_much``: what triggered it says how much. ``of_another``: who triggered it had control of what triggered it.
+    ``left``: it is of its own leaving. ``that_much``: what triggered it says how much. ``of_another``: who triggered it
+    had control of what triggered it.
     ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has. ``exiled``: cards were
     exiled, the sentence before, or ``earlier`` and no other card was spoken of since.
     """
@@ -56,6 +57,7 @@ class Said:
     died: Literal["", "this", "what triggered it"] = ""
     of_another: bool = False
     that_much: bool = False
+    left: bool = False
     also: list[Any] = field(default_factory=list)
     of_costs: list[OfACost] = field(default_factory=list)
     many: int = 0

@@ -74,7 +74,7 @@ def more_counters(words: Words) -> Says:
 
 
 def more_life(words: Words) -> Says:
-    """Read that more life is gained, such as twice as much, that an opponent mills twice as much, or searches only the top."""
+    """Read that more life is gained, that an opponent mills twice as much, or searches only the top."""
     if words.has("if you would gain life,"):
         if words.has("you gain twice that much life instead"):
             return (MoreLife(2),)

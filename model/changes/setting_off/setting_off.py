@@ -27,6 +27,7 @@ from model.changes.happenings import (
     Happening,
     LastDefenseCounterGone,
     LastTimeCounterGone,
+    LeavesBattlefield,
     MadeMana,
     PlaneswalkedFrom,
     PlaneswalkedTo,
@@ -97,6 +98,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisDies,
     ThisEnters,
     ThisExiledAsDiscarded,
+    ThisLeaves,
     ThisPutIntoGraveyard,
     ThisRevealedAsDrawn,
     ThisTurnedUp,
@@ -210,6 +212,7 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
             | (LastDefenseCounterRemoved(), LastDefenseCounterGone(obj))
             | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
             | (ThisPutIntoGraveyard(), PutThere(obj))
+            | (ThisLeaves(), LeavesBattlefield(obj))
             | (ThisRevealedAsDrawn(), RevealedAsDrawn(obj))
             | (ThisExiledAsDiscarded(), ExiledAsDiscarded(obj))
         ):

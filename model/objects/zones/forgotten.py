@@ -51,6 +51,8 @@ def no_longer_pointing_at(now: State, obj: Object) -> dict[Fact, Value]:
     if now.on_battlefield(obj) is not False:
         kinds: tuple[FactKind, ...] = ("attached_to", "exiled_until", "exiled_with", "words_by", "paired_with")
         numbers |= dict.fromkeys(kinds, obj.index)
+    if obj.is_ability and now.on_stack(obj) is not False:
+        numbers["exiled_with"] = obj.index
     others = [fact for fact in now.stated_of(*numbers) if fact.about != obj.index]
     pointing = [(fact, now.number(*fact)) for fact in others]
     found: dict[Fact, Value] = {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}

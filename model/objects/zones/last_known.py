@@ -34,7 +34,7 @@ from model.text.layers import (
     SetsTypes,
 )
 from model.text.things import asks_what_was_chosen, descriptions_in
-from model.text.trigger_conditions.of_objects import ThisDies, ThisPutIntoGraveyard
+from model.text.trigger_conditions.of_objects import ThisDies, ThisLeaves, ThisPutIntoGraveyard
 from model.values import values_in
 from model.vocabulary import NOBODY, Zone
 
@@ -163,7 +163,7 @@ def _asks_for_types(one: Protection) -> bool:
 
 def _has_left(now: State, by: Object, source: Object) -> Formula:
     ability = by.ability
-    if isinstance(ability, Triggered) and isinstance(ability.trigger, ThisDies | ThisPutIntoGraveyard):
+    if isinstance(ability, Triggered) and isinstance(ability.trigger, ThisDies | ThisLeaves | ThisPutIntoGraveyard):
         return True
     parts = ability.cost.parts if isinstance(ability, Activated) else ()
     if any(isinstance(part, LEAVING) for part in parts):

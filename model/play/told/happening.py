@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from model.changes.destroying import cant_be_destroyed, destroy
 from model.changes.entering.entering import create_tokens, enter_battlefield
-from model.changes.leaving import bury, sacrifice
+from model.changes.leaving import bury, put_away, sacrifice
 from model.changes.opening import might_be_sacrificed
 from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.facts import Fact
@@ -27,7 +27,6 @@ from model.objects.on_its_card import (
     is_aura_card,
     is_permanent_card,
 )
-from model.objects.zones.putting import put
 from model.play import variants
 from model.play.combat_goes_on import attacking_now
 from model.play.moves import settle
@@ -76,7 +75,7 @@ def _moves(now: State, event: Moves) -> State:
     elif event.zone is Zone.GRAVEYARD:
         now = sacrifice(now, [(obj, True)]) if event.sacrificed else bury(might_be_sacrificed(now, obj), obj)
     else:
-        now = put(now, obj, event.zone)
+        now = put_away(now, obj, event.zone)
     return _again(now)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from model.changes.happenings import MadeMana
-from model.changes.leaving import sacrifice
+from model.changes.leaving import put_away, sacrifice
 from model.changes.life import change_life
 from model.changes.tapping import tap
 from model.changes.triggers import note
@@ -25,7 +25,6 @@ from model.keyword_actions.effects import do_besides_mana
 from model.logic.formulas import Formula, all_of, no
 from model.objects.on_its_card import all_said_on, name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
-from model.objects.zones.putting import put
 from model.rulebook.payment.added_mana import taps_its_object
 from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
@@ -192,7 +191,7 @@ def helped(now: State, obj: Object, purpose: Purpose, when: Formula = True) -> S
         return without_unnamed(now, obj.owner, when=when, zone=Zone.GRAVEYARD)
     taps = all_of(when, now.on_battlefield(obj))
     if taps is not when:
-        now = put(now, obj, Zone.EXILE, when=all_of(when, no(taps)))
+        now = put_away(now, obj, Zone.EXILE, all_of(when, no(taps)))
     if purpose.spell is not None and _asks_what_convoked(purpose.spell.card):
         now = convoke(now, obj, purpose.spell.card, taps)
     return tap(now, obj, taps)
@@ -232,7 +231,7 @@ def given_up(now: State, part: Part, obj: Object, when: Formula = True) -> State
         left = Zone.GRAVEYARD if isinstance(part, ExileFromGraveyard) else Zone.HAND
         return without_unnamed(now, obj.owner, when=when, zone=left)
     _, zone = WHAT_GOES_WHERE[type(part)]
-    return sacrifice(now, [(obj, when)]) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=when)
+    return sacrifice(now, [(obj, when)]) if zone is Zone.GRAVEYARD else put_away(now, obj, zone, when)
 
 
 def _ability_for(now: State, source: Object, made: str) -> int:

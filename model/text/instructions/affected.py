@@ -155,7 +155,9 @@ Milled: TypeAlias = Literal["the milled card", "a milled card"]
 """A card that the spell or ability milled: of several each of them, or one that its controller chooses (CR 701.17d)."""
 
 Objects: TypeAlias = (
-    Literal["this", "target", "second target", "every target", "what triggered it", "what convoked it"]
+    Literal[
+        "this", "target", "second target", "every target", "what triggered it", "what convoked it", "what it exiled"
+    ]
     | Milled
     | Amassed
     | Those
@@ -168,4 +170,5 @@ Objects: TypeAlias = (
 
 "target" is every target of the first use of that word, "second target" of the second, "every target" of all of them
 (CR 115.3). "what triggered it" is the object that the ability is about, as what happened was; "what convoked it" each
-creature that was tapped for the convoke of the spell (CR 702.51c), even one that has left, where that can matter."""
+creature that was tapped for the convoke of the spell (CR 702.51c), even one that has left, where that can matter;
+"what it exiled" each card in exile that the source had exiled as it left (CR 607.2a)."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from model.text.instructions.affected import Chosen, Objects, Players
 from model.text.instructions.instruction import Instruction
 from model.text.things import ANYTHING, Those
-from model.values import dataclass
+from model.values import dataclass, values_in
 from model.vocabulary import AnyMana, CardType, Until, Zone
 
 
@@ -25,6 +25,11 @@ class Put(Instruction):
     tapped: bool = False
     attacking: bool | Players = False
     yours: bool = False
+
+
+def speaks_of_what_it_exiled(ability: object) -> bool:
+    """Return whether an ability does something to the cards that its source has exiled, once that has left."""
+    return any(isinstance(one, Put) and one.of == "what it exiled" for one in values_in(ability))
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisDies,
     ThisEnters,
     ThisExiledAsDiscarded,
+    ThisLeaves,
     ThisPutIntoGraveyard,
     ThisRevealedAsDrawn,
     ThisTurnedUp,
@@ -87,6 +88,7 @@ Trigger: TypeAlias = (
     | RollsToVisit
     | Dies
     | ThisDies
+    | ThisLeaves
     | ThisBecomesMonstrous
     | TransformsInto
     | ThisBecomesUnattached

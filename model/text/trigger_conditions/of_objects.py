@@ -70,6 +70,11 @@ class ThisDies:
 
 
 @dataclass(frozen=True)
+class ThisLeaves:
+    """When this permanent leaves the battlefield, to wherever (CR 603.6c)."""
+
+
+@dataclass(frozen=True)
 class PutIntoGraveyard:
     """Whenever a permanent of a description is put into a graveyard."""
 
