@@ -36,7 +36,14 @@ from model.changes.happenings_in_combat import (
     Enlisted,
     WasNotBlocked,
 )
-from model.changes.setting_off.setting_off import is_mana_ability, is_set_off, sets_off, watched
+from model.changes.setting_off.setting_off import (
+    holds_for_who_controls,
+    is_mana_ability,
+    is_set_off,
+    sets_off,
+    watched,
+    works,
+)
 from model.changes.waiting_texts import texts_that_waited
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
@@ -47,7 +54,8 @@ from model.objects.combat.attacked import attacked_by, attacks_player
 from model.objects.counting.cast_this_turn import spells_cast
 from model.text.abilities import Activated, Triggered
 from model.text.keywords.triggering import Melee
-from model.text.trigger_conditions.of_players import ThisIsCast
+from model.text.trigger_conditions.of_objects import BecomesTarget
+from model.text.trigger_conditions.of_players import ItIsSo, ThisIsCast
 from model.vocabulary import NOBODY, Player, Zone
 
 Together: TypeAlias = Sequence[tuple[Object, Formula]]
@@ -197,8 +205,9 @@ def _voted_otherwise(now: State, votes: Votes, player: Player, you: Number) -> F
 
 def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula = True) -> State:
     """Let what triggers when a permanent becomes a target trigger; players come before objects (CR 603.2)."""
-    for target in targets:
-        if now.game.with_ward and target >= len(now.game.players):
+    watched_for = now.game.with_ward or now.game.speaks_of(BecomesTarget)
+    for target in dict.fromkeys(targets) if watched_for else ():
+        if target >= len(now.game.players):
             now = note(now, Targeted(now.game.objects[target - len(now.game.players)], by), when)
     return now
 
@@ -206,8 +215,26 @@ def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula =
 def note_chosen_targets(now: State, by: Object, chosen: Iterable[Number], when: Formula) -> State:
     """Let what triggers when a permanent becomes a target trigger, of targets that may be still open."""
     targets = tuple(chosen)
-    for warded in (len(now.game.players) + o.index for o in now.game.with_ward):
+    every = now.game.objects if now.game.speaks_of(BecomesTarget) else now.game.with_ward
+    for warded in (len(now.game.players) + o.index for o in every):
         now = note_targets(now, by, (warded,), all_of(when, any_of(*(target == warded for target in targets))))
+    return now
+
+
+def note_states(now: State) -> State:
+    """Let every ability trigger that waits for the game to be so, if it has not by now (CR 603.8).
+
+    It does not trigger again until the ability has left the stack.
+    """
+    for waiting in now.game.triggers if now.game.speaks_of(ItIsSo) else ():
+        source, ability = waiting.source, waiting.ability
+        if not isinstance(ability.trigger, ItIsSo):
+            continue
+        theirs = (o for o in now.game.instances(source, ability))
+        pending = any_of(*(any_of(now.holds("waiting", o.index), now.on_stack(o)) for o in theirs))
+        so = all_of(no(pending), works(now, waiting))
+        so = all_of(so, so is not False and holds_for_who_controls(now, source, ability.trigger.condition))
+        now = _trigger(now, source, ability, so, {}, 0) if so is not False else now
     return now
 
 

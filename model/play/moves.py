@@ -15,7 +15,7 @@ from model.changes.entering.entering import UNATTACHED, enter_battlefield, retur
 from model.changes.happenings import PlayedLand
 from model.changes.leaving import into_graveyard
 from model.changes.setting_off.setting_off import condition_holds
-from model.changes.triggers import note
+from model.changes.triggers import note, note_states
 from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.changing import change, where
 from model.game.facts import Fact
@@ -239,6 +239,7 @@ def _done(now: State, parts: Iterable[Part], by: Resolution) -> State:
         done = after
         for effect in part.effects:
             done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part), before=now)))
+            done = note_states(done)
         if part.mode is not None:
             done = where(is_chosen_mode(now, by.obj, part.mode), done, after)
         elif part.half is not None:

@@ -8,7 +8,7 @@ from model.changes.happenings import Began
 from model.changes.opening import without_gifts
 from model.changes.seen import forecasts_end, shown_meanwhile
 from model.changes.tapping import untap_together
-from model.changes.triggers import note
+from model.changes.triggers import note, note_states
 from model.changes.variants.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
 from model.changes.variants.rolling import roll_to_visit
 from model.game.changing import change, where
@@ -74,7 +74,8 @@ COUNTED_EACH_TURN: tuple[FactKind, ...] = (
 
 def give_priority(now: State, player: Number) -> State:
     """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5)."""
-    now = shown_meanwhile(put_waiting_on_stack(state_based_actions(now)))
+    now = note_states(state_based_actions(note_states(now)))
+    now = shown_meanwhile(put_waiting_on_stack(now))
     over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
     holder = if_then_else(has_lost(now, player), following(now, player), player)
     return now.set({Fact("priority"): if_then_else(over, NOBODY, holder)})

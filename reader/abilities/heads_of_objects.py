@@ -15,6 +15,7 @@ from model.text.trigger_conditions.of_nontraditional_cards import (
 )
 from model.text.trigger_conditions.of_objects import (
     BecomesTapped,
+    BecomesTarget,
     BecomesUntapped,
     Dies,
     Enters,
@@ -54,6 +55,18 @@ def enters(words: Words) -> Trigger:
     if what == Those(types=frozenset({CardType.LAND}), who=Who.YOU):
         return LandEnters()
     return Enters(what)
+
+
+def becomes_target(words: Words) -> Trigger:
+    """Read "~ becomes the target of a spell or ability", "a creature you control becomes the target of a spell ..."."""
+    what = Those(itself=True) if words.has("~") else first_of(words, host, one)
+    words.take("becomes the target of")
+    by_spell = words.take("a spell or ability", "a spell") == "a spell"
+    whose = words.has(*_WHOSE)
+    return BecomesTarget(what, by_spell, _WHOSE[whose] if whose else None)
+
+
+_WHOSE = {"an opponent controls": Who.EACH_OPPONENT, "you control": Who.YOU}
 
 
 def leaves(words: Words) -> Trigger:
@@ -162,6 +175,7 @@ def explores(words: Words) -> Trigger:
 
 
 HEADS = (
+    becomes_target,
     enters,
     dies,
     leaves,

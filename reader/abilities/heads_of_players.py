@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+from model.text.conditions.condition import No
+from model.text.conditions.of_players import AreOnBattlefield
 from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     DrawsCard,
     GainsLife,
+    ItIsSo,
     LandPlayed,
     SpellCast,
     StepBegins,
@@ -18,6 +21,7 @@ from model.text.trigger_conditions.of_players import (
 )
 from model.vocabulary import Step, Who
 from reader.effects.subjects import one
+from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 
@@ -143,6 +147,17 @@ def gains_life(words: Words) -> Trigger:
     player = who[words.take(*who)]
     words.take("life")
     return GainsLife(player, first=bool(words.has("for the first time each turn")))
+
+
+def it_is_so(words: Words) -> Trigger:
+    """Read a state trigger: "you control no Islands", "there are no creatures on the battlefield" (CR 603.8)."""
+    if not words.rest.startswith(("you control no ", "there are ")):
+        raise NotRead("no state")
+    if words.has("there are no"):
+        what = nouns_alone(words)
+        words.take("on the battlefield")
+        return ItIsSo(No(AreOnBattlefield(what, 1)))
+    return ItIsSo(condition(words))
 
 
 def draws(words: Words) -> Trigger:

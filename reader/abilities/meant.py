@@ -28,6 +28,7 @@ from model.text.trigger_conditions.of_combat import (
 )
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage, TriggerOfDamage
 from model.text.trigger_conditions.of_objects import (
+    BecomesTarget,
     BecomesUntapped,
     Dies,
     ThisBecomesTapped,
@@ -123,7 +124,11 @@ def what_it_is(trigger: Trigger) -> Objects | None:
     """Return what "it" means behind that trigger."""
     if isinstance(trigger, SpellCast) and trigger.targeting is not None:
         return "this" if trigger.targeting.itself else None
-    if isinstance(trigger, Attacks | BecomesUntapped | IsDealtDamage) and trigger.what and trigger.what.itself:
+    if (
+        isinstance(trigger, Attacks | BecomesTarget | BecomesUntapped | IsDealtDamage)
+        and trigger.what
+        and trigger.what.itself
+    ):
         return "this"
     if isinstance(trigger, DealsDamage):
         return "this" if trigger.what is None and trigger.to is None else None

@@ -65,6 +65,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Triggered
+from model.text.conditions.condition import Condition
 from model.text.happened import CommitsCrime, IsSacrificed, Watched
 from model.text.things import ANYTHING
 from model.text.trigger_conditions.every import Trigger
@@ -80,6 +81,7 @@ from model.text.trigger_conditions.of_nontraditional_cards import (
 )
 from model.text.trigger_conditions.of_objects import (
     BecomesTapped,
+    BecomesTarget,
     BecomesUntapped,
     Dies,
     Enters,
@@ -162,10 +164,16 @@ def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
 
 def condition_holds(now: State, source: Object, ability: Triggered, controller: Number) -> Formula:
     """Return whether what follows "if" behind a trigger holds, for who controls the ability (CR 603.4)."""
-    if ability.condition is None:
-        return True
-    met = (all_of(controller == p, holds_for(ability.condition, now, source, p)) for p in now.game.everyone)
-    return any_of(*met)
+    return ability.condition is None or _holds(now, source, ability.condition, controller)
+
+
+def holds_for_who_controls(now: State, source: Object, condition: Condition) -> Formula:
+    """Return whether what an ability of an object waits for is so, for who controls that (CR 603.8)."""
+    return _holds(now, source, condition, now.controller(source))
+
+
+def _holds(now: State, source: Object, condition: Condition, you: Number) -> Formula:
+    return any_of(*(all_of(you == p, holds_for(condition, now, source, p)) for p in now.game.everyone))
 
 
 def _is_an_opponents(now: State, source: Object, happening: Targeted) -> Formula:
@@ -187,6 +195,8 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
     """Return whether what happens is what such an ability, or a text that is not modelled, of that object waits for."""
     if isinstance(happening, GainedLife | DrewCard | DealtDamage | DealtDamageTo | WasDealtDamage):
         return set_off_by_numbers(now, source, trigger, happening)
+    if isinstance(trigger, BecomesTarget):
+        return isinstance(happening, Targeted) and _is_aimed_at(now, source, trigger, happening.obj, happening.by)
     is_that = _is_that(now, trigger, happening, now.controller(source), source)
     return _is_of_its_kind(now, source, trigger, happening) if is_that is None else is_that
 
@@ -228,6 +238,15 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
         case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
             return _set_off_by_mana(now, source, mana, making)
     return _set_off_in_variants(now, source, trigger, happening)
+
+
+def _is_aimed_at(now: State, source: Object, trigger: BecomesTarget, obj: Object, by: Object) -> Formula:
+    """Return whether a permanent that has become a target is one of these, and what targets it is as it asks."""
+    if trigger.by_spell and by.is_ability:
+        return False
+    whose = trigger.whose is None or _means_number(now, trigger.whose, source, now.controller(by))
+    there = all_of(now.on_battlefield(obj), whose)
+    return all_of(there, there is not False and matches(trigger.what, now, obj, now.controller(source), source))
 
 
 def _is_whose_turn_it_is(now: State, source: Object, trigger: StepBegins) -> Formula:

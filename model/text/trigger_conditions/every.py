@@ -17,6 +17,7 @@ from model.text.trigger_conditions.of_nontraditional_cards import (
 )
 from model.text.trigger_conditions.of_objects import (
     BecomesTapped,
+    BecomesTarget,
     BecomesUntapped,
     Dies,
     Enters,
@@ -46,6 +47,7 @@ from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     DrawsCard,
     GainsLife,
+    ItIsSo,
     LandPlayed,
     PlayersVote,
     SpellCast,
@@ -101,6 +103,8 @@ Trigger: TypeAlias = (
     | TriggerOfCombat
     | TriggerOfDamage
     | GainsLife
+    | ItIsSo
+    | BecomesTarget
     | DrawsCard
     | TurnsUp
     | PlayersVote

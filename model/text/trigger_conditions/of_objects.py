@@ -39,6 +39,18 @@ class BecomesTapped:
 
 
 @dataclass(frozen=True)
+class BecomesTarget:
+    """Whenever a permanent of a description becomes the target of a spell or ability, or of a spell (CR 115.1).
+
+    ``whose``: of one that such a player controls.
+    """
+
+    what: Those
+    by_spell: bool = False
+    whose: Who | None = None
+
+
+@dataclass(frozen=True)
 class BecomesUntapped:
     """Whenever a permanent of a description becomes untapped."""
 

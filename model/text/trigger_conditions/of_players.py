@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.text.conditions.condition import Condition
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import Step, Who
@@ -41,6 +42,13 @@ class DrawsCard:
 
     who: Who = Who.YOU
     nth: int = 0
+
+
+@dataclass(frozen=True)
+class ItIsSo:
+    """When that is so for its controller, whatever has made it so: a state trigger (CR 603.8)."""
+
+    condition: Condition
 
 
 @dataclass(frozen=True)
