@@ -87,7 +87,7 @@ CARDS = (
         "Enchantment — Aura",
         ENCHANT_CREATURE,
         MustAttack(those("creature"), hosts_controller=True),
-        when(Dies(Those(host=True)), DrawCards(1, "who triggered it")),
+        when(Dies(Those(host=True)), DrawCards(1)),
     ),
     # What attacks cost in this turn.
     card("War Tax", "{2}{U}", "Enchantment", activated(cost("{X}{U}"), ThisTurn(CostToAttack(0, x=True)))),

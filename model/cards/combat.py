@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from model.cards.activation_rules import ENCHANT_CREATURE
 from model.cards.destruction import ATTACKING_OR_BLOCKING
-from model.cards.footprints import ITS_COMBAT
 from model.cards.shorthand import CUMULATIVE_UPKEEP
-from model.text.abilities import ThisTurn, activated, spell, taps_for, unmodelled, when
+from model.text.abilities import ThisTurn, activated, spell, taps_for, when
 from model.text.card import card
 from model.text.combat import (
     AttackersAtMost,
@@ -29,7 +28,7 @@ from model.text.costs.parts import TAP, PayLife, ReturnToHand, Sacrifice, TapOth
 from model.text.instructions.affected import CountOf
 from model.text.instructions.libraries.library import RevealTop
 from model.text.instructions.numbers import DrawCards
-from model.text.instructions.permanents import RemoveFromCombat
+from model.text.instructions.permanents import Destroy, RemoveFromCombat
 from model.text.keywords.of_combat import Defender, Flying, Vigilance
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import Gets, Has
@@ -43,6 +42,7 @@ from model.text.trigger_conditions.of_combat import (
     ThisBlocks,
     ThisExertedAsItAttacks,
 )
+from model.text.trigger_conditions.of_damage import DealsDamage
 from model.text.unread import Of
 from model.vocabulary import CardType, Who
 
@@ -239,7 +239,7 @@ CARDS = (
         "{2}{B}",
         "Creature — Imp",
         Flying(),
-        unmodelled("what it deals combat damage to is destroyed", ITS_COMBAT),
+        when(DealsDamage(to=those("creature"), combat=True), Destroy("what triggered it")),
         Dredge(5),
         stats="1/2",
     ),

@@ -1,6 +1,6 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.cards.footprints import A_TOKEN, ITS_COMBAT_DAMAGE, Cards, MovesTo, Of, pays
+from model.cards.footprints import A_TOKEN, Cards, MovesTo, Of, pays
 from model.cards.shorthand import evoke
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
@@ -10,7 +10,7 @@ from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard, PayLife
 from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import TurnUp
 from model.text.instructions.stack import ChangeTargets
 from model.text.instructions.tokens import CreateTokens
@@ -22,6 +22,7 @@ from model.text.layers import Gets
 from model.text.statics.prohibitions import CantBeCountered
 from model.text.target import Target
 from model.text.things import those
+from model.text.trigger_conditions.of_damage import DealsDamage
 from model.text.trigger_conditions.of_objects import Dies, ThisDies, ThisEnters, ThisTurnedUp, TurnsUp
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes
@@ -81,7 +82,7 @@ CARDS = (
         "Creature — Angel",
         Morph(cost("{2}{W}{W}")),
         Flying(),
-        unmodelled("its controller gains as much life as it deals combat damage", ITS_COMBAT_DAMAGE),
+        when(DealsDamage(), GainLife("X")),
         stats="4/5",
     ),
     card(

@@ -1,7 +1,7 @@
 """Cards that goad, detain and exert."""
 
-from model.cards.footprints import ITS_COMBAT_DAMAGE, MovesTo, Of
-from model.text.abilities import activated, once_resolved, spell, unmodelled, when
+from model.cards.footprints import MovesTo, Of
+from model.text.abilities import activated, once_resolved, spell, when
 from model.text.card import card
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
@@ -13,10 +13,11 @@ from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Indestructible
 from model.text.layers import Has
 from model.text.target import Target
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
+from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import ThisEnters
-from model.vocabulary import Zone
+from model.vocabulary import Who, Zone
 
 ANOTHER_CREATURE = Target(those("another creature"))
 
@@ -28,7 +29,11 @@ CARDS = (
         Indestructible(),
         when(ThisEnters(), Suspect()),
         when(DealsCombatDamage(), DrawCards(1), LoseLife(1)),
-        unmodelled("an opponent loses as much life as it is dealt damage", ITS_COMBAT_DAMAGE),
+        when(
+            IsDealtDamage(Those(itself=True)),
+            LoseLife("X", "target"),
+            targets=(Target(only_players=Who.EACH_OPPONENT),),
+        ),
         stats="1/1",
     ),
     # Exert.

@@ -14,6 +14,7 @@ from model.changes.happenings_in_combat import (
     DealtCombatDamage,
     Enlisted,
     ExertedAsItAttacked,
+    TheyDealtCombatDamage,
     WasNotBlocked,
 )
 from model.game.game import Object
@@ -364,6 +365,7 @@ Happening: TypeAlias = (
     | Enlisted
     | BlockedOne
     | DealtCombatDamage
+    | TheyDealtCombatDamage
     | CombatDamageWasDealt
     | ExertedAsItAttacked
     | Voted

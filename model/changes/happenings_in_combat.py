@@ -71,6 +71,14 @@ class DealtCombatDamage:
 
 
 @dataclass(frozen=True)
+class TheyDealtCombatDamage:
+    """Creatures have dealt combat damage to a player at once: each of these where a formula holds (CR 510.2)."""
+
+    player: Player
+    creatures: tuple[tuple[Object, Formula], ...]
+
+
+@dataclass(frozen=True)
 class CombatDamageWasDealt:
     """Some creature has dealt combat damage (CR 510.2)."""
 

@@ -34,6 +34,7 @@ from model.changes.happenings_in_combat import (
     CreatureAttacked,
     DealtCombatDamage,
     Enlisted,
+    TheyDealtCombatDamage,
     WasNotBlocked,
 )
 from model.changes.setting_off.setting_off import (
@@ -175,6 +176,7 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             | ActivatedAbility(player=player)
             | PlayedLand(player=player)
             | DealtCombatDamage(player=player)
+            | TheyDealtCombatDamage(player=player)
             | GainedLife(player=player)
             | DrewCard(player=player)
         ):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from model.actions.assigning import AssignDamage
 from model.actions.declarations import object_at
-from model.changes.happenings_in_combat import CombatDamageWasDealt, DealtCombatDamage
+from model.changes.happenings_in_combat import CombatDamageWasDealt, DealtCombatDamage, TheyDealtCombatDamage
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact, FactKind
@@ -33,7 +33,7 @@ from model.objects.combat.damage import (
 from model.objects.combat.prevention import is_prevented
 from model.objects.commanders import damaged
 from model.objects.footprint import unread_in_force
-from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsCombatDamage
+from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsCombatDamage, TheyDealCombatDamage
 from model.text.unread import Changes, Reach, Unread
 from model.vocabulary import NOBODY, Player, Step
 
@@ -133,6 +133,8 @@ def combat_damage_dealt(now: State) -> State:
     now = once_dealt(now, damage)
     if now.game.speaks_of(DealsCombatDamage):
         now = _noted(now, before)
+    if now.game.speaks_of(TheyDealCombatDamage):
+        now = _noted_together(now, before)
     if now.game.speaks_of(CombatDamageDealt):
         dealing = (some > 0 for obj in fighters(before) for _, some in _dealt_by(before, obj))
         now = note(now, CombatDamageWasDealt(), any_of(*dealing))
@@ -152,6 +154,15 @@ def _noted(now: State, before: State) -> State:
         for to, amount in _dealt_by(before, obj):
             if not isinstance(to, Object):
                 now = note(now, DealtCombatDamage(obj, to), amount > 0)
+    return now
+
+
+def _noted_together(now: State, before: State) -> State:
+    """Let trigger what waits for creatures to deal combat damage to a player, however many do (CR 603.2c)."""
+    for player in now.game.everyone:
+        each = ((o, amount > 0) for o in fighters(before) for to, amount in _dealt_by(before, o) if to == player)
+        creatures = tuple((o, when) for o, when in each if when is not False)
+        now = note(now, TheyDealtCombatDamage(player, creatures), any_of(*(when for _, when in creatures)))
     return now
 
 

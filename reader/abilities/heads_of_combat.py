@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
+    TheyDealCombatDamage,
     ThisAttacks,
     ThisBecomesBlocked,
     ThisBlocks,
@@ -13,14 +16,17 @@ from model.text.trigger_conditions.of_combat import (
     ThisIsNotBlocked,
     YouAttack,
 )
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Who
 from reader.effects.subjects import host, one
-from reader.words.cursor import Words, first_of
-from reader.words.numbers import number
+from reader.words.cursor import NotRead, Words, first_of
+from reader.words.nouns import nouns_alone
+from reader.words.numbers import number, or_more
 
 
 def attacks(words: Words) -> Trigger:
     """Read "~ attacks while saddled", "a creature you control attacks alone", "~ and at least two other ..."."""
+    if words.has("you attack with"):
+        return YouAttack(or_more(words), nouns_alone(words))
     if words.has("you attack"):
         return YouAttack()
     if words.has("~ and at least"):
@@ -41,6 +47,23 @@ def attacks(words: Words) -> Trigger:
     return ThisAttacks(saddled, first=bool(words.has("for the first time each turn")))
 
 
+def several(words: Words) -> Trigger:
+    """Read "two or more creatures you control attack", "one or more Elves you control deal combat damage to ..."."""
+    if not _SEVERAL.match(words.rest):
+        raise NotRead("one of a kind")
+    at_least, what = or_more(words), nouns_alone(words)
+    if words.has("attack"):
+        if what.who is not Who.YOU:
+            raise NotRead("whose creatures attack")
+        return YouAttack(at_least, what)
+    words.take("deal combat damage to")
+    who = {"a player": Who.EACH_PLAYER, "an opponent": Who.EACH_OPPONENT, "one of your opponents": Who.EACH_OPPONENT}
+    return TheyDealCombatDamage(what, at_least, who[words.take(*who)])
+
+
+_SEVERAL = re.compile(r"(?:one|two|three|four|five) or more ")
+
+
 def blocks(words: Words) -> Trigger:
     """Read "~ blocks", "~ becomes blocked", "~ blocks or becomes blocked", and the same of "a creature with flying"."""
     if words.has("~ becomes blocked"):
@@ -52,5 +75,5 @@ def blocks(words: Words) -> Trigger:
     return ThisBlocks(or_becomes_blocked=either)
 
 
-HEADS = (attacks, blocks)
+HEADS = (attacks, blocks, several)
 """The patterns of what combat sets off."""

@@ -19,6 +19,7 @@ from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
     DealsCombatDamage,
+    TheyDealCombatDamage,
     ThisAttacks,
     ThisBecomesBlocked,
     ThisBlocks,
@@ -85,7 +86,16 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
             raise NotRead("what is done to what triggered it")
 
 
-_OF_WHO_DOES_IT = SpellCast | ActivatesAbility | LandPlayed | TakesAction | DealsCombatDamage | GainsLife | DrawsCard
+_OF_WHO_DOES_IT = (
+    SpellCast
+    | ActivatesAbility
+    | LandPlayed
+    | TakesAction
+    | DealsCombatDamage
+    | TheyDealCombatDamage
+    | GainsLife
+    | DrawsCard
+)
 
 
 def who_that_is(trigger: Trigger) -> Players | None:

@@ -149,8 +149,8 @@ def test_keywords_of_combat_damage_to_players_wait_for_that() -> None:
 
 def test_what_waits_for_other_combat_damage_waits_for_any() -> None:
     for text in (
-        "Whenever equipped creature deals combat damage, hum a tune.",
-        "Whenever one or more Bears you control deal combat damage to a player, hum a tune.",
+        "Whenever equipped creature deals combat damage to a creature or opponent, hum a tune.",
+        "Whenever one or more Bears deal combat damage to you, hum a tune.",
         "Prevent all combat damage Odd Bear would deal to players.",
     ):
         (note,) = card(text).card.unmodelled

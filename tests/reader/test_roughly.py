@@ -49,6 +49,12 @@ AT_LEAST: dict[str, Roughly] = {
     **dict.fromkeys(("SpellCast", "ThisIsCast"), to(Zone.STACK)),
     "TakesAction": Roughly(out_of=frozenset({Zone.HAND}), less=frozenset({"other_cards_in_hand"})),
     "LandPlayed": more("lands_played"),
+    "ThisLeaves": LEAVES,
+    "GainsLife": more("life_gained"),
+    "DrawsCard": more("cards_drawn"),
+    **dict.fromkeys(("DealsDamage", "IsDealtDamage"), more("damage", "life_lost")),
+    "TheyDealCombatDamage": more("life_lost", "player_counters"),
+    "BecomesTarget": more("target", "further_target"),
     **dict.fromkeys(("YouAttack", "Attacks", "ThisAttacks"), more("attacking")),
     "ThisBlocks": more("blocking") | BLOCKS,
     "ThisBecomesBlocked": more("blocked") | BLOCKS,
@@ -142,8 +148,8 @@ def test_what_happens_to_the_card_itself_stands_apart() -> None:
 
 
 def test_of_what_is_read_only_its_event_is_kept_where_its_effect_is_not() -> None:
-    (note,) = card("Whenever you draw a card, its master hums a tune.").card.unmodelled
-    assert note.acts == more("cards_drawn")
+    (note,) = card("Whenever you lose life, its master hums a tune.").card.unmodelled
+    assert note.acts == Roughly(more=frozenset({"life_lost"}), less=frozenset({"life"}))
     assert read(written(note)) == note
 
 

@@ -12,7 +12,7 @@ from model.changes.happenings import (
     Voted,
 )
 from model.changes.happenings_in_combat import Attacked
-from model.changes.setting_off.in_combat import set_off_by_its_attack
+from model.changes.setting_off.in_combat import are_so_many, set_off_by_its_attack
 from model.game.changing import CannotHappen
 from model.game.game import Object
 from model.game.state import State
@@ -51,8 +51,13 @@ def set_off_by_a_player(now: State, source: Object, trigger: Trigger | Sometimes
             return _set_off_by_activating(now, source, trigger, done)
         case TakesAction(action, who, first), TookAction(player, taken, earlier):
             return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
-        case YouAttack(), Attacked(player):
-            return now.controller(source) == player
+        case YouAttack(at_least, what), Attacked(player, creatures):
+            mine = now.controller(source) == player
+            return (
+                mine
+                if at_least == 1 and what is None
+                else all_of(mine, are_so_many(now, source, what, creatures, at_least))
+            )
         case ThisAttacks(), Attacked(_, creatures):
             return set_off_by_its_attack(now, source, trigger, creatures)
         case PlayersVote(), Voted():

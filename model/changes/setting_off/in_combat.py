@@ -14,6 +14,7 @@ from model.changes.happenings_in_combat import (
     DealtCombatDamage,
     Enlisted,
     ExertedAsItAttacked,
+    TheyDealtCombatDamage,
     WasNotBlocked,
 )
 from model.game.game import Object
@@ -22,11 +23,13 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, count, no
 from model.objects.combat.attacked import attacked_by
 from model.objects.matching import matches
+from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
     CombatDamageDealt,
     DealsCombatDamage,
+    TheyDealCombatDamage,
     ThisAttacks,
     ThisBecomesBlocked,
     ThisBlocks,
@@ -60,9 +63,20 @@ def set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, 
             return (as_blocker or as_attacker) and matches(what, now, other, now.controller(source), source)
         case DealsCombatDamage(who, None), DealtCombatDamage(obj, player):
             return obj is source and now.means(who, source, player)
+        case TheyDealCombatDamage(what, at_least, who), TheyDealtCombatDamage(player, creatures):
+            return all_of(now.means(who, source, player), are_so_many(now, source, what, creatures, at_least))
         case CombatDamageDealt(), CombatDamageWasDealt():
             return True
     return False
+
+
+def are_so_many(
+    now: State, source: Object, what: Those | None, creatures: Sequence[tuple[Object, Formula]], at_least: int
+) -> Formula:
+    """Return whether so many of these creatures, or more, fit a description in an ability of an object."""
+    you = now.controller(source)
+    fitting = (all_of(so, what is None or matches(what, now, o, you, source)) for o, so in creatures)
+    return count(*fitting) >= at_least
 
 
 def set_off_by_its_attack(

@@ -11,7 +11,10 @@ from model.vocabulary import Who
 
 @dataclass(frozen=True)
 class YouAttack:
-    """Whenever its controller attacks: with one creature or more (CR 508.1)."""
+    """Whenever its controller attacks: with so many creatures, or of a description, or more (CR 508.1)."""
+
+    at_least: int = 1
+    what: Those | None = None
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,15 @@ class DealsCombatDamage:
 
 
 @dataclass(frozen=True)
+class TheyDealCombatDamage:
+    """Whenever so many creatures of a description, or more, deal combat damage to such a player (CR 510.2)."""
+
+    what: Those
+    at_least: int = 1
+    who: Who = Who.EACH_PLAYER
+
+
+@dataclass(frozen=True)
 class CombatDamageDealt:
     """Whenever combat damage is dealt, by whatever creature to whatever (CR 510.2)."""
 
@@ -105,6 +117,7 @@ TriggerOfCombat: TypeAlias = (
     | ThisIsNotBlocked
     | ThisFights
     | DealsCombatDamage
+    | TheyDealCombatDamage
     | ThisExertedAsItAttacks
     | ThisEnlists
 )
