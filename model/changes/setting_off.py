@@ -87,6 +87,7 @@ from model.text.trigger_conditions.of_objects import (
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
+    ThisBecomesTarget,
     ThisBecomesUnattached,
     ThisConnivesThisWay,
     ThisDies,
@@ -152,7 +153,7 @@ def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
         return isinstance(happening, Connived) and happening.obj is source is happening.by.source
     if isinstance(ability.trigger, WardedThisIsTargeted):
         there = has_ward_face_down(now, source)
-        return all_of(there, isinstance(happening, Targeted) and _is_an_opponents(now, source, happening))
+        return all_of(there, sets_off(now, source, ThisBecomesTarget(Who.EACH_OPPONENT), happening))
     there = all_of(there, not ability.mode or has_chosen(now, source, ability.mode))
     does = all_of(there, sets_off(now, source, ability.trigger, happening))
     return all_of(does, does is not False and condition_holds(now, source, ability, now.controller(source)))
@@ -164,10 +165,6 @@ def condition_holds(now: State, source: Object, ability: Triggered, controller: 
         return True
     met = (all_of(controller == p, holds_for(ability.condition, now, source, p)) for p in now.game.everyone)
     return any_of(*met)
-
-
-def _is_an_opponents(now: State, source: Object, happening: Targeted) -> Formula:
-    return happening.obj is source and now.controller(happening.by) != now.controller(source)
 
 
 def has_ward_face_down(now: State, obj: Object) -> Formula:
@@ -356,6 +353,8 @@ def _is_that(
             return _means(now, who, you, player)
         case DealsCombatDamage(who, those), DealtCombatDamage(obj, player) if those is not None or source is None:
             return all_of(_means(now, who, you, player), matches(those or ANYTHING, now, obj, you, source))
+        case ThisBecomesTarget(who), Targeted(obj, by):
+            return obj is source and _means(now, who, you, now.controller(by))
         case SpellCast(those, who), Cast(player, spell):
             return all_of(_means(now, who, you, player), matches(those, now, spell, player, source))
     return None

@@ -188,17 +188,18 @@ def _voted_otherwise(now: State, votes: Votes, player: Player, you: Number) -> F
 
 def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula = True) -> State:
     """Let what triggers when a permanent becomes a target trigger; players come before objects (CR 603.2)."""
+    told = {len(now.game.players) + obj.index: obj for obj in now.game.told_of_targets}
     for target in targets:
-        if now.game.with_ward and target >= len(now.game.players):
-            now = note(now, Targeted(now.game.objects[target - len(now.game.players)], by), when)
+        if target in told:
+            now = note(now, Targeted(told[target], by), when)
     return now
 
 
 def note_chosen_targets(now: State, by: Object, chosen: Iterable[Number], when: Formula) -> State:
     """Let what triggers when a permanent becomes a target trigger, of targets that may be still open."""
     targets = tuple(chosen)
-    for warded in (len(now.game.players) + o.index for o in now.game.with_ward):
-        now = note_targets(now, by, (warded,), all_of(when, any_of(*(target == warded for target in targets))))
+    for told in sorted(len(now.game.players) + o.index for o in now.game.told_of_targets):
+        now = note_targets(now, by, (told,), all_of(when, any_of(*(target == told for target in targets))))
     return now
 
 

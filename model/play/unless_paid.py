@@ -24,7 +24,13 @@ from model.vocabulary import Player
 
 def price_of(obj: Object) -> Cost | None:
     """Return what may be paid while an object on the stack resolves; ``None`` where nothing is."""
-    return next((Cost(effect.cost) for effect in _asking(obj)), None)
+    asked = (effect.cost for effect in _asking(obj))
+    return next((price if isinstance(price, Cost) else Cost(price) for price in asked), None)
+
+
+def purpose_of(player: Player, obj: Object) -> Purpose:
+    """Return for what a player pays while an object resolves: that is neither a spell nor an ability of that player."""
+    return Purpose(player, obj.source or obj, special=True)
 
 
 def payers(now: State, obj: Object) -> Iterator[tuple[Player, Formula]]:
@@ -46,7 +52,7 @@ def may_be_paid(now: State, obj: Object) -> Formula:
     price = price_of(obj)
     if price is None:
         return False
-    return any_of(*(all_of(when, can_pay(now, Purpose(p, None), price)) for p, when in payers(now, obj)))
+    return any_of(*(all_of(when, can_pay(now, purpose_of(p, obj), price)) for p, when in payers(now, obj)))
 
 
 def paid_by(now: State, obj: Object, player: Player) -> State:
@@ -54,7 +60,7 @@ def paid_by(now: State, obj: Object, player: Player) -> State:
     price = price_of(obj)
     if price is None or dict(payers(now, obj))[player] is not True:
         raise CannotHappen(f"{now.game.players[player]} is not asked to pay for {obj}")
-    purpose = Purpose(player, None)
+    purpose = purpose_of(player, obj)
     found = choose_payment(now, purpose, [(price, NO_CHANGE, NO_HELPERS)])
     if found is None:
         raise CannotHappen(f"{now.game.players[player]} can't pay {price} for {obj}")

@@ -18,11 +18,12 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Players
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.stack import CounterUnlessPaid
 from model.text.keywords.every import OfPermanents, OfTheCard
 from model.text.keywords.of_casting import CostsLess, Flash
 from model.text.layers import Gift
-from model.text.mana import mana
+from model.text.players import (
+    Flash,
+)
 from model.text.target import Target
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
@@ -30,7 +31,6 @@ from model.text.trigger_conditions.of_objects import (
     LandAddsMana,
     TappedForMana,
     ThisBecomesMonstrous,
-    WardedThisIsTargeted,
 )
 from model.text.trigger_conditions.of_players import StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
@@ -273,10 +273,6 @@ def activated(costs: Cost, *effects: Effect, **more: Any) -> Activated:
 def taps_for(*options: str) -> Activated:
     """Return the mana ability "{T}: add one of these"."""
     return Activated(Cost(parts=(TAP,)), (AddMana(options),))
-
-
-WARD_OF_THE_FACE_DOWN = Triggered(WardedThisIsTargeted(), (CounterUnlessPaid(mana("{2}"), "what triggered it"),))
-"""The ward {2} of a permanent that is face down by disguise or because it was cloaked (CR 702.168a, 701.58a)."""
 
 
 def unmodelled(text: str, *could: Could, acts: Sometimes | None = None, attached: bool = False) -> Unread:

@@ -25,6 +25,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Ascend
+from model.text.keywords.triggering import ward
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.every import Trigger, Whatever
@@ -35,7 +36,7 @@ from model.text.unread import Could, MovesTo, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, plain
 from reader.record import Face
-from reader.words.costs import cost
+from reader.words.costs import cost, paid_meanwhile
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import number
 
@@ -117,6 +118,12 @@ def _cumulative_upkeep(words: Words, _face: Face) -> Says:
     return (CUMULATIVE_UPKEEP,)
 
 
+def _ward(words: Words, _face: Face) -> Says:
+    """Read "ward {2}", "ward—discard a card": what targets it is countered unless that is paid (CR 702.21a)."""
+    words.has("—")
+    return (ward(paid_meanwhile(words)),)
+
+
 def _ascend(_words: Words, face: Face) -> Says:
     """Read "ascend": what a permanent says all the time, and a spell once as it resolves (CR 702.131)."""
     blessed = unmodelled("ascend", BLESSING, acts=Whatever())
@@ -176,6 +183,7 @@ READERS: dict[str, Reads] = {
     "living weapon": plain(_as_it_comes("living weapon", *PUT_ON_SOMETHING)),
     "for Mirrodin!": plain(_as_it_comes("for Mirrodin!", *PUT_ON_SOMETHING)),
     "job select": plain(_as_it_comes("job select", *PUT_ON_SOMETHING)),
+    "ward": _ward,
     "ascend": _ascend,
     "prowess": plain(PROWESS),
     "evolve": plain(_EVOLVE),

@@ -28,6 +28,7 @@ from model.text.trigger_conditions.of_objects import (
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
+    ThisBecomesTarget,
     ThisBecomesUnattached,
     ThisConnivesThisWay,
     ThisDies,
@@ -73,6 +74,7 @@ Trigger: TypeAlias = (
     | ThisBecomesTapped
     | BecomesTapped
     | BecomesUntapped
+    | ThisBecomesTarget
     | WardedThisIsTargeted
     | HalfUnlocked
     | MarkerEntersRoom

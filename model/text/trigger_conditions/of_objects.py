@@ -126,6 +126,13 @@ class ThisTurnedUp:
 
 
 @dataclass(frozen=True)
+class ThisBecomesTarget:
+    """Whenever this permanent becomes the target of a spell or ability that such a player controls (CR 702.21a)."""
+
+    who: Who = Who.EACH_PLAYER
+
+
+@dataclass(frozen=True)
 class WardedThisIsTargeted:
     """Whenever this permanent, while it has ward by being face down, becomes a target of an opponent's (CR 702.21a)."""
 
