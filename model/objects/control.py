@@ -54,6 +54,8 @@ def given_back(now: State, obj: Object, leaves: Callable[[Number], Formula]) -> 
 def _gained(now: State, obj: Object, player: Number) -> dict[Fact, Value]:
     """Return what is so of a permanent that comes under somebody's control: not since a turn began (CR 302.6)."""
     changes: dict[Fact, Value] = {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True}
+    if "suspend" in now.game.cast_with(obj):  # as its haste lasts until it is lost
+        changes[Fact("cast_with", obj.index)] = 0
     for other in now.game.everyone:
         had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
         changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))

@@ -15,8 +15,8 @@ EXILED_AFTER = ("flashback", "aftermath", "jump-start", "harmonize")
 KEPT_AFTER = ("flashback", "buyback", "aftermath", "jump-start", "harmonize")
 """What a spell is cast with that goes somewhere else than to the graveyard once it has resolved (CR 702.27a)."""
 
-REMEMBERED = ("evoke", "dash", "blitz", "impending")
-"""What a permanent spell is cast with that what it becomes still knows (702.74a, 702.109a, 702.152a, 702.176a)."""
+REMEMBERED = ("evoke", "dash", "blitz", "impending", "warp", "suspend")
+"""What a permanent spell is cast with that what it becomes still knows (CR 702.62a, 702.74a, 702.109a, 702.152a)."""
 
 CAST_WITH = (*KEPT_AFTER, *REMEMBERED)
 """The costs of which it is known that a spell was cast with them."""
