@@ -21,6 +21,7 @@ from model.keyword_actions.numbers import get_counters, put_counters, take_count
 from model.keyword_actions.optional import PUTS_COUNTERS
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
+from model.objects.blessing import has_permanents_to_ascend
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat.creatures import is_creature_of
 from model.objects.life_and_counters import change_life
@@ -34,6 +35,7 @@ from model.text.instructions.counting import (
     DoubleLife,
     DoubleMana,
     Endure,
+    GetBlessing,
     GiveCounters,
     Monstrosity,
     MultiplyStats,
@@ -152,6 +154,12 @@ def _become_renowned(now: State, effect: BecomeRenowned, by: Resolution) -> Stat
     return now
 
 
+def _get_blessing(now: State, effect: GetBlessing, by: Resolution) -> State:
+    for player, when in players_affected(now, "you", by):
+        now = change(now, {Fact("blessed", player): True}, all_of(when, has_permanents_to_ascend(now, player)))
+    return now
+
+
 def _adapt(now: State, effect: Adapt, by: Resolution) -> State:
     number = amount_of(now, effect.number, by)
     now, affected = objects_affected(now, "this", by)
@@ -267,6 +275,7 @@ DOES: dict[type, Does] = {
     Proliferate: _proliferate,
     TimeTravel: _time_travel,
     Monstrosity: _monstrosity,
+    GetBlessing: _get_blessing,
     BecomeRenowned: _become_renowned,
     Adapt: _adapt,
     Bolster: _bolster,

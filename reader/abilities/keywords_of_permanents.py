@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from model.cards.footprints import A_TOKEN, BLESSING, ITS_COMBAT, Changes, Of, allows
+from model.cards.footprints import A_TOKEN, ITS_COMBAT, Changes, Of, allows
 from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, PROWESS, SOULBOND, comes_back, renown
 from model.cards.tokens import token
-from model.text.abilities import Triggered, once_resolved, unmodelled
+from model.text.abilities import Spell, Triggered, once_resolved, unmodelled
 from model.text.becoming import EntersWith
 from model.text.combat import CantBlock
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import HasCounters
 from model.text.instructions.affected import Chosen, CountersOn
 from model.text.instructions.compound import IfSo, May
+from model.text.instructions.counting import GetBlessing
 from model.text.instructions.numbers import PutCounters, TakeCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
@@ -28,7 +29,7 @@ from model.text.keywords.of_permanents import Ascend
 from model.text.keywords.triggering import ward
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions.every import Trigger, Whatever
+from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Enters, LastTimeCounterRemoved, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
@@ -126,8 +127,7 @@ def _ward(words: Words, _face: Face) -> Says:
 
 def _ascend(_words: Words, face: Face) -> Says:
     """Read "ascend": what a permanent says all the time, and a spell once as it resolves (CR 702.131)."""
-    blessed = unmodelled("ascend", BLESSING, acts=Whatever())
-    return (blessed,) if face.is_spell else (Ascend(), blessed)
+    return (Spell((GetBlessing(),)),) if face.is_spell else (Ascend(),)
 
 
 def _echo(words: Words, _face: Face) -> Says:

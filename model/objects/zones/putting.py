@@ -26,6 +26,7 @@ from model.game.marks import convoked_as_it_goes, is_exiled_if_it_leaves, seen_a
 from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.objects.blessing import blessings_settled
 from model.objects.commanders import may_return, put_there_instead
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.forms import Form, in_front
@@ -68,6 +69,7 @@ def put(
     if zone in ALL_BUT_ATTRACTIONS and is_attraction_card(obj):
         zone = Zone.COMMAND
     when = all_of(when, no(can_not_go(now, obj, zone, form)))
+    now = blessings_settled(now) if zone is not Zone.BATTLEFIELD else now
     if obj.commander and not as_told:
         now, returns = put_there_instead(now, obj, zone, when)
         now, when = (

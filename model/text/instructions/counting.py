@@ -40,6 +40,11 @@ class Monstrosity(Instruction):
 
 
 @dataclass(frozen=True)
+class GetBlessing(Instruction):
+    """If the controller controls ten permanents or more, that player gets the city's blessing (CR 702.131a)."""
+
+
+@dataclass(frozen=True)
 class BecomeRenowned(Instruction):
     """The source gets that many +1/+1 counters and becomes renowned (CR 702.112a)."""
 
