@@ -48,7 +48,7 @@ from model.game.changing import CannotHappen, change
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.game import Object
 from model.game.kinds_of_facts.watched import watched_in
-from model.game.marks import has_chosen
+from model.game.marks import has_chosen, times_paid
 from model.game.objects import Waiting
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -289,8 +289,8 @@ def _set_off_by_activating(now: State, source: Object, trigger: ActivatesAbility
 
 def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
     match trigger:
-        case ThisEnters():
-            return obj is source
+        case ThisEnters(paid):
+            return obj is source and (not paid or times_paid(now, obj, paid) > 0)
         case LandEnters(who):
             return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
     return False

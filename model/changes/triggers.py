@@ -39,6 +39,7 @@ from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.libraries import in_any_order
+from model.game.marks import times_paid
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
 from model.objects.combat.attacked import attacked_by, attacks_player
@@ -51,7 +52,7 @@ from model.text.abilities import Activated, Triggered
 from model.text.happened import IsSacrificed
 from model.text.keywords.triggering import Melee
 from model.text.replacing import OnTopInstead, ShuffledInstead
-from model.text.trigger_conditions.of_objects import ThisBecomesUnattached, ThisPutIntoGraveyard
+from model.text.trigger_conditions.of_objects import ThisBecomesUnattached, ThisEnters, ThisPutIntoGraveyard
 from model.text.trigger_conditions.of_players import ThisIsCast
 from model.vocabulary import NOBODY, Player, Zone
 
@@ -117,6 +118,8 @@ def _number_said(now: State, ability: Triggered, happening: Happening) -> Number
         case ThisIsCast(cost), Cast(paid=paid):
             before = total(spells_cast(now, player) for player in now.game.everyone) - 1
             return (paid or ()).count(cost) if cost else before
+        case ThisEnters(paid), Entered(obj) if paid:
+            return times_paid(now, obj, paid)
         case _, BecameMonstrous(number=number):
             return number
         case _, Attacked(player, creatures) if isinstance(ability, Melee):

@@ -147,6 +147,7 @@ FactKind: TypeAlias = Literal[
     "bestowed",
     "half_cast",
     "cast_with",
+    "times_paid",
     "mode_chosen",
     "companion",
     "cast_from_command",

@@ -64,7 +64,7 @@ from model.rulebook.payment.supply import Helpers, TooManyWays
 from model.rulebook.rule import legal
 from model.rulebook.special_costs import offers_of_mana
 from model.rulebook.used_up import permissions_used, spent_on_the_next
-from model.text.becoming import Half
+from model.text.becoming import PAID_FOR, Half
 from model.text.costs.cost import Cost
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
@@ -128,7 +128,10 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     now = _divided_as_announced(now.set(announced_targets(chosen)), chosen, chosen.card, places_asked(chosen))
     now = note_targets(now, chosen.card, chosen.targets or ())
     now = note_crime(now, chosen.card, chosen.targets or ())
-    now = note(pay_for_it(now), Cast(chosen.player, chosen.card, optional_costs_paid(now, chosen)))
+    paid = optional_costs_paid(now, chosen)
+    often_paid = {one: paid.count(one) for one in PAID_FOR if one in paid}
+    now = now.set({Fact("times_paid", chosen.card.index, PAID_FOR.index(one)): n for one, n in often_paid.items()})
+    now = note(pay_for_it(now), Cast(chosen.player, chosen.card, paid))
     with_priority = give_priority(now, chosen.player)
     return with_priority if offered is False else where(offered, offer_taken(before, now), with_priority)
 

@@ -31,6 +31,7 @@ from model.text.trigger_conditions.of_objects import (
     LandAddsMana,
     TappedForMana,
     ThisBecomesMonstrous,
+    ThisEnters,
 )
 from model.text.trigger_conditions.of_players import StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
@@ -112,8 +113,12 @@ class Triggered(Gift):
 
     @property
     def has_x(self) -> bool:
-        """Whether what triggers it says a number: X of becoming monstrous (701.37c), how many spells (702.40a)."""
-        return isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
+        """Whether what triggers it says a number: X of becoming monstrous, how many spells, how often a cost was paid.
+
+        CR 701.37c, 702.40a, 702.157a.
+        """
+        paid = isinstance(self.trigger, ThisEnters) and bool(self.trigger.paid)
+        return paid or isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
 
     @cached_property
     def concerns_players(self) -> bool:

@@ -22,6 +22,10 @@ CAST_WITH = (*KEPT_AFTER, *REMEMBERED)
 """The costs of which it is known that a spell was cast with them."""
 
 
+PAID_FOR = ("kicker", "multikicker", "offspring", "squad")
+"""The optional costs of which a permanent knows how often each was paid for its spell (CR 702.33d, 702.157a)."""
+
+
 @dataclass(frozen=True)
 class Half:
     """A half of a Room, with its mana cost (CR 709.5)."""
@@ -44,13 +48,15 @@ class Aftermath:
 class EntersWith:
     """It enters with that many counters of a kind, or with as many as X was for the spell (CR 107.3m, 614.1c).
 
-    ``if_cast_with``: only if its spell was cast with that (CR 702.176a).
+    ``if_cast_with``: only if its spell was cast with that (CR 702.176a). ``for_each_paid``: so many for each time that
+    this optional cost was paid for its spell, one of ``PAID_FOR`` (CR 702.33d).
     """
 
     kind: str
     number: int = 0
     x: bool = False
     if_cast_with: str = ""
+    for_each_paid: str = ""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from model.cards.shorthand import (
     suspend,
     warp,
 )
-from model.text.abilities import Spell, unmodelled
+from model.text.abilities import Spell, Triggered, unmodelled
 from model.text.becoming import Aftermath, Fuse
 from model.text.conditions.condition import AnOpponent
 from model.text.conditions.of_players import HasCast, HasLostLife
@@ -33,6 +33,7 @@ from model.text.costs.parts import ReturnToHand, Sacrifice, TapOther
 from model.text.creature_types import CREATURE_TYPES
 from model.text.happened import HasHappened, WasDiscarded
 from model.text.instructions.affected import Opponents
+from model.text.instructions.tokens import CreateCopies
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     ARCANE,
@@ -141,7 +142,7 @@ def _harmonize(words: Words, _face: Face) -> Says:
 
 
 def _offspring(words: Words, _face: Face) -> Says:
-    made = unmodelled("offspring: a token that is a smaller copy of it", acts=ThisEnters())
+    made = Triggered(ThisEnters("offspring"), (CreateCopies("this", stats="1/1"),))
     return OptionalCost("offspring", behind_a_dash(words)), made
 
 
@@ -293,7 +294,7 @@ READERS: dict[str, Reads] = {
     "affinity": _affinity,
     "kicker": _kicker,
     "multikicker": _any_times("multikicker"),
-    "squad": _any_times("squad", unmodelled("squad: tokens that are copies of it", acts=ThisEnters())),
+    "squad": _any_times("squad", Triggered(ThisEnters("squad"), (CreateCopies("this", "X"),))),
     "replicate": _any_times("replicate", copied_if_paid("replicate")),
     "casualty": _casualty,
     "conspire": _conspire,

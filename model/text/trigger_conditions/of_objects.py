@@ -16,7 +16,9 @@ class LandEnters:
 
 @dataclass(frozen=True)
 class ThisEnters:
-    """When this object itself enters the battlefield."""
+    """When this object itself enters the battlefield; ``paid``: if that optional cost was paid for it (CR 702.157a)."""
+
+    paid: str = ""
 
 
 @dataclass(frozen=True)
