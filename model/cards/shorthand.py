@@ -24,7 +24,7 @@ from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TapPower
 from model.text.instructions.affected import BlockersOfThis, Chosen, Objects, Players
-from model.text.instructions.compound import May, MayPay
+from model.text.instructions.compound import May, MayPay, UnlessPaid
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.counting import BecomeRenowned
 from model.text.instructions.instruction import Instruction
@@ -61,7 +61,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisExiledAsDiscarded,
     ThisRevealedAsDrawn,
 )
-from model.text.trigger_conditions.of_players import SpellCast, StepBegins, ThisIsCast, UpkeepOfSuspended
+from model.text.trigger_conditions.of_players import FirstUpkeep, SpellCast, StepBegins, ThisIsCast, UpkeepOfSuspended
 from model.text.unread import Changes, MovesTo, Of
 from model.vocabulary import CardType, Step, Who, Zone
 
@@ -221,6 +221,11 @@ CUMULATIVE_UPKEEP = Triggered(
     ),
 )
 """What cumulative upkeep stands for: it gets an age counter, and each of them is paid for or it goes (CR 702.24a)."""
+
+
+def echo(price: Cost) -> Triggered:
+    """Return what echo stands for: in its first upkeep it is paid for, or sacrificed (CR 702.30a)."""
+    return Triggered(FirstUpkeep(), (UnlessPaid(price, (SacrificePermanents(),)),))
 
 
 def comes_back(kind: str) -> Triggered:

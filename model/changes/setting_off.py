@@ -102,6 +102,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    FirstUpkeep,
     LandPlayed,
     PlayersVote,
     SpellCast,
@@ -215,11 +216,17 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
             return obj is source and half == name
         case StepBegins(step, who), Began(began) if step is began:
             return _means_number(now, who, source, now.active)
-        case UpkeepOfSuspended(), Began(Step.UPKEEP):
-            return all_of(now.active == source.owner, now.is_suspended(source))
+        case ((UpkeepOfSuspended() | FirstUpkeep()), Began(Step.UPKEEP)):
+            return _is_its_upkeep(now, source, trigger)
         case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
             return _set_off_by_mana(now, source, mana, making)
     return _set_off_in_variants(now, source, trigger, happening)
+
+
+def _is_its_upkeep(now: State, source: Object, trigger: UpkeepOfSuspended | FirstUpkeep) -> Formula:
+    if isinstance(trigger, UpkeepOfSuspended):
+        return all_of(now.active == source.owner, now.is_suspended(source))
+    return all_of(now.active == now.controller(source), now.holds("came_last_turn", source.index))
 
 
 def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:

@@ -148,6 +148,7 @@ FactKind: TypeAlias = Literal[
     "half_cast",
     "cast_with",
     "times_paid",
+    "came_last_turn",
     "mode_chosen",
     "companion",
     "cast_from_command",

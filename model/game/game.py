@@ -31,6 +31,7 @@ from model.text.layers import (
     SetsLandTypes,
 )
 from model.text.trigger_conditions.of_objects import ThisBecomesTarget, WardedThisIsTargeted
+from model.text.trigger_conditions.of_players import FirstUpkeep
 from model.vocabulary import EDITIONS, NEWEST_EDITION, Zone
 
 __all__ = ["EDITIONS", "NEWEST_EDITION", "Continuous", "Game", "Object"]
@@ -204,6 +205,11 @@ class Game(Texts):
         """The cards that may have an ability that triggers as they become targets."""
         targeted = (ThisBecomesTarget, WardedThisIsTargeted)
         return frozenset(one.source for one in self.triggers if isinstance(one.ability.trigger, targeted))
+
+    @cached_property
+    def with_first_upkeep(self) -> tuple[Object, ...]:
+        """The cards that may have an ability that asks whether they came since their controller's last upkeep."""
+        return tuple(dict.fromkeys(o.source for o in self.triggers if isinstance(o.ability.trigger, FirstUpkeep)))
 
     def triggered(self, obj: Object) -> tuple[Triggered, ...]:
         """Return the triggered abilities that an object may have, each once: its own, then those it is given."""

@@ -273,6 +273,10 @@ def _begin_turn(now: State, active: Number) -> State:
     for fact in _of_cards(now, "summoning_sick"):
         mine = now.number("controller", fact.about) == active
         changes[fact] = all_of(no(mine), now.holds("summoning_sick", fact.about))
+    for obj in now.game.with_first_upkeep:
+        came: Formula = now.holds("summoning_sick", obj.index)
+        fact = Fact("came_last_turn", obj.index)
+        changes[fact] = if_then_else(now.controller(obj) == active, came, now.holds(*fact[:2]))
     for fact in _of_cards(now, "activations"):
         abilities = now.game.activated(now.game.objects[fact.about])
         if fact.toward in range(len(abilities)) and not abilities[fact.toward].only_once:

@@ -17,7 +17,7 @@ from model.rulebook.payment.payment import choose_payment, pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
 from model.text.costs.cost import Cost
-from model.text.instructions.compound import MayPay
+from model.text.instructions.compound import MayPay, UnlessPaid
 from model.text.instructions.stack import CounterUnlessPaid
 from model.vocabulary import Player
 
@@ -37,14 +37,14 @@ def payers(now: State, obj: Object) -> Iterator[tuple[Player, Formula]]:
     """Return who may pay, each with when it is that player: who controls what would be countered, or the ability."""
     asking = list(_asking(obj))
     asked = [one for effect in asking if isinstance(effect, CounterUnlessPaid) for one in concerned(now, effect, obj)]
-    if any(isinstance(effect, MayPay) for effect in asking):
+    if any(isinstance(effect, MayPay | UnlessPaid) for effect in asking):
         asked.append((obj, has_legal_target(now, obj)))
     for player in now.game.everyone:
         yield player, any_of(*(all_of(when, now.controller(o) == player) for o, when in asked))
 
 
-def _asking(obj: Object) -> Iterator[CounterUnlessPaid | MayPay]:
-    return (effect for effect in effects_of(obj) if isinstance(effect, CounterUnlessPaid | MayPay))
+def _asking(obj: Object) -> Iterator[CounterUnlessPaid | MayPay | UnlessPaid]:
+    return (effect for effect in effects_of(obj) if isinstance(effect, CounterUnlessPaid | MayPay | UnlessPaid))
 
 
 def may_be_paid(now: State, obj: Object) -> Formula:

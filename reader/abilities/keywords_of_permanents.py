@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from model.cards.footprints import A_TOKEN, ITS_COMBAT, Changes, Of, allows
-from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, PROWESS, SOULBOND, comes_back, renown
+from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, PROWESS, SOULBOND, comes_back, echo, renown
 from model.cards.tokens import token
 from model.text.abilities import Spell, Triggered, once_resolved, unmodelled
 from model.text.becoming import EntersWith
@@ -131,10 +131,9 @@ def _ascend(_words: Words, face: Face) -> Says:
 
 
 def _echo(words: Words, _face: Face) -> Says:
-    """Read "echo {1}{R}": whether it triggers turns on when the permanent came, which is not known (CR 702.30a)."""
+    """Read "echo {1}{R}", "echo—discard a card": it is paid in the first upkeep, or it is sacrificed (CR 702.30a)."""
     words.has("—")
-    _only_mana(words)
-    return (unmodelled("echo: it is paid, or it is sacrificed", acts=UPKEEP),)
+    return (echo(paid_meanwhile(words)),)
 
 
 def _soulshift(most: int) -> Says:

@@ -100,6 +100,13 @@ KINDS: dict[FactKind, Kind] = {
             "has been under its controller's control since that player's most recent turn began",
         ),
     ),
+    "came_last_turn": flag(
+        OBJECT,
+        said(
+            "came under its controller's control since the beginning of that player's last upkeep",
+            "has been under its controller's control since the beginning of that player's last upkeep",
+        ),
+    ),
     "newer": counted(("timestamp", "timestamp"), 1, newer_sentence),
     "counters_newer": counted(
         ("object", "timestamp"),

@@ -43,6 +43,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    FirstUpkeep,
     LandPlayed,
     PlayersVote,
     SpellCast,
@@ -65,6 +66,7 @@ Trigger: TypeAlias = (
     | ThisEnters
     | StepBegins
     | UpkeepOfSuspended
+    | FirstUpkeep
     | LastDefenseCounterRemoved
     | LastTimeCounterRemoved
     | SpellCast
