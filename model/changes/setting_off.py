@@ -26,6 +26,7 @@ from model.changes.happenings import (
     LastDefenseCounterGone,
     LastTimeCounterGone,
     MadeMana,
+    OpponentsLostLife,
     PlaneswalkedFrom,
     PlaneswalkedTo,
     PlayedLand,
@@ -104,6 +105,7 @@ from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     FirstUpkeep,
     LandPlayed,
+    OpponentsLoseLife,
     PlayersVote,
     SpellCast,
     StepBegins,
@@ -243,6 +245,8 @@ def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometime
             return all_of(not is_ongoing_card(obj), now.controller(source) == obj.owner)
         case PlanarDieShows(face), RolledPlanarDie(player, shows):
             return all_of(now.controller(source) == player, shows == 1 + PLANAR_DIE.index(face))
+        case OpponentsLoseLife(), OpponentsLostLife(player):
+            return now.controller(source) == player
         case RollsToVisit(results), RolledToVisit(player, result):
             return all_of(now.controller(source) == player, any_of(*(result == one for one in results)))
     return set_off_in_combat(now, source, trigger, happening)

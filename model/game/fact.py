@@ -55,6 +55,7 @@ FactKind: TypeAlias = Literal[
     "life_lost",
     "life_gained",
     "speed",
+    "lost_before_speed",
     "blessed",
     "happened",
     "attacked",

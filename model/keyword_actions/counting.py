@@ -37,13 +37,14 @@ from model.text.instructions.counting import (
     Endure,
     GetBlessing,
     GiveCounters,
+    IncreaseSpeed,
     Monstrosity,
     MultiplyStats,
     Proliferate,
     SwitchStats,
     TimeTravel,
 )
-from model.vocabulary import Player
+from model.vocabulary import MOST_SPEED, Player
 
 EACH_KIND = "2019-10-04"
 """The edition since which proliferating adds a counter of each kind that is there, and not of one kind."""
@@ -157,6 +158,13 @@ def _become_renowned(now: State, effect: BecomeRenowned, by: Resolution) -> Stat
 def _get_blessing(now: State, effect: GetBlessing, by: Resolution) -> State:
     for player, when in players_affected(now, "you", by):
         now = change(now, {Fact("blessed", player): True}, all_of(when, has_permanents_to_ascend(now, player)))
+    return now
+
+
+def _increase_speed(now: State, effect: IncreaseSpeed, by: Resolution) -> State:
+    for player, when in players_affected(now, "you", by):
+        faster = all_of(when, now.number("speed", player) < MOST_SPEED)
+        now = change(now, {Fact("speed", player): now.number("speed", player) + 1}, faster)
     return now
 
 
@@ -276,6 +284,7 @@ DOES: dict[type, Does] = {
     TimeTravel: _time_travel,
     Monstrosity: _monstrosity,
     GetBlessing: _get_blessing,
+    IncreaseSpeed: _increase_speed,
     BecomeRenowned: _become_renowned,
     Adapt: _adapt,
     Bolster: _bolster,

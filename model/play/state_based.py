@@ -8,6 +8,7 @@ from functools import partial
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import protected, returned
 from model.changes.inherent_abilities import initiative_passed_on
+from model.changes.speed import engines_started
 from model.changes.triggers import bury_together
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
@@ -65,7 +66,7 @@ def state_based_actions(now: State) -> State:
     Where it is open whether any did anything, one makes another apply only where what goes has given others toughness,
     or kept them from being destroyed, or has kept something in exile, and that is followed once.
     """
-    now = blessings_settled(now)
+    now = engines_started(blessings_settled(now))
     before, now = now, returned(_performed(returned(without_pairs_of_no_creatures(without_what_is_no_creature(now)))))
     while (moved := _has_moved_something(before, now)) is True:
         before, now = now, returned(_performed(now))

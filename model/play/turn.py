@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from model.changes.happenings import Began
 from model.changes.opening import without_gifts
 from model.changes.seen import forecasts_end, shown_meanwhile
+from model.changes.speed import loss_noticed
 from model.changes.tapping import untap_together
 from model.changes.triggers import note
 from model.changes.variants.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
@@ -68,13 +69,14 @@ COUNTED_EACH_TURN: tuple[FactKind, ...] = (
     "investigations",
     "die_actions",
     "die_rolls_by_effects",
+    "lost_before_speed",
 )
 """What is counted of a player anew each turn."""
 
 
 def give_priority(now: State, player: Number) -> State:
     """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5)."""
-    now = shown_meanwhile(put_waiting_on_stack(state_based_actions(now)))
+    now = shown_meanwhile(put_waiting_on_stack(loss_noticed(state_based_actions(now))))
     over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
     holder = if_then_else(has_lost(now, player), following(now, player), player)
     return now.set({Fact("priority"): if_then_else(over, NOBODY, holder)})

@@ -25,7 +25,7 @@ from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_combat import Flying
-from model.text.keywords.of_permanents import Ascend
+from model.text.keywords.of_permanents import Ascend, StartYourEngines
 from model.text.keywords.triggering import ward
 from model.text.target import Target
 from model.text.things import Those, those
@@ -183,6 +183,7 @@ READERS: dict[str, Reads] = {
     "for Mirrodin!": plain(_as_it_comes("for Mirrodin!", *PUT_ON_SOMETHING)),
     "job select": plain(_as_it_comes("job select", *PUT_ON_SOMETHING)),
     "ward": _ward,
+    "start your engines!": plain(StartYourEngines()),
     "ascend": _ascend,
     "prowess": plain(PROWESS),
     "evolve": plain(_EVOLVE),

@@ -45,6 +45,11 @@ class GetBlessing(Instruction):
 
 
 @dataclass(frozen=True)
+class IncreaseSpeed(Instruction):
+    """The controller's speed increases by 1, from no speed to 1 (CR 702.179c)."""
+
+
+@dataclass(frozen=True)
 class BecomeRenowned(Instruction):
     """The source gets that many +1/+1 counters and becomes renowned (CR 702.112a)."""
 

@@ -45,6 +45,7 @@ from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     FirstUpkeep,
     LandPlayed,
+    OpponentsLoseLife,
     PlayersVote,
     SpellCast,
     StepBegins,
@@ -67,6 +68,7 @@ Trigger: TypeAlias = (
     | StepBegins
     | UpkeepOfSuspended
     | FirstUpkeep
+    | OpponentsLoseLife
     | LastDefenseCounterRemoved
     | LastTimeCounterRemoved
     | SpellCast

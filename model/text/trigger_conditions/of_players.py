@@ -41,6 +41,11 @@ class StepBegins:
 
 
 @dataclass(frozen=True)
+class OpponentsLoseLife:
+    """Whenever opponents lose life during the turn of the controller, who has a speed (CR 702.179d)."""
+
+
+@dataclass(frozen=True)
 class FirstUpkeep:
     """At the beginning of its controller's upkeep, if it came under that control since the last one (CR 702.30a)."""
 
