@@ -21,9 +21,6 @@ from model.text.instructions.instruction import Instruction
 from model.text.keywords.every import OfPermanents, OfTheCard
 from model.text.keywords.of_casting import CostsLess, Flash
 from model.text.layers import Gift
-from model.text.players import (
-    Flash,
-)
 from model.text.target import Target
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
