@@ -7,8 +7,7 @@ from functools import partial
 
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import protected, returned
-from model.changes.inherent_abilities import initiative_passed_on
-from model.changes.speed import engines_started
+from model.changes.inherent_abilities import engines_started, initiative_passed_on
 from model.changes.triggers import bury_together
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from model.changes.happenings import Began
+from model.changes.inherent_abilities import loss_noticed
 from model.changes.opening import without_gifts
 from model.changes.seen import forecasts_end, shown_meanwhile
-from model.changes.speed import loss_noticed
 from model.changes.tapping import untap_together
 from model.changes.triggers import note
 from model.changes.variants.decks import ATTRACTIONS, set_next_in_motion, under_planar_control

@@ -192,6 +192,7 @@ TABLE = (
     Line("unlocked", "only a permanent with halves has unlocked ones", "709.5c", BATTLEFIELD, _has(Half)),
     # What is remembered of a permanent: what goes elsewhere is a new object.
     Line("summoning_sick", "only a permanent came under somebody's control", "302.6", BATTLEFIELD),
+    Line("came_last_turn", "only a permanent came under somebody's control", "702.30a", BATTLEFIELD),
     Line("lost_since", "only a permanent came out of somebody's control", "302.6", BATTLEFIELD),
     Line("switched", "only a permanent has its power and toughness switched", "611.2c", BATTLEFIELD),
     Line("hasty", "only a permanent is given haste until end of turn", "109.2", BATTLEFIELD),

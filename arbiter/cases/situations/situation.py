@@ -26,8 +26,7 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.facts_by_name import facts_told
 from arbiter.words.names import player_named
 from arbiter.words.values import set_flag, set_number
-from model.changes.inherent_abilities import with_initiative, with_markers
-from model.changes.speed import with_speed
+from model.changes.inherent_abilities import with_initiative, with_markers, with_speed
 from model.changes.variants.decks import under_planar_control
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, variable_for
