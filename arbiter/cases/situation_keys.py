@@ -115,7 +115,7 @@ class CardSpec(DoneThisTurn):
     seen_by: list[str] = Field(default_factory=list, description="Who has seen it in a hand or library.")
     renowned: Flag = Field(default=False, description="It has become renowned.")
     monstrous: Flag = Field(default=False, description="It has become monstrous.")
-    cast_with: str = Field(default="", description="evoke, dash, blitz or impending, if its spell was cast with that.")
+    cast_with: str = Field(default="", description="evoke, dash, warp or the like, if its spell was cast with that.")
     exiled_if_it_leaves: Flag = Field(default=False, description="It is exiled if it would leave, as by unearth.")
     harnessed: Flag = Field(default=False, description="It has become harnessed.")
     level: Amount = Field(default=1, description="The level of a Class.")

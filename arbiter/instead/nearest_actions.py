@@ -11,6 +11,7 @@ from itertools import islice
 from arbiter.instead.other_choices import (
     another_action,
     another_declaration,
+    another_division,
     another_object,
     another_payment,
     another_target,
@@ -35,6 +36,7 @@ MOST_TRIED = 12
 
 KINDS: tuple[Callable[[Refused], Ways], ...] = (
     another_target,
+    another_division,
     another_x,
     another_way,
     another_payment,

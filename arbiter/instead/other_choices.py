@@ -14,6 +14,7 @@ from model.actions.special import TurnFaceUp
 from model.game.state import State
 from model.objects.on_its_card import is_land_card
 from model.objects.targeting.asked import chosen_for_each
+from model.objects.targeting.shares import divisions_said
 from model.objects.targeting.targets import candidates, is_legal_target
 from model.vocabulary import MOST_X
 from solver.questions.comparing import nearest_legal
@@ -52,6 +53,19 @@ def another_target(refused: Refused) -> Ways:
                     yield Instead("another target", now, replace(asked, targets=chosen))
                 return
             place += 1
+
+
+def another_division(refused: Refused) -> Ways:
+    """Return the action with what it divides divided evenly among its targets."""
+    now, asked, shown = refused.now, refused.asked, refused.shown
+    if (
+        isinstance(asked, CastSpell | ActivateAbility)
+        and asked.shares
+        and isinstance(shown, CastSpell | ActivateAbility)
+    ):
+        texts = targets_asked(shown) if isinstance(shown, CastSpell) else targets_of_ability(shown)
+        shares = (share for one in divisions_said(texts, shown.targets, None, shown.x) for share in one.even)
+        yield Instead("another division", now, replace(asked, shares=tuple(shares)))
 
 
 def _is_player(now: State, target: int) -> bool:

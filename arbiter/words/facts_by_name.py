@@ -8,21 +8,10 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import object_named, player_named
 from arbiter.words.timestamps import dated_named, effect_named
 from arbiter.words.values import set_flag, set_number, set_word
-from model.game.facts import CALLED_BY_CARDS, COUNTERS, KINDS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, name_of, range_of
+from model.game.facts import CALLED_BY_CARDS, KINDS, WORDS, Fact, name_of, range_of
 from model.game.state import State
 from model.logic.formulas import Value
 from model.situations.otherwise import changed
-from model.text.combat import THIS_TURN_IT
-from model.text.instructions.counting import ARMIES
-
-WORDS: dict[str, Sequence[str]] = {
-    "counter": COUNTERS,
-    "player counter": PLAYER_COUNTERS,
-    "kind of mana": KINDS_OF_MANA,
-    "army": ARMIES,
-    "restriction or requirement": THIS_TURN_IT,
-}
-"""What facts are about besides players, objects and numbers: by kind, what there is."""
 
 
 def facts_told(now: State, facts: Mapping[str, int | bool | str]) -> State:

@@ -10,7 +10,6 @@ from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.keywords.of_combat import Flying
-from model.text.mana import mana
 from model.text.statics.prohibitions import CantBeCountered
 from model.text.target import Target
 from model.text.things import Those, those
@@ -20,7 +19,7 @@ from model.vocabulary import Who, Zone
 A_SPELL = Target(zone=Zone.STACK)
 
 CARDS = (
-    card("Mana Leak", "{1}{U}", "Instant", spell(CounterUnlessPaid(mana("{3}")), targets=(A_SPELL,))),
+    card("Mana Leak", "{1}{U}", "Instant", spell(CounterUnlessPaid(cost("{3}")), targets=(A_SPELL,))),
     card("Dissipate", "{1}{U}{U}", "Instant", spell(Counter(Zone.EXILE), targets=(A_SPELL,))),
     card("Memory Lapse", "{1}{U}", "Instant", spell(Counter(Zone.LIBRARY), targets=(A_SPELL,))),
     card(
@@ -62,7 +61,7 @@ CARDS = (
         "Creature — Phyrexian Angel",
         unmodelled("it may be revealed from the opening hand", BEFORE_THE_GAME),
         Flying(),
-        when(SpellCast(who=Who.EACH_OPPONENT), CounterUnlessPaid(mana("{1}"), "what triggered it")),
+        when(SpellCast(who=Who.EACH_OPPONENT), CounterUnlessPaid(cost("{1}"), "what triggered it")),
         stats="5/6",
     ),
 )

@@ -2,7 +2,7 @@
 
 from model.cards.footprints import Cards, Changes, MovesTo, Of, life
 from model.cards.tokens import token
-from model.text.abilities import activated, once_resolved, spell, unmodelled, when
+from model.text.abilities import activated, once_resolved, spell, when
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, Discard
@@ -15,13 +15,14 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import Convoke
 from model.text.keywords.of_combat import Flying
+from model.text.keywords.triggering import ward
 from model.text.statics.of_players import MayDiscardOntoLibrary, NoMaximumHandSize
 from model.text.statics.prohibitions import CantDraw
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions.of_combat import YouAttack
 from model.text.trigger_conditions.of_objects import ThisConnivesThisWay, ThisDies, ThisEnters
-from model.text.trigger_conditions.of_players import SpellCast, StepBegins
+from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone
 
 PLAYER = Target(only_players=Who.EACH_PLAYER)
@@ -79,7 +80,7 @@ CARDS = (
         "{W}{U}{B}",
         "Legendary Creature — Sphinx Demon",
         Flying(),
-        unmodelled("it has ward {1}", acts=SpellCast(who=Who.EACH_OPPONENT)),
+        ward(cost("{1}")),
         when(
             YouAttack(),
             Connive("target", CountOf(those("attacking creature"))),

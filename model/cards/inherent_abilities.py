@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from model.cards import Card
 from model.text.abilities import Triggered
+from model.text.conditions.condition import No
+from model.text.conditions.of_players import HasSpeed
+from model.text.instructions.counting import IncreaseSpeed
 from model.text.instructions.variants import Planeswalk, Venture
 from model.text.trigger_conditions.of_nontraditional_cards import PlanarDieShows
-from model.text.trigger_conditions.of_players import StepBegins, TakesAction
+from model.text.trigger_conditions.of_players import OpponentsLoseLife, StepBegins, TakesAction
 from model.vocabulary import Step, Zone
 
 
@@ -21,6 +24,12 @@ TAKES_INITIATIVE = "take the initiative"
 """What a player does who takes the initiative, in words."""
 
 INTO_UNDERCITY = (Venture("Undercity"),)
+
+SPEED = _marker(
+    "Speed of a player",
+    Triggered(OpponentsLoseLife(), (IncreaseSpeed(),), zone=Zone.COMMAND, condition=No(HasSpeed()), most_each_turn=1),
+)
+"""The speed of a player, as the source of the ability that increases it (CR 702.179d)."""
 
 INITIATIVE = _marker(
     "Initiative",

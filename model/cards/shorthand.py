@@ -12,17 +12,19 @@ from model.text.conditions.of_its_source import (
     HasCounters,
     HostIs,
     IsAttached,
+    IsIn,
     IsOffered,
     IsRenowned,
     ThisIs,
     WasCastWith,
+    WasSetAside,
 )
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TapPower
 from model.text.instructions.affected import BlockersOfThis, Chosen, Objects, Players
-from model.text.instructions.compound import May, MayPay
+from model.text.instructions.compound import May, MayPay, UnlessPaid
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.counting import BecomeRenowned
 from model.text.instructions.instruction import Instruction
@@ -31,9 +33,10 @@ from model.text.instructions.libraries.searching import ALL, Search
 from model.text.instructions.numbers import DrawCards, LoseLife, PutCounters, RemoveTimeCounter
 from model.text.instructions.permanents import Attach, BlockIfAble, Pair, SacrificePermanents, Saddle, Unattach
 from model.text.instructions.tokens import CreateCopies
-from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put
+from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put, SetAside
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.dated import CREW, RECONFIGURE, SADDLE
+from model.text.keywords.of_casting import MayBeCastFrom
 from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import Suspend
 from model.text.keywords.triggering import END_OF_COMBAT
@@ -58,17 +61,23 @@ from model.text.trigger_conditions.of_objects import (
     ThisExiledAsDiscarded,
     ThisRevealedAsDrawn,
 )
-from model.text.trigger_conditions.of_players import SpellCast, StepBegins, ThisIsCast, UpkeepOfSuspended
+from model.text.trigger_conditions.of_players import FirstUpkeep, SpellCast, StepBegins, ThisIsCast, UpkeepOfSuspended
 from model.text.unread import Changes, MovesTo, Of
 from model.vocabulary import CardType, Step, Who, Zone
 
+SUSPENDED = (
+    Triggered(UpkeepOfSuspended(), (RemoveTimeCounter(),), zone=Zone.EXILE),
+    Triggered(LastTimeCounterRemoved(), (OfferThisCard(),), zone=Zone.EXILE),
+)
+"""What suspend says of a card in exile: it loses a time counter each upkeep, and with the last is offered."""
 
-def suspend(counters: int, price: Cost) -> tuple[Ability, ...]:
-    """Return the three abilities that suspend stands for (CR 702.62a)."""
+
+def suspend(counters: int, price: Cost, *, haste: bool = False) -> tuple[Ability, ...]:
+    """Return the three abilities that suspend stands for; a creature that is cast so has ``haste`` (CR 702.62a)."""
     return (
         Suspend(counters, price),
-        Triggered(UpkeepOfSuspended(), (RemoveTimeCounter(),), zone=Zone.EXILE),
-        Triggered(LastTimeCounterRemoved(), (OfferThisCard(),), zone=Zone.EXILE),
+        *((_while_cast_with("suspend", Haste()),) if haste else ()),
+        *SUSPENDED,
     )
 
 
@@ -105,6 +114,13 @@ def blitz(price: Cost) -> tuple[Ability, ...]:
     draws = Triggered(ThisDies(whatever=True), (DrawCards(),))
     goes = SacrificePermanents("what triggered it")
     return AlternativeCost("blitz", price), _while_cast_with("blitz", Haste(), draws), _as_the_turn_ends("blitz", goes)
+
+
+def warp(price: Cost) -> tuple[Ability, ...]:
+    """Return what warp stands for: cast from hand for that cost, it is exiled, and may be cast later (CR 702.185a)."""
+    goes = (Exile("what triggered it"), SetAside())
+    way = AlternativeCost("warp", price, condition=IsIn(Zone.HAND))
+    return way, _as_the_turn_ends("warp", *goes), MayBeCastFrom(Zone.EXILE, WasSetAside())
 
 
 def impending(counters: int, price: Cost) -> tuple[Ability, ...]:
@@ -205,6 +221,11 @@ CUMULATIVE_UPKEEP = Triggered(
     ),
 )
 """What cumulative upkeep stands for: it gets an age counter, and each of them is paid for or it goes (CR 702.24a)."""
+
+
+def echo(price: Cost) -> Triggered:
+    """Return what echo stands for: in its first upkeep it is paid for, or sacrificed (CR 702.30a)."""
+    return Triggered(FirstUpkeep(), (UnlessPaid(price, (SacrificePermanents(),)),))
 
 
 def comes_back(kind: str) -> Triggered:

@@ -4,7 +4,6 @@ from model.cards.footprints import (
     BEFORE_THE_GAME,
     CHOSEN_NAME,
     COMBAT,
-    ITS_COMBAT,
     Cards,
     MovesTo,
     Of,
@@ -172,9 +171,8 @@ CARDS = (
         "Errant Ephemeron",
         "{6}{U}",
         "Creature — Illusion",
-        *suspend(4, cost("{1}{U}")),
+        *suspend(4, cost("{1}{U}"), haste=True),
         Flying(),
-        unmodelled("it has haste after having been suspended", ITS_COMBAT),
         stats="4/4",
     ),
     card(

@@ -2,10 +2,9 @@
 
 from model.cards.footprints import (
     A_TOKEN,
-    Changes,
     draws,
 )
-from model.text.abilities import activated, once_resolved, spell, unmodelled, when
+from model.text.abilities import activated, once_resolved, spell, when
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.conditions.of_the_turn import IN_OWN_END_STEP
@@ -149,7 +148,7 @@ CARDS = (
         "{0}",
         "Artifact",
         OptionalCost("multikicker", cost("{2}"), repeated=True),
-        unmodelled("it enters with charge counters", Changes(("counters charge",), low=0), acts=ThisEnters()),
+        EntersWith("charge", 1, for_each_paid="multikicker"),
         activated(cost("", TAP), AddMana(("C",), per=CountersOn("charge"))),
     ),
     card("Ornithopter", "{0}", "Artifact Creature — Thopter", Flying(), stats="0/2"),

@@ -38,7 +38,6 @@ from model.text.keywords.of_casting import (
 from model.text.keywords.of_combat import DoubleStrike, Flying
 from model.text.keywords.of_permanents import Indestructible
 from model.text.layers import Gets, Has
-from model.text.mana import mana
 from model.text.statics.permissions import CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
@@ -227,7 +226,7 @@ CARDS = (
                 (
                     "counter",
                     spell(
-                        CounterUnlessPaid(mana("{2}")), targets=(Target(those("noncreature spell"), zone=Zone.STACK),)
+                        CounterUnlessPaid(cost("{2}")), targets=(Target(those("noncreature spell"), zone=Zone.STACK),)
                     ),
                 ),
                 ("damage", spell(DealDamage(2), targets=(CREATURE,))),

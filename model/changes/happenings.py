@@ -311,6 +311,13 @@ class Targeted:
     by: Object
 
 
+@dataclass(frozen=True)
+class OpponentsLostLife:
+    """Opponents of a player have lost life in that player's turn."""
+
+    player: Player
+
+
 Votes: TypeAlias = tuple[tuple[Player, Formula, Number], ...]
 """Votes, each with whose it is, whether it is there, and what it is for."""
 
@@ -357,6 +364,7 @@ Happening: TypeAlias = (
     | TookAction
     | Explored
     | Connived
+    | OpponentsLostLife
     | Attacked
     | CreatureAttacked
     | Blocked

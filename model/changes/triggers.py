@@ -49,13 +49,14 @@ from model.changes.waiting_texts import texts_that_waited
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
+from model.game.marks import times_paid
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
 from model.objects.combat.attacked import attacked_by, attacks_player
 from model.objects.counting.cast_this_turn import spells_cast
 from model.text.abilities import Activated, Triggered
 from model.text.keywords.triggering import Melee
-from model.text.trigger_conditions.of_objects import BecomesTarget
+from model.text.trigger_conditions.of_objects import BecomesTarget, ThisEnters
 from model.text.trigger_conditions.of_players import ItIsSo, ThisIsCast
 from model.vocabulary import NOBODY, Player, Zone
 
@@ -121,6 +122,8 @@ def _number_said(now: State, ability: Triggered, happening: Happening) -> Number
         case ThisIsCast(cost), Cast(paid=paid):
             before = total(spells_cast(now, player) for player in now.game.everyone) - 1
             return (paid or ()).count(cost) if cost else before
+        case ThisEnters(paid), Entered(obj) if paid:
+            return times_paid(now, obj, paid)
         case _, BecameMonstrous(number=number):
             return number
         case _, GainedLife(amount=number) | DealtDamage(amount=number) | DealtDamageTo(amount=number):
@@ -205,21 +208,25 @@ def _voted_otherwise(now: State, votes: Votes, player: Player, you: Number) -> F
     )
 
 
+def _told_of_targets(now: State) -> Iterable[Object]:
+    """Return the objects of which it may matter that they become a target: each, where an ability waits for others."""
+    return now.game.cards if now.game.speaks_of(BecomesTarget) else now.game.told_of_targets
+
+
 def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula = True) -> State:
     """Let what triggers when a permanent becomes a target trigger; players come before objects (CR 603.2)."""
-    watched_for = now.game.with_ward or now.game.speaks_of(BecomesTarget)
-    for target in dict.fromkeys(targets) if watched_for else ():
-        if target >= len(now.game.players):
-            now = note(now, Targeted(now.game.objects[target - len(now.game.players)], by), when)
+    told = {len(now.game.players) + obj.index: obj for obj in _told_of_targets(now)}
+    for target in dict.fromkeys(targets):
+        if target in told:
+            now = note(now, Targeted(told[target], by), when)
     return now
 
 
 def note_chosen_targets(now: State, by: Object, chosen: Iterable[Number], when: Formula) -> State:
     """Let what triggers when a permanent becomes a target trigger, of targets that may be still open."""
     targets = tuple(chosen)
-    every = now.game.objects if now.game.speaks_of(BecomesTarget) else now.game.with_ward
-    for warded in (len(now.game.players) + o.index for o in every):
-        now = note_targets(now, by, (warded,), all_of(when, any_of(*(target == warded for target in targets))))
+    for told in sorted(len(now.game.players) + o.index for o in _told_of_targets(now)):
+        now = note_targets(now, by, (told,), all_of(when, any_of(*(target == told for target in targets))))
     return now
 
 

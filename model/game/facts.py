@@ -24,6 +24,7 @@ from model.game.kinds_of_facts.every import KINDS
 from model.game.kinds_of_facts.watched import WatchedFor, watched_in
 from model.game.pool import InPool, restricted_in_pools
 from model.logic.formulas import Boolean, Integer, boolean, integer
+from model.text.becoming import PAID_FOR
 from model.text.combat import THIS_TURN_IT
 from model.text.instructions.counting import ARMIES
 
@@ -103,6 +104,17 @@ def name_of(game: Game, fact: Fact, labels: Mapping[str, str] = AS_THEY_ARE) -> 
     return f"{fact.kind}({', '.join(names)})" if names else fact.kind
 
 
+WORDS: Mapping[str, Sequence[str]] = {
+    "counter": COUNTERS,
+    "player counter": PLAYER_COUNTERS,
+    "kind of mana": KINDS_OF_MANA,
+    "army": ARMIES,
+    "optional cost": PAID_FOR,
+    "restriction or requirement": THIS_TURN_IT,
+}
+"""What facts are about besides players, objects and numbers: by kind, what there is."""
+
+
 def _subject(game: Game, kind: str, index: int, labels: Mapping[str, str]) -> str:
     match kind:
         case "player":
@@ -112,16 +124,8 @@ def _subject(game: Game, kind: str, index: int, labels: Mapping[str, str]) -> st
             return labels.get(label, label)
         case "timestamp" | "effect":
             return game.name_of_dated(index, labels)
-        case "counter":
-            return COUNTERS[index]
-        case "army":
-            return ARMIES[index]
-        case "restriction or requirement":
-            return THIS_TURN_IT[index]
-        case "player counter":
-            return PLAYER_COUNTERS[index]
-        case "kind of mana":
-            return KINDS_OF_MANA[index]
+    if kind in WORDS:
+        return WORDS[kind][index]
     if kind in CALLED_BY_CARDS:
         return CALLED_BY_CARDS[kind](game)[index].written()
     return str(index + 1)

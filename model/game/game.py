@@ -10,7 +10,7 @@ from typing import TypeVar
 from model.game.dependency import AllSaid, Said, dependencies, groups, may_reach, rivals
 from model.game.objects import Continuous, Given, Object, Waiting, lent_by_cards, may_make_spells, source_of
 from model.game.texts import Texts
-from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, taps_for, with_given
+from model.text.abilities import Activated, Triggered, taps_for, with_given
 from model.text.card import BASIC_LAND_MANA
 from model.text.conditions.condition import conditions_in
 from model.text.continuous import Makes, MakesUntil, OnObjects
@@ -18,6 +18,8 @@ from model.text.happened import HasHappened
 from model.text.in_words.parts import for_a_time_described
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
+from model.text.keywords.dated import WARD, exists
+from model.text.keywords.triggering import WARD_OF_THE_FACE_DOWN, Ward
 from model.text.layers import (
     LAYERS,
     AddsTypes,
@@ -28,6 +30,8 @@ from model.text.layers import (
     SetsBase,
     SetsLandTypes,
 )
+from model.text.trigger_conditions.of_objects import ThisBecomesTarget, WardedThisIsTargeted
+from model.text.trigger_conditions.of_players import FirstUpkeep
 from model.vocabulary import EDITIONS, NEWEST_EDITION, Zone
 
 __all__ = ["EDITIONS", "NEWEST_EDITION", "Continuous", "Game", "Object"]
@@ -193,7 +197,19 @@ class Game(Texts):
             if self._may_make(e, o)
             for a in abilities
         )
-        return (*own, *given, *(Waiting(o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
+        every = (*own, *given, *(Waiting(o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
+        return every if exists(WARD, self.edition) else tuple(o for o in every if not isinstance(o.ability, Ward))
+
+    @cached_property
+    def told_of_targets(self) -> frozenset[Object]:
+        """The cards that may have an ability that triggers as they become targets."""
+        targeted = (ThisBecomesTarget, WardedThisIsTargeted)
+        return frozenset(one.source for one in self.triggers if isinstance(one.ability.trigger, targeted))
+
+    @cached_property
+    def with_first_upkeep(self) -> tuple[Object, ...]:
+        """The cards that may have an ability that asks whether they came since their controller's last upkeep."""
+        return tuple(dict.fromkeys(o.source for o in self.triggers if isinstance(o.ability.trigger, FirstUpkeep)))
 
     def triggered(self, obj: Object) -> tuple[Triggered, ...]:
         """Return the triggered abilities that an object may have, each once: its own, then those it is given."""

@@ -9,7 +9,7 @@ from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
-from model.text.becoming import CAST_WITH
+from model.text.becoming import CAST_WITH, PAID_FOR
 from model.text.combat import THIS_TURN_IT, ThisTurnIt
 from model.text.instructions.counting import ARMIES
 from model.vocabulary import NOBODY, Player, Zone
@@ -51,6 +51,8 @@ MARKS: tuple[FactKind, ...] = (
     "seen",
     "revealed_for",
     "room",
+    "times_paid",
+    "came_last_turn",
     "deck_position",
     *MORE_STATS,
 )
@@ -97,6 +99,11 @@ def marks_ending(now: State, begins: Mapping[Player, Formula]) -> dict[Fact, Val
 def was_cast_with(now: State, obj: Object, cost: str) -> Formula:
     """Whether a spell was cast with that, or a permanent, of which it is remembered (CR 702.34a, 702.74a)."""
     return now.number("cast_with", obj.index) == 1 + CAST_WITH.index(cost)
+
+
+def times_paid(now: State, obj: Object, cost: str) -> Number:
+    """Return how often an optional cost was paid for a spell, or for what it has become (CR 702.33d, 702.157a)."""
+    return now.number("times_paid", obj.index, PAID_FOR.index(cost))
 
 
 def is_exiled_if_it_leaves(now: State, obj: Object) -> Formula:

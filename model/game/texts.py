@@ -9,7 +9,6 @@ from model.game.objects import Continuous, Object
 from model.game.roster import Roster
 from model.text.becoming import CAST_WITH
 from model.text.card import Card
-from model.text.keywords.dated import WARD, exists
 from model.text.keywords.of_permanents import MakesFaceDownForests
 from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast
 from model.text.things import descriptions_in
@@ -32,8 +31,6 @@ class Texts(Roster):
     @cached_property
     def with_ward(self) -> tuple[Object, ...]:
         """The cards that may have ward while they are face down: those with disguise, and any if one was cloaked."""
-        if not exists(WARD, self.edition):
-            return ()
         return tuple(o for o in self.cards if self.has_cloaked or o.card.has_disguise)
 
     @cached_property

@@ -35,7 +35,7 @@ from model.objects.functioning import times_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
-from model.text.instructions.compound import Clash, IfDiscarded, IfSo, May, MayPay, Vote, VoteToExile
+from model.text.instructions.compound import Clash, IfDiscarded, IfSo, May, MayPay, UnlessPaid, Vote, VoteToExile
 from model.text.instructions.instruction import Instruction
 from model.text.statics.of_players import AdditionalVote
 from model.vocabulary import Player, Zone
@@ -62,8 +62,8 @@ def does(apply: Apply) -> dict[type, Does]:
         holds = any_of(*(all_of(when, holds_for(effect.condition, now, source, player)) for player, when in players))
         return where(holds, _followed(now, effect.then if holds is not False else (), by, apply), now)
 
-    def may_pay(now: State, effect: MayPay, by: Resolution) -> State:
-        return _followed(now, effect.then if by.paid else (), by, apply)
+    def if_paid_or_not(now: State, effect: MayPay | UnlessPaid, by: Resolution) -> State:
+        return _followed(now, effect.then if by.paid == isinstance(effect, MayPay) else (), by, apply)
 
     def clash(now: State, effect: Clash, by: Resolution) -> State:
         for player, when in list(players_affected(now, "you", by)):
@@ -85,7 +85,8 @@ def does(apply: Apply) -> dict[type, Does]:
     return {
         IfDiscarded: if_discarded,
         IfSo: if_so,
-        MayPay: may_pay,
+        MayPay: if_paid_or_not,
+        UnlessPaid: if_paid_or_not,
         May: may,
         Clash: clash,
         Vote: vote,

@@ -18,6 +18,7 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.targeting.asked import modes_of
 from model.objects.targeting.chosen import every_target, place_of
 from model.objects.zones.putting import put
+from model.text.becoming import PAID_FOR
 from model.text.card import Card
 from model.text.instructions.copying import CopyOnStack
 from model.vocabulary import Player, Zone
@@ -92,6 +93,8 @@ def _decided(now: State, spell: Object, copy: Object) -> Iterator[tuple[Fact, Fa
     for fact in now.stated_of("concerns_player"):
         if fact.about == spell.index:
             yield fact._replace(about=copy.index), fact
+    for kind in range(len(PAID_FOR)):
+        yield Fact("times_paid", copy.index, kind), Fact("times_paid", spell.index, kind)
     for mode in range(len(modes_of(spell))):
         yield Fact("mode_chosen", copy.index, mode), Fact("mode_chosen", spell.index, mode)
     yield place_of(copy, 0), place_of(spell, 0)

@@ -22,6 +22,7 @@ from model.keyword_actions.numbers import get_counters, put_counters, take_count
 from model.keyword_actions.optional import PUTS_COUNTERS
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
+from model.objects.blessing import has_permanents_to_ascend
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat.creatures import is_creature_of
 from model.text.instructions.counting import (
@@ -34,14 +35,16 @@ from model.text.instructions.counting import (
     DoubleLife,
     DoubleMana,
     Endure,
+    GetBlessing,
     GiveCounters,
+    IncreaseSpeed,
     Monstrosity,
     MultiplyStats,
     Proliferate,
     SwitchStats,
     TimeTravel,
 )
-from model.vocabulary import Player
+from model.vocabulary import MOST_SPEED, Player
 
 EACH_KIND = "2019-10-04"
 """The edition since which proliferating adds a counter of each kind that is there, and not of one kind."""
@@ -149,6 +152,19 @@ def _become_renowned(now: State, effect: BecomeRenowned, by: Resolution) -> Stat
     now, affected = objects_affected(now, "this", by)
     for obj, there in affected:
         now = change(put_counters(now, obj, "+1/+1", effect.number, there), {Fact("renowned", obj.index): True}, there)
+    return now
+
+
+def _get_blessing(now: State, effect: GetBlessing, by: Resolution) -> State:
+    for player, when in players_affected(now, "you", by):
+        now = change(now, {Fact("blessed", player): True}, all_of(when, has_permanents_to_ascend(now, player)))
+    return now
+
+
+def _increase_speed(now: State, effect: IncreaseSpeed, by: Resolution) -> State:
+    for player, when in players_affected(now, "you", by):
+        faster = all_of(when, now.number("speed", player) < MOST_SPEED)
+        now = change(now, {Fact("speed", player): now.number("speed", player) + 1}, faster)
     return now
 
 
@@ -267,6 +283,8 @@ DOES: dict[type, Does] = {
     Proliferate: _proliferate,
     TimeTravel: _time_travel,
     Monstrosity: _monstrosity,
+    GetBlessing: _get_blessing,
+    IncreaseSpeed: _increase_speed,
     BecomeRenowned: _become_renowned,
     Adapt: _adapt,
     Bolster: _bolster,

@@ -23,8 +23,10 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.combat.attacked import attacks_player, is_attacking, planeswalkers_of
 from model.objects.combat.damage import NO_ORDER
 from model.objects.combat.joining import put_blocking
-from model.objects.forms import copiable
+from model.objects.forms import copiable, copied
 from model.objects.own_characteristics import is_turned_over
+from model.text.becoming import Exceptions
+from model.text.continuous import StarIs
 from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
 from model.vocabulary import Player
@@ -92,14 +94,24 @@ def _investigated(now: State, player: Player, when: Formula) -> State:
     return note(now, TookAction(player, "investigate", earlier), when)
 
 
+def _of_that_size(forms: list[tuple[Card, Formula]], stats: str) -> list[tuple[Card, Formula]]:
+    """Return what copies are, except that they are of a size if one is said, whatever else would set it (CR 707.9d)."""
+    if not stats:
+        return forms
+    kept = ((form, [a for a in form.abilities if not isinstance(a, StarIs)], so) for form, so in forms)
+    return [(copied(replace(form, abilities=tuple(said)), Exceptions(stats=stats)), so) for form, said, so in kept]
+
+
 def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
     """Create tokens with the copiable values of permanents: what they are by themselves (CR 707.2)."""
     number, before = amount_of(now, effect.number, by), now
-    now, copied = objects_affected(now, effect.of, by)
-    for obj, when in copied:
+    if effect.of == "this" and by.source_is_there(now) is not True:
+        raise CannotHappen(f"what {by.source} was as it left the battlefield is not kept to be copied (CR 608.2h)")
+    now, originals = objects_affected(now, effect.of, by)
+    for obj, when in originals:
         if all_of(when, any_of(before.face_down(obj), is_turned_over(before, obj))) is not False:
             raise CannotHappen(f"a copy of {obj} is not modelled, as it may not be what the front of its card says")
-        for form, is_so in copiable(before, obj):
+        for form, is_so in _of_that_size(copiable(before, obj), effect.stats):
             for player, theirs in list(players_affected(now, "you", by)):
                 created = all_of(theirs, when, is_so)
                 if effect.for_others:

@@ -39,6 +39,7 @@ from model.text.instructions.zones import (
     Meld,
     Put,
     PutFromHand,
+    SetAside,
     speaks_of_what_it_exiled,
 )
 from model.text.things import descriptions_in
@@ -118,6 +119,13 @@ def _may_play_exiled(now: State, effect: MayPlayExiled, by: Resolution) -> State
                 Fact("any_mana_pays", card.index): effect.mana,
             }
             now = change(now, allowed, all_of(when, may, not card.token, now.zone(card) == Zone.EXILE))
+    return now
+
+
+def _set_aside(now: State, effect: SetAside, by: Resolution) -> State:
+    for card, when in by.exiled:
+        aside: dict[Fact, Value] = {Fact("set_aside", card.index): True, Fact("set_aside_now", card.index): True}
+        now = change(now, aside, all_of(when, not card.token, now.zone(card) == Zone.EXILE))
     return now
 
 
@@ -243,6 +251,7 @@ DOES: dict[type, Does] = {
     Put: _put,
     Exile: _exile,
     MayPlayExiled: _may_play_exiled,
+    SetAside: _set_aside,
     ChooseExiled: _choose_exiled,
     ExiledIfItLeaves: _exiled_if_it_leaves,
     ExileUntilThisLeaves: _exile_until_this_leaves,

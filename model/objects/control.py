@@ -10,6 +10,7 @@ from model.game.game import Object
 from model.game.marks import out_of_combat, unpaired
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.objects.blessing import blessings_settled
 from model.objects.layers.effects import Effect
 from model.objects.layers.points import DONE, applies
 from model.objects.layers.timestamps import has_timestamp
@@ -23,6 +24,7 @@ NO_HOSTS: Mapping[Object, Formula] = {}
 def gain_control(now: State, obj: Object, player: Number, when: Formula = True) -> State:
     """Give a player control of a permanent, and of what it gives its controller control of (CR 613.1b)."""
     gains = all_of(when, now.controller(obj) != player)
+    now = blessings_settled(now)
     hosts = hosts_controlled_by(now, obj, gains)
     now = change(now, _gained(now, obj, player), gains)
     for host, goes_with_it in hosts.items():
@@ -54,6 +56,8 @@ def given_back(now: State, obj: Object, leaves: Callable[[Number], Formula]) -> 
 def _gained(now: State, obj: Object, player: Number) -> dict[Fact, Value]:
     """Return what is so of a permanent that comes under somebody's control: not since a turn began (CR 302.6)."""
     changes: dict[Fact, Value] = {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True}
+    if "suspend" in now.game.cast_with(obj):  # as its haste lasts until it is lost
+        changes[Fact("cast_with", obj.index)] = 0
     for other in now.game.everyone:
         had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
         changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))

@@ -13,7 +13,8 @@ from model.game.marks import has_chosen, was_cast_with
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
-from model.objects.characteristics import has_ability, power
+from model.objects.blessing import has_blessing
+from model.objects.characteristics import power
 from model.objects.combat.attacked import is_defender_meant
 from model.objects.commanders import has_in_identity
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
@@ -93,7 +94,6 @@ from model.text.conditions.of_the_turn import (
 )
 from model.text.happened import EnteredThisTurn, HasDealtDamage, HasGainedLife, HasHappened, WasDiscarded
 from model.text.instructions.adding_mana import CouldProduce
-from model.text.keywords.of_permanents import Ascend
 from model.text.things import Those
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Zone
 
@@ -238,17 +238,6 @@ def _permanents_of(now: State, player: Player) -> Number:
     return count(*(all_of(now.on_battlefield(o), now.controller(o) == player) for o in now.game.cards))
 
 
-def _has_blessing(_: HasBlessing, now: State, source: Object, player: Player) -> Formula:
-    its = ((o, all_of(now.on_battlefield(o), now.controller(o) == player)) for o in now.game.cards)
-    ascends = (all_of(there, has_ability(now, o, Ascend)) for o, there in its if there is not False)
-    gets_it = _permanents_of(now, player) >= PERMANENTS_TO_ASCEND
-    return any_of(now.holds("blessed", player), all_of(gets_it, gets_it is not False and any_of(*ascends)))
-
-
-PERMANENTS_TO_ASCEND = 10
-"""As many permanents as a player controls who gets the city's blessing by ascend (CR 702.131b)."""
-
-
 def _untapped_of(now: State, obj: Object, player: Player) -> Formula:
     return all_of(now.controller(obj) == player, no(now.holds("tapped", obj.index)))
 
@@ -329,7 +318,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     ),
     HasLostLife: lambda _, now, source, player: now.number("life_lost", player) > 0,
     HasSpeed: lambda condition, now, source, player: now.number("speed", player) >= condition.at_least,
-    HasBlessing: _has_blessing,
+    HasBlessing: lambda _, now, source, player: has_blessing(now, player),
     IsOffered: lambda _, now, source, player: now.is_offered(source),
     IsIn: lambda condition, now, source, player: now.zone(source) == condition.zone,
     WasSetAside: lambda _, now, source, player: all_of(

@@ -52,7 +52,7 @@ from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.shares import divided, shares_announced
 from model.objects.targeting.targets import candidates
 from model.objects.zones.putting import put
-from model.play.offers import offer_taken
+from model.play.offers import hasty_if_suspended, offer_taken
 from model.play.turn import give_priority
 from model.rulebook.costs import as_it_is_paid, purpose_and_possible_costs
 from model.rulebook.discards import is_paid_unseen
@@ -64,7 +64,7 @@ from model.rulebook.payment.supply import Helpers, TooManyWays
 from model.rulebook.rule import legal
 from model.rulebook.special_costs import offers_of_mana
 from model.rulebook.used_up import permissions_used, spent_on_the_next
-from model.text.becoming import Half
+from model.text.becoming import PAID_FOR, Half
 from model.text.costs.cost import Cost
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
@@ -124,10 +124,14 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     often |= permissions_used(now, chosen) | spent_on_the_next(now, chosen)
     now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
     now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0, **often})
+    now = hasty_if_suspended(before, now, chosen.card)
     now = _divided_as_announced(now.set(announced_targets(chosen)), chosen, chosen.card, places_asked(chosen))
     now = note_targets(now, chosen.card, chosen.targets or ())
     now = note_crime(now, chosen.card, chosen.targets or ())
-    now = note(pay_for_it(now), Cast(chosen.player, chosen.card, optional_costs_paid(now, chosen)))
+    paid = optional_costs_paid(now, chosen)
+    often_paid = {one: paid.count(one) for one in PAID_FOR if one in paid}
+    now = now.set({Fact("times_paid", chosen.card.index, PAID_FOR.index(one)): n for one, n in often_paid.items()})
+    now = note(pay_for_it(now), Cast(chosen.player, chosen.card, paid))
     with_priority = give_priority(now, chosen.player)
     return with_priority if offered is False else where(offered, offer_taken(before, now), with_priority)
 

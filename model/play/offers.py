@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from model.cards.shorthand import SUSPENDED
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.libraries import top_cards
 from model.game.state import State
 from model.keyword_actions.effects import effects_of
-from model.logic.formulas import Formula, Number, Value, all_of, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, no
+from model.objects.characteristics import has_type
 from model.objects.zones.permissions import permissions_ending
 from model.objects.zones.putting import put, take_top
 from model.play.turn import give_priority
+from model.text.becoming import CAST_WITH
 from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
-from model.vocabulary import Until, Zone
+from model.vocabulary import CardType, Until, Zone
 
 
 def offers_play(obj: Object) -> bool:
@@ -56,6 +59,14 @@ def close_offer(now: State, obj: Object) -> State:
 def offers_ended(now: State) -> State:
     """Return the state in which nothing is offered any more, each card being where it is."""
     return now.set(permissions_ending(now, Until.IT_HAS_RESOLVED))
+
+
+def hasty_if_suspended(before: State, now: State, card: Object) -> State:
+    """Let a creature spell have haste that is cast as the last time counter was removed from its card (CR 702.62a)."""
+    offering = (o for o in before.game.objects if o.source is card and o.ability in SUSPENDED)
+    offered = any_of(*(before.on_top_of_stack(o) for o in offering))
+    cast_so: dict[Fact, Value] = {Fact("cast_with", card.index): 1 + CAST_WITH.index("suspend")}
+    return change(now, cast_so, all_of(offered, offered is not False and has_type(now, card, CardType.CREATURE)))
 
 
 def offer_taken(before: State, now: State) -> State:

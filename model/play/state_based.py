@@ -7,7 +7,7 @@ from functools import partial
 
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import protected, returned
-from model.changes.inherent_abilities import initiative_passed_on
+from model.changes.inherent_abilities import engines_started, initiative_passed_on
 from model.changes.leaving import bury_together
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
@@ -20,6 +20,7 @@ from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import enchants_players, without_strays
+from model.objects.blessing import blessings_settled
 from model.objects.characteristics import has_known_stats, has_supertype, has_type, toughness
 from model.objects.combat.attacked import attacked_by, is_battle_card
 from model.objects.combat.leaving import without_what_is_no_creature
@@ -64,6 +65,7 @@ def state_based_actions(now: State) -> State:
     Where it is open whether any did anything, one makes another apply only where what goes has given others toughness,
     or kept them from being destroyed, or has kept something in exile, and that is followed once.
     """
+    now = engines_started(blessings_settled(now))
     before, now = now, returned(_performed(returned(without_pairs_of_no_creatures(without_what_is_no_creature(now)))))
     while (moved := _has_moved_something(before, now)) is True:
         before, now = now, returned(_performed(now))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from model.changes.happenings import Began
+from model.changes.inherent_abilities import loss_noticed
 from model.changes.opening import without_gifts
 from model.changes.seen import forecasts_end, shown_meanwhile
 from model.changes.tapping import untap_together
@@ -68,13 +69,14 @@ COUNTED_EACH_TURN: tuple[FactKind, ...] = (
     "investigations",
     "die_actions",
     "die_rolls_by_effects",
+    "lost_before_speed",
 )
 """What is counted of a player anew each turn."""
 
 
 def give_priority(now: State, player: Number) -> State:
     """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5)."""
-    now = note_states(state_based_actions(note_states(now)))
+    now = note_states(loss_noticed(state_based_actions(note_states(now))))
     now = shown_meanwhile(put_waiting_on_stack(now))
     over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
     holder = if_then_else(has_lost(now, player), following(now, player), player)
@@ -274,6 +276,10 @@ def _begin_turn(now: State, active: Number) -> State:
     for fact in _of_cards(now, "summoning_sick"):
         mine = now.number("controller", fact.about) == active
         changes[fact] = all_of(no(mine), now.holds("summoning_sick", fact.about))
+    for obj in now.game.with_first_upkeep:
+        came: Formula = now.holds("summoning_sick", obj.index)
+        fact = Fact("came_last_turn", obj.index)
+        changes[fact] = if_then_else(now.controller(obj) == active, came, now.holds(*fact[:2]))
     for fact in _of_cards(now, "activations"):
         abilities = now.game.activated(now.game.objects[fact.about])
         if fact.toward in range(len(abilities)) and not abilities[fact.toward].only_once:

@@ -17,28 +17,34 @@ from model.rulebook.payment.payment import choose_payment, pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
 from model.text.costs.cost import Cost
-from model.text.instructions.compound import MayPay
+from model.text.instructions.compound import MayPay, UnlessPaid
 from model.text.instructions.stack import CounterUnlessPaid
 from model.vocabulary import Player
 
 
 def price_of(obj: Object) -> Cost | None:
     """Return what may be paid while an object on the stack resolves; ``None`` where nothing is."""
-    return next((Cost(effect.cost) for effect in _asking(obj)), None)
+    asked = (effect.cost for effect in _asking(obj))
+    return next((price if isinstance(price, Cost) else Cost(price) for price in asked), None)
+
+
+def purpose_of(player: Player, obj: Object) -> Purpose:
+    """Return for what a player pays while an object resolves: that is neither a spell nor an ability of that player."""
+    return Purpose(player, obj.source or obj, special=True)
 
 
 def payers(now: State, obj: Object) -> Iterator[tuple[Player, Formula]]:
     """Return who may pay, each with when it is that player: who controls what would be countered, or the ability."""
     asking = list(_asking(obj))
     asked = [one for effect in asking if isinstance(effect, CounterUnlessPaid) for one in concerned(now, effect, obj)]
-    if any(isinstance(effect, MayPay) for effect in asking):
+    if any(isinstance(effect, MayPay | UnlessPaid) for effect in asking):
         asked.append((obj, has_legal_target(now, obj)))
     for player in now.game.everyone:
         yield player, any_of(*(all_of(when, now.controller(o) == player) for o, when in asked))
 
 
-def _asking(obj: Object) -> Iterator[CounterUnlessPaid | MayPay]:
-    return (effect for effect in effects_of(obj) if isinstance(effect, CounterUnlessPaid | MayPay))
+def _asking(obj: Object) -> Iterator[CounterUnlessPaid | MayPay | UnlessPaid]:
+    return (effect for effect in effects_of(obj) if isinstance(effect, CounterUnlessPaid | MayPay | UnlessPaid))
 
 
 def may_be_paid(now: State, obj: Object) -> Formula:
@@ -46,7 +52,7 @@ def may_be_paid(now: State, obj: Object) -> Formula:
     price = price_of(obj)
     if price is None:
         return False
-    return any_of(*(all_of(when, can_pay(now, Purpose(p, None), price)) for p, when in payers(now, obj)))
+    return any_of(*(all_of(when, can_pay(now, purpose_of(p, obj), price)) for p, when in payers(now, obj)))
 
 
 def paid_by(now: State, obj: Object, player: Player) -> State:
@@ -54,7 +60,7 @@ def paid_by(now: State, obj: Object, player: Player) -> State:
     price = price_of(obj)
     if price is None or dict(payers(now, obj))[player] is not True:
         raise CannotHappen(f"{now.game.players[player]} is not asked to pay for {obj}")
-    purpose = Purpose(player, None)
+    purpose = purpose_of(player, obj)
     found = choose_payment(now, purpose, [(price, NO_CHANGE, NO_HELPERS)])
     if found is None:
         raise CannotHappen(f"{now.game.players[player]} can't pay {price} for {obj}")

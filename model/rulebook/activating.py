@@ -18,7 +18,7 @@ from model.objects.functioning import has_lost_its_abilities, is_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import has_become_aura
 from model.objects.targeting.refused_targets import why_targets_are_refused
-from model.objects.targeting.shares import is_divided_rightly
+from model.objects.targeting.shares import is_divided_rightly, why_it_is_divided_wrongly
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import (
@@ -199,7 +199,12 @@ def why_targets_of_an_ability_are_refused(now: State, act: ActivateAbility) -> I
     return why_targets_are_refused(now, act.player, act.source, targets_of_ability(act), act.targets)
 
 
-@requires(ActivateAbility, cr="601.2d")
+def why_an_ability_divides_wrongly(now: State, act: ActivateAbility) -> Iterator[Finding]:
+    """Return what is wrong with how the ability divides something among its targets."""
+    return why_it_is_divided_wrongly(now, targets_of_ability(act), act.targets, act.shares, act.x)
+
+
+@requires(ActivateAbility, cr="601.2d", finds=why_an_ability_divides_wrongly)
 def each_target_gets_a_share_of_it(now: State, act: ActivateAbility) -> Formula:
     """What an ability divides among its targets is divided whole, and gives each of them at least one."""
     return is_divided_rightly(targets_of_ability(act), act.targets, act.shares, act.x)

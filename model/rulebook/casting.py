@@ -32,7 +32,7 @@ from model.objects.on_its_card import (
     said_on,
 )
 from model.objects.targeting.refused_targets import why_targets_are_refused
-from model.objects.targeting.shares import is_divided_rightly
+from model.objects.targeting.shares import is_divided_rightly, why_it_is_divided_wrongly
 from model.objects.targeting.shields import as_targets_are_chosen
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
@@ -240,7 +240,12 @@ def an_effect_offers_casting_it_without_paying(now: State, act: CastSpell) -> Fo
     return act.way != WITHOUT_PAYING or offered_without_paying(now, act)
 
 
-@requires(CastSpell, cr="601.2d")
+def why_a_spell_divides_wrongly(now: State, act: CastSpell) -> Iterator[Finding]:
+    """Return what is wrong with how the spell divides something among its targets."""
+    return why_it_is_divided_wrongly(now, targets_asked(act), act.targets, act.shares, act.x)
+
+
+@requires(CastSpell, cr="601.2d", finds=why_a_spell_divides_wrongly)
 def each_target_gets_a_share(now: State, act: CastSpell) -> Formula:
     """What is divided among targets is divided whole, and gives each of them at least one."""
     return is_divided_rightly(targets_asked(act), act.targets, act.shares, act.x)

@@ -27,7 +27,7 @@ from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase
 from model.situations.in_combat import is_blocked_by_it, is_one_order_of_all
 from model.situations.line import is_in
-from model.situations.what_may_be import lines_on
+from model.situations.what_may_be import is_new_if_had_back, lines_on
 from model.text.becoming import CAST_WITH, KEPT_AFTER
 from model.text.card import ADVENTURE
 from model.text.instructions.libraries.library import OfferTopCard
@@ -227,12 +227,6 @@ def _companion(now: State, obj: Object, fact: Fact) -> Formula:
     return implies(now.holds(*fact[:2]), no(now.holds("companion_taken", obj.owner)))
 
 
-def _lost_since(now: State, obj: Object, fact: Fact) -> Formula:
-    """Who has lost a permanent since a turn began and controls it has it back, not continuously (CR 302.6)."""
-    has_it_back = all_of(now.number(*fact) > 0, now.controller(obj) == fact.toward)
-    return implies(has_it_back, now.holds("summoning_sick", obj.index))
-
-
 def _attached_to(now: State, obj: Object, fact: Fact) -> Formula:
     """What is attached is an Aura or an Equipment, and rightly so whether somebody has priority or not."""
     return any_of(now.number(*fact) == NOBODY, may_be_attached(obj) and rightly_attached(now, obj))
@@ -309,7 +303,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "any_mana_pays": _any_mana_pays,
     "chosen_name": _chosen_name,
     "effects": _effects,
-    "lost_since": _lost_since,
+    "lost_since": is_new_if_had_back,
     "ignores": _once,
     "later_action": _once,
     "attached_to": _attached_to,

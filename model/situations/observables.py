@@ -76,6 +76,7 @@ OBSERVABLES: dict[str, Observable] = {
     "resolving": Observable("", lambda now: now.resolving, "whether something is resolving right now"),
     "stack_size": Observable("", lambda now: now.stack_size, "how many objects are on the stack"),
     "life": Observable("player", lambda now, p: now.life(p), "a player's life total"),
+    "speed": Observable("player", lambda now, p: now.number("speed", p), "a player's speed, 0 where there is none"),
     "lands_played": Observable("player", lambda now, p: now.lands_played(p), "lands the player has played this turn"),
     "land_plays_allowed": Observable(
         "player", land_plays_allowed, "lands the player can play this turn (1000: any number)"

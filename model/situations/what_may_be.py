@@ -13,7 +13,7 @@ from model.game.facts import KINDS, PLAIN_DEFAULTS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.marks import LAST_KNOWN
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, all_of, any_of, implies, no
 from model.objects.layers.timestamps import has_timestamp, takers_of
 from model.objects.on_its_card import (
     MOST_OBJECTS_KEPT,
@@ -106,6 +106,12 @@ def _has(ability: type) -> Condition:
     return lambda now, obj, fact: says(obj, ability)
 
 
+def is_new_if_had_back(now: State, obj: Object, fact: Fact) -> Formula:
+    """Who has lost a permanent since a turn began and controls it has it back, not continuously (CR 302.6)."""
+    has_it_back = all_of(now.number(*fact) > 0, now.controller(obj) == fact.toward)
+    return implies(has_it_back, now.holds("summoning_sick", obj.index))
+
+
 def _another_permanent(now: State, obj: Object, fact: Fact) -> Formula:
     others = [o for o in now.game.cards if o is not obj and now.attached(obj, o) is not False]
     return any_of(*(all_of(now.attached(obj, o), now.on_battlefield(o)) for o in others))
@@ -192,7 +198,9 @@ TABLE = (
     Line("unlocked", "only a permanent with halves has unlocked ones", "709.5c", BATTLEFIELD, _has(Half)),
     # What is remembered of a permanent: what goes elsewhere is a new object.
     Line("summoning_sick", "only a permanent came under somebody's control", "302.6", BATTLEFIELD),
+    Line("came_last_turn", "only a permanent came under somebody's control", "702.30a", BATTLEFIELD),
     Line("lost_since", "only a permanent came out of somebody's control", "302.6", BATTLEFIELD),
+    Line("lost_since", "who lost a permanent and has it came to have it since", "302.6", (), is_new_if_had_back),
     Line("switched", "only a permanent has its power and toughness switched", "611.2c", BATTLEFIELD),
     Line("hasty", "only a permanent is given haste until end of turn", "109.2", BATTLEFIELD),
     Line("newer", "only what makes something of objects has a timestamp", "613.7", (), _both_have_one),

@@ -18,11 +18,9 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Players
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.stack import CounterUnlessPaid
 from model.text.keywords.every import OfPermanents, OfTheCard
 from model.text.keywords.of_casting import CostsLess, Flash
 from model.text.layers import Gift
-from model.text.mana import mana
 from model.text.target import Target
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_damage import TriggerOfDamage
@@ -31,7 +29,7 @@ from model.text.trigger_conditions.of_objects import (
     LandAddsMana,
     TappedForMana,
     ThisBecomesMonstrous,
-    WardedThisIsTargeted,
+    ThisEnters,
 )
 from model.text.trigger_conditions.of_players import GainsLife, StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
@@ -113,11 +111,13 @@ class Triggered(Gift):
 
     @property
     def has_x(self) -> bool:
-        """Whether what triggers it says a number: such as how much life was gained (119.9), or that of 701.37c."""
-        says_it = isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
-        return says_it or (
-            isinstance(self.trigger, GainsLife | TriggerOfDamage) and mentions("X", self.effects, Triggered)
-        )
+        """Whether what triggers it says a number, such as how often a cost was paid, or how much life was gained.
+
+        CR 119.9, 701.37c, 702.40a, 702.157a.
+        """
+        paid = isinstance(self.trigger, ThisEnters) and bool(self.trigger.paid)
+        how_much = isinstance(self.trigger, GainsLife | TriggerOfDamage) and mentions("X", self.effects, Triggered)
+        return paid or how_much or isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
 
     @cached_property
     def concerns_players(self) -> bool:
@@ -277,10 +277,6 @@ def activated(costs: Cost, *effects: Effect, **more: Any) -> Activated:
 def taps_for(*options: str) -> Activated:
     """Return the mana ability "{T}: add one of these"."""
     return Activated(Cost(parts=(TAP,)), (AddMana(options),))
-
-
-WARD_OF_THE_FACE_DOWN = Triggered(WardedThisIsTargeted(), (CounterUnlessPaid(mana("{2}"), "what triggered it"),))
-"""The ward {2} of a permanent that is face down by disguise or because it was cloaked (CR 702.168a, 701.58a)."""
 
 
 def unmodelled(text: str, *could: Could, acts: Sometimes | None = None, attached: bool = False) -> Unread:

@@ -15,11 +15,15 @@ EXILED_AFTER = ("flashback", "aftermath", "jump-start", "harmonize")
 KEPT_AFTER = ("flashback", "buyback", "aftermath", "jump-start", "harmonize")
 """What a spell is cast with that goes somewhere else than to the graveyard once it has resolved (CR 702.27a)."""
 
-REMEMBERED = ("evoke", "dash", "blitz", "impending")
-"""What a permanent spell is cast with that what it becomes still knows (702.74a, 702.109a, 702.152a, 702.176a)."""
+REMEMBERED = ("evoke", "dash", "blitz", "impending", "warp", "suspend")
+"""What a permanent spell is cast with that what it becomes still knows (CR 702.62a, 702.74a, 702.109a, 702.152a)."""
 
 CAST_WITH = (*KEPT_AFTER, *REMEMBERED)
 """The costs of which it is known that a spell was cast with them."""
+
+
+PAID_FOR = ("kicker", "multikicker", "offspring", "squad")
+"""The optional costs of which a permanent knows how often each was paid for its spell (CR 702.33d, 702.157a)."""
 
 
 @dataclass(frozen=True)
@@ -44,13 +48,15 @@ class Aftermath:
 class EntersWith:
     """It enters with that many counters of a kind, or with as many as X was for the spell (CR 107.3m, 614.1c).
 
-    ``if_cast_with``: only if its spell was cast with that (CR 702.176a).
+    ``if_cast_with``: only if its spell was cast with that (CR 702.176a). ``for_each_paid``: so many for each time that
+    this optional cost was paid for its spell, one of ``PAID_FOR`` (CR 702.33d).
     """
 
     kind: str
     number: int = 0
     x: bool = False
     if_cast_with: str = ""
+    for_each_paid: str = ""
 
 
 @dataclass(frozen=True)

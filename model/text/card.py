@@ -13,7 +13,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.dated import DISGUISE
 from model.text.keywords.of_casting import CastOnlyFrom, MayBeCastFrom, OptionalCost
 from model.text.keywords.of_permanents import Changeling
-from model.text.keywords.special_actions import LaterAction, Morph
+from model.text.keywords.special_actions import LaterAction, Morph, Suspend
 from model.text.mana import FREE, ManaCost, mana
 from model.text.target import Target
 from model.text.things import OTHER_SUBTYPES
@@ -237,7 +237,8 @@ def with_prototype(card: Card, cost: str, stats: str) -> Card:
 
 def _cast_with(says: tuple[Ability | Unread, ...]) -> frozenset[str]:
     costs = {x.name for x in says if isinstance(x, AlternativeCost | OptionalCost) and x.name in CAST_WITH}
-    return frozenset(costs) | ({"aftermath"} if any(isinstance(x, Aftermath) for x in says) else frozenset())
+    without_a_cost = {type(x).__name__.lower() for x in says if isinstance(x, Aftermath | Suspend)}
+    return frozenset(costs | without_a_cost)
 
 
 def _bestowed(card: Card) -> Card | None:

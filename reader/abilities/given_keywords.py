@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
-from model.text.abilities import Activated, Triggered, unmodelled
+from model.text.abilities import Activated, PutOffIfCastWith, Triggered, unmodelled
 from model.text.conditions.condition import Condition, all_asked
 from model.text.conditions.of_its_source import IsIn, IsOffered
 from model.text.conditions.of_the_turn import OnOwnTurn
@@ -135,7 +135,7 @@ def _given(name: str, one: Any, what: Those, zone: Zone, asked: Condition | None
     What waits for something is noted, and so is from where it may be cast then.
     """
     match one:
-        case AlternativeCost(condition=IsOffered()) | Triggered() | MayBeCastFrom() | Unread():
+        case AlternativeCost(condition=IsOffered()) | Triggered() | PutOffIfCastWith() | MayBeCastFrom() | Unread():
             return unmodelled(f"what else {name} says of what has it", acts=Whatever())
         case AlternativeCost():
             return GivesWayToCast(replace(one, condition=_of_its_player(one, zone, asked)), what)

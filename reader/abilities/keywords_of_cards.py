@@ -7,13 +7,10 @@ from typing import Any
 
 from model.cards.footprints import (
     BEFORE_THE_GAME,
-    ITS_COMBAT,
     Changes,
     Of,
-    allows,
 )
 from model.cards.shorthand import (
-    END_STEP,
     STORM,
     blitz,
     copied_if_paid,
@@ -23,11 +20,11 @@ from model.cards.shorthand import (
     madness,
     miracle,
     suspend,
+    warp,
 )
-from model.text.abilities import Spell, unmodelled
+from model.text.abilities import Spell, Triggered, unmodelled
 from model.text.becoming import Aftermath, Fuse
 from model.text.conditions.condition import AnOpponent
-from model.text.conditions.of_its_source import IsIn, WasSetAside
 from model.text.conditions.of_players import HasCast, HasLostLife
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
@@ -36,6 +33,7 @@ from model.text.costs.parts import ReturnToHand, Sacrifice, TapOther
 from model.text.creature_types import CREATURE_TYPES
 from model.text.happened import HasHappened, WasDiscarded
 from model.text.instructions.affected import Opponents
+from model.text.instructions.tokens import CreateCopies
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     ARCANE,
@@ -95,19 +93,6 @@ def _optional(name: str) -> Reads:
     return lambda words, _face: (OptionalCost(name, behind_a_dash(words)),)
 
 
-def _haste(name: str) -> Any:
-    return unmodelled(f"{name}: it has haste then", ITS_COMBAT, allows("activating"), acts=ThisEnters())
-
-
-def _warp(words: Words, _face: Face) -> Says:
-    """Read "warp {1}{U}": cast from hand for it, it is exiled as the turn ends and may be cast later (CR 702.185a)."""
-    return (
-        AlternativeCost("warp", behind_a_dash(words), condition=IsIn(Zone.HAND)),
-        MayBeCastFrom(Zone.EXILE, WasSetAside()),
-        unmodelled("warp: it is exiled later", acts=END_STEP),
-    )
-
-
 def _mayhem(words: Words, _face: Face) -> Says:
     """Read "mayhem {1}{R}": from the graveyard, if it was discarded this turn (CR 702.187b)."""
     return (AlternativeCost("mayhem", behind_a_dash(words), Zone.GRAVEYARD, WasDiscarded()),)
@@ -157,7 +142,7 @@ def _harmonize(words: Words, _face: Face) -> Says:
 
 
 def _offspring(words: Words, _face: Face) -> Says:
-    made = unmodelled("offspring: a token that is a smaller copy of it", acts=ThisEnters())
+    made = Triggered(ThisEnters("offspring"), (CreateCopies("this", stats="1/1"),))
     return OptionalCost("offspring", behind_a_dash(words)), made
 
 
@@ -267,8 +252,7 @@ def _morph(kind: str) -> Reads:
 def _suspend(words: Words, face: Face) -> Says:
     counters = number(words, article=False)
     words.take("—")
-    granted, *more = suspend(counters, cost(words))
-    return (granted, *((_haste("suspend"),) if "Creature" in face.type_line else ()), *more)
+    return suspend(counters, cost(words), haste="Creature" in face.type_line)
 
 
 def _impending(words: Words, _face: Face) -> Says:
@@ -310,7 +294,7 @@ READERS: dict[str, Reads] = {
     "affinity": _affinity,
     "kicker": _kicker,
     "multikicker": _any_times("multikicker"),
-    "squad": _any_times("squad", unmodelled("squad: tokens that are copies of it", acts=ThisEnters())),
+    "squad": _any_times("squad", Triggered(ThisEnters("squad"), (CreateCopies("this", "X"),))),
     "replicate": _any_times("replicate", copied_if_paid("replicate")),
     "casualty": _casualty,
     "conspire": _conspire,
@@ -322,7 +306,7 @@ READERS: dict[str, Reads] = {
     "jump-start": lambda _words, _face: (JUMP_START,),
     "dash": stands_for(dash),
     "blitz": stands_for(blitz),
-    "warp": _warp,
+    "warp": stands_for(warp),
     "disturb": _turned("disturb", Zone.GRAVEYARD),
     "more Than Meets the Eye": _turned("more than meets the eye", Zone.HAND),
     "mayhem": _mayhem,

@@ -9,25 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from model.cards.footprints import A_TOKEN, BLESSING, ITS_COMBAT, Changes, Of, allows
-from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, PROWESS, SOULBOND, comes_back, renown
+from model.cards.footprints import A_TOKEN, ITS_COMBAT, Changes, Of, allows
+from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, PROWESS, SOULBOND, comes_back, echo, renown
 from model.cards.tokens import token
-from model.text.abilities import Triggered, once_resolved, unmodelled
+from model.text.abilities import Spell, Triggered, once_resolved, unmodelled
 from model.text.becoming import EntersWith
 from model.text.combat import CantBlock
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import HasCounters
 from model.text.instructions.affected import Chosen, CountersOn
 from model.text.instructions.compound import IfSo, May
+from model.text.instructions.counting import GetBlessing
 from model.text.instructions.numbers import PutCounters, TakeCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_combat import Flying
-from model.text.keywords.of_permanents import Ascend
+from model.text.keywords.of_permanents import Ascend, StartYourEngines
+from model.text.keywords.triggering import ward
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions.every import Trigger, Whatever
+from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Enters, LastTimeCounterRemoved, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
@@ -35,7 +37,7 @@ from model.text.unread import Could, MovesTo, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, plain
 from reader.record import Face
-from reader.words.costs import cost
+from reader.words.costs import cost, paid_meanwhile
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import number
 
@@ -117,17 +119,21 @@ def _cumulative_upkeep(words: Words, _face: Face) -> Says:
     return (CUMULATIVE_UPKEEP,)
 
 
+def _ward(words: Words, _face: Face) -> Says:
+    """Read "ward {2}", "ward—discard a card": what targets it is countered unless that is paid (CR 702.21a)."""
+    words.has("—")
+    return (ward(paid_meanwhile(words)),)
+
+
 def _ascend(_words: Words, face: Face) -> Says:
     """Read "ascend": what a permanent says all the time, and a spell once as it resolves (CR 702.131)."""
-    blessed = unmodelled("ascend", BLESSING, acts=Whatever())
-    return (blessed,) if face.is_spell else (Ascend(), blessed)
+    return (Spell((GetBlessing(),)),) if face.is_spell else (Ascend(),)
 
 
 def _echo(words: Words, _face: Face) -> Says:
-    """Read "echo {1}{R}": whether it triggers turns on when the permanent came, which is not known (CR 702.30a)."""
+    """Read "echo {1}{R}", "echo—discard a card": it is paid in the first upkeep, or it is sacrificed (CR 702.30a)."""
     words.has("—")
-    _only_mana(words)
-    return (unmodelled("echo: it is paid, or it is sacrificed", acts=UPKEEP),)
+    return (echo(paid_meanwhile(words)),)
 
 
 def _soulshift(most: int) -> Says:
@@ -176,6 +182,8 @@ READERS: dict[str, Reads] = {
     "living weapon": plain(_as_it_comes("living weapon", *PUT_ON_SOMETHING)),
     "for Mirrodin!": plain(_as_it_comes("for Mirrodin!", *PUT_ON_SOMETHING)),
     "job select": plain(_as_it_comes("job select", *PUT_ON_SOMETHING)),
+    "ward": _ward,
+    "start your engines!": plain(StartYourEngines()),
     "ascend": _ascend,
     "prowess": plain(PROWESS),
     "evolve": plain(_EVOLVE),

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from model.cards.footprints import SPEED
 from model.text.abilities import Activated, Triggered, unmodelled
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock
 from model.text.conditions.condition import All, Condition, No, conditions_in
@@ -23,10 +22,9 @@ from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom, MayPlayLandsFrom
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
 from model.text.things import Those
-from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes, Unread
-from model.vocabulary import MOST_LEVELS, CardType, Step, Zone
+from model.vocabulary import MOST_LEVELS, CardType, Step
 from reader.parts import Part
 from reader.record import Face
 from reader.segments.lines import Line
@@ -144,20 +142,11 @@ def solved(before: str, parts: Iterable[Part], not_yet: Callable[[Line], tuple[U
 
 
 def at_max_speed(before: str, parts: Iterable[Part], not_yet: Callable[[Line], tuple[Unread, ...]]) -> list[Part]:
-    """Return what stands behind the words "max speed": it is said only while its controller has that (CR 702.178a).
-
-    In a story the speed may have become greater without a permanent that says so (CR 702.179d).
-    """
+    """Return what stands behind the words "max speed": it is said only while its controller has that (CR 702.178a)."""
     first, *others = (part if _says_when(part) else said_while(part, HasSpeed(), not_yet) for part in parts)
-    faster = replace(unmodelled("the speed of its controller", SPEED, acts=Whatever()), zone=_where(first))
-    return [replace(first, said=before + first.said, notes=(*first.notes, faster)), *others]
+    return [replace(first, said=before + first.said), *others]
 
 
 def _says_when(part: Part) -> bool:
     """Return whether all that a part says is said at max speed already."""
     return bool(part.values) and all(HasSpeed() in conditions_in(value) for value in part.values)
-
-
-def _where(part: Part) -> Zone:
-    """Return the zone in which what a part says works: a graveyard, or the battlefield as of most."""
-    return next((one.zone for one in part.values if isinstance(one, Activated | MayBeCastFrom)), Zone.BATTLEFIELD)

@@ -18,7 +18,6 @@ from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.instructions.tokens import CreateCopies, Incubate
 from model.text.instructions.variants import Abandon, OpenAttraction, RollToVisit, TakeInitiative, Venture
 from model.text.instructions.zones import ExchangeHandAndGraveyard
-from model.text.mana import ManaCost
 from model.text.target import Target
 from model.text.things import COLOURS, those
 from model.vocabulary import Who, Zone
@@ -27,9 +26,10 @@ from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.targets import target
 from reader.effects.verbs import verb
+from reader.words.costs import mana_paid_meanwhile
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
-from reader.words.numbers import mana_cost, number
+from reader.words.numbers import number
 
 POPULATE = CreateCopies(Chosen(those("creature token you control")), action="populate")
 
@@ -202,14 +202,14 @@ def counter(words: Words, said: Said) -> tuple[Effect, ...]:
     """Counter: "counter target spell", "counter target creature spell unless its controller pays {2}"."""
     if said.it == "what triggered it" and words.has("it", "that spell"):
         words.take("unless that player pays", "unless its controller pays")
-        return (CounterUnlessPaid(_paid(words), "what triggered it"),)
+        return (CounterUnlessPaid(mana_paid_meanwhile(words), "what triggered it"),)
     aimed = target(words)
     if aimed.zone is not Zone.STACK or aimed.number != 1 or said.targets:
         raise NotRead("several targets, or none on the stack")
     said.object_target(aimed)
     if not words.has("unless its controller pays"):
         return (Counter(),)
-    return (CounterUnlessPaid(_paid(words)),)
+    return (CounterUnlessPaid(mana_paid_meanwhile(words)),)
 
 
 @verb("copy")
@@ -225,13 +225,6 @@ def copy(words: Words, said: Said) -> tuple[Effect, ...]:
     times = 2 if words.has("twice") else 1
     red = words.has(", except that the copy is", ", except the copy is")
     return (CopyOnStack(of, times, False, frozenset({COLOURS[words.take(*COLOURS)]}) if red else None),)
-
-
-def _paid(words: Words) -> ManaCost:
-    cost = mana_cost(words)
-    if cost.xs:
-        raise NotRead("an X to pay")
-    return cost
 
 
 @verb("create a token that's a copy of")

@@ -60,13 +60,26 @@ def enters_tapped_unless_paid(words: Words) -> Says:
 
 
 def enters_with(words: Words) -> Says:
-    """Read "~ enters with two +1/+1 counters on it", "~ enters with X charge counters on it"."""
+    """Read "~ enters with two +1/+1 counters on it", "~ enters with X charge counters on it".
+
+    Or "~ enters with a +1/+1 counter on it for each time it was kicked" (CR 702.33d).
+    """
     words.take("~ enters with")
     x = bool(words.has("X"))
     how_many = 0 if x else number(words)
     kind = counters(words)
     words.take("on it")
+    if not x and words.has("for each time it was kicked"):
+        return (EntersWith(kind, how_many, for_each_paid="multikicker"),)
     return (EntersWith(kind, how_many, x),)
+
+
+def enters_with_if_kicked(words: Words) -> Says:
+    """Read "if ~ was kicked, it enters with two +1/+1 counters on it" (CR 702.33d)."""
+    words.take("if ~ was kicked, it enters with")
+    how_many, kind = number(words), counters(words)
+    words.take("on it")
+    return (EntersWith(kind, how_many, for_each_paid="kicker"),)
 
 
 def enters_as_copy(words: Words) -> Says:
@@ -189,7 +202,7 @@ def opening_hand(words: Words) -> Says:
 PATTERNS = {
     "~": (enters_tapped, enters_with, cant_be_countered, doesnt_untap, taps_as_though_stronger),
     "as": (enters_tapped_unless_paid, chosen_name, chosen_kind),
-    "if": (opening_hand, goes_on),
+    "if": (opening_hand, goes_on, enters_with_if_kicked),
     "you": (enters_as_copy, spends_as_any_colour, discarded_any_time),
     "spells": (dearer_to_target,),
 }

@@ -71,6 +71,26 @@ def cost(words: Words) -> Cost:
             return Cost(paid, tuple(parts))
 
 
+_MEANWHILE = (PayLife, Discard, Sacrifice)
+
+
+def paid_meanwhile(words: Words) -> Cost:
+    """Take what somebody may pay as something resolves, without an {X}: "{2}", "pay 3 life". Raises ``NotRead``."""
+    paid = cost(words)
+    at_random = any(isinstance(part, Discard) and part.at_random for part in paid.parts)
+    if paid.has_x or at_random or not all(isinstance(part, _MEANWHILE) for part in paid.parts):
+        raise NotRead("what is not paid as something resolves")
+    return paid
+
+
+def mana_paid_meanwhile(words: Words) -> Cost:
+    """Take the mana that somebody may pay as something resolves. Raises ``NotRead``."""
+    paid = mana_cost(words)
+    if paid.xs:
+        raise NotRead("an X to pay")
+    return Cost(paid)
+
+
 def _part(words: Words, before: str, it_is_this: bool) -> tuple[str, Part]:
     """Take what is paid besides mana, with its verb: that of what was ``before`` may be meant of more.
 

@@ -51,10 +51,11 @@ from model.text.keywords.of_permanents import (
     Toxic,
     Wither,
 )
-from model.text.keywords.triggering import Decayed, Enlist, Flanking, Melee
+from model.text.keywords.triggering import Decayed, Enlist, Flanking, Melee, ward
 from model.text.layers import Gift, LosesKeywords
 from model.text.things import COLOURS, LAND_TYPES, SUPERTYPES, Those
 from model.vocabulary import CardType
+from reader.words.costs import mana_paid_meanwhile
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 from reader.words.numbers import number
@@ -131,7 +132,7 @@ WAITING = frozenset(
 )
 """Those that wait for something that happens, or say how damage is dealt: what they do then is not modelled."""
 
-_WARD = re.compile(r"ward (?:\{[^ ,.]*\}|\u2014[^,.\"]*)")
+_WARD = re.compile(r"ward\u2014[^,.\"]*")
 
 _COLOUR = re.compile("|".join(COLOURS))
 
@@ -147,6 +148,8 @@ def gift(words: Words) -> Gift:
         return Hexproof()
     if numbered := words.has(*NUMBERED):
         return NUMBERED[numbered](number(words, article=False))
+    if words.has("ward"):
+        return ward(mana_paid_meanwhile(words))
     words.take("protection from")
     if words.has("everything"):
         return Protection(everything=True)

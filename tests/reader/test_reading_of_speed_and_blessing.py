@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from model.cards.footprints import BLESSING, SPEED
-from model.text.abilities import Activated, Triggered
+from model.text.abilities import Activated, Triggered, spell
 from model.text.conditions.of_players import HasBlessing, HasSpeed
 from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
+from model.text.instructions.counting import GetBlessing
 from model.text.instructions.numbers import DrawCards
 from model.text.keywords.of_combat import Menace
-from model.text.keywords.of_permanents import Ascend, Deathtouch
+from model.text.keywords.of_permanents import Ascend, Deathtouch, StartYourEngines
 from model.text.layers import Gets, Has
 from model.text.things import Those, those
-from model.text.trigger_conditions.every import Whatever
-from model.vocabulary import Zone
 from tests.card_figures import unread
 from tests.reader.test_reading import card, says
 
@@ -42,19 +40,17 @@ def test_each_sentence_is_said_at_max_speed() -> None:
     assert not unread(found)
 
 
-def test_the_speed_may_become_greater_in_a_story() -> None:
-    (note,) = card("Max speed — {T}: Draw a card.").card.unmodelled
-    assert note.could == (SPEED,)
-    assert note.acts == Whatever()
+def test_starting_engines_is_read_and_leaves_no_note() -> None:
+    found = card("Start your engines!\nMax speed — {T}: Draw a card.")
+    assert found.card.abilities[0] == StartYourEngines()
+    assert not found.card.unmodelled
 
 
 def test_ascend_gives_a_blessing_that_conditions_ask_for() -> None:
     found = card("Ascend\nThis creature has menace as long as you have the city's blessing.")
     assert found.card.abilities == (Ascend(), Makes(ITSELF, (Has((Menace(),)),), HasBlessing()))
-    (note,) = found.card.unmodelled
-    assert note.could == (BLESSING,)
+    assert not found.card.unmodelled
 
 
-def test_the_speed_may_have_become_greater_by_the_time_an_ability_works_in_the_graveyard() -> None:
-    (note,) = card("Max speed — {1}, Exile this card from your graveyard: Draw a card.").card.unmodelled
-    assert note.zone is Zone.GRAVEYARD
+def test_a_spell_gives_the_blessing_as_it_resolves() -> None:
+    assert says("Ascend\nDraw a card.", "Sorcery") == (spell(GetBlessing()), spell(DrawCards(1)))

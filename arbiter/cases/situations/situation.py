@@ -26,7 +26,7 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.facts_by_name import facts_told
 from arbiter.words.names import player_named
 from arbiter.words.values import set_flag, set_number
-from model.changes.inherent_abilities import with_initiative, with_markers
+from model.changes.inherent_abilities import with_initiative, with_markers, with_speed
 from model.changes.variants.decks import under_planar_control
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, variable_for
@@ -106,7 +106,7 @@ def build(situation: Situation, edition: str) -> State:
 
 def _of_variants(now: State, initiative: str) -> State:
     """Return the state with what variants need, planes under the planar controller, and who has the initiative."""
-    now = with_markers(now)
+    now = with_speed(with_markers(now))
     if initiative != "nobody":
         with at("initiative"):
             now = with_initiative(now, player_named(now.game.players, initiative))

@@ -29,6 +29,7 @@ from model.changes.happenings import (
     LastTimeCounterGone,
     LeavesBattlefield,
     MadeMana,
+    OpponentsLostLife,
     PlaneswalkedFrom,
     PlaneswalkedTo,
     PlayedLand,
@@ -54,7 +55,7 @@ from model.game.changing import change
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.game import Object
 from model.game.kinds_of_facts.watched import watched_in
-from model.game.marks import has_chosen
+from model.game.marks import has_chosen, times_paid
 from model.game.objects import Waiting
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -95,6 +96,7 @@ from model.text.trigger_conditions.of_objects import (
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
+    ThisBecomesTarget,
     ThisBecomesUnattached,
     ThisConnivesThisWay,
     ThisDies,
@@ -109,6 +111,8 @@ from model.text.trigger_conditions.of_objects import (
     WardedThisIsTargeted,
 )
 from model.text.trigger_conditions.of_players import (
+    FirstUpkeep,
+    OpponentsLoseLife,
     SpellCast,
     StepBegins,
     UpkeepOfSuspended,
@@ -156,7 +160,7 @@ def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
         return isinstance(happening, Connived) and happening.obj is source is happening.by.source
     if isinstance(ability.trigger, WardedThisIsTargeted):
         there = has_ward_face_down(now, source)
-        return all_of(there, isinstance(happening, Targeted) and _is_an_opponents(now, source, happening))
+        return all_of(there, sets_off(now, source, ThisBecomesTarget(Who.EACH_OPPONENT), happening))
     there = all_of(there, not ability.mode or has_chosen(now, source, ability.mode))
     does = all_of(there, sets_off(now, source, ability.trigger, happening))
     return all_of(does, does is not False and condition_holds(now, source, ability, now.controller(source)))
@@ -174,10 +178,6 @@ def holds_for_who_controls(now: State, source: Object, condition: Condition) -> 
 
 def _holds(now: State, source: Object, condition: Condition, you: Number) -> Formula:
     return any_of(*(all_of(you == p, holds_for(condition, now, source, p)) for p in now.game.everyone))
-
-
-def _is_an_opponents(now: State, source: Object, happening: Targeted) -> Formula:
-    return happening.obj is source and now.controller(happening.by) != now.controller(source)
 
 
 def has_ward_face_down(now: State, obj: Object) -> Formula:
@@ -233,8 +233,8 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
             return obj is source and half == name
         case StepBegins(step), Began(began) if step is began:
             return _is_whose_turn_it_is(now, source, trigger)
-        case UpkeepOfSuspended(), Began(Step.UPKEEP):
-            return all_of(now.active == source.owner, now.is_suspended(source))
+        case ((UpkeepOfSuspended() | FirstUpkeep()), Began(Step.UPKEEP)):
+            return _is_its_upkeep(now, source, trigger)
         case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
             return _set_off_by_mana(now, source, mana, making)
     return _set_off_in_variants(now, source, trigger, happening)
@@ -257,6 +257,12 @@ def _is_whose_turn_it_is(now: State, source: Object, trigger: StepBegins) -> For
     return any_of(*(all_of(now.attached(source, o), now.controller(o) == now.active) for o in hosts))
 
 
+def _is_its_upkeep(now: State, source: Object, trigger: UpkeepOfSuspended | FirstUpkeep) -> Formula:
+    if isinstance(trigger, UpkeepOfSuspended):
+        return all_of(now.active == source.owner, now.is_suspended(source))
+    return all_of(now.active == now.controller(source), now.holds("came_last_turn", source.index))
+
+
 def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     match trigger, happening:
         case (
@@ -271,6 +277,8 @@ def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometime
             return all_of(not is_ongoing_card(obj), now.controller(source) == obj.owner)
         case PlanarDieShows(face), RolledPlanarDie(player, shows):
             return all_of(now.controller(source) == player, shows == 1 + PLANAR_DIE.index(face))
+        case OpponentsLoseLife(), OpponentsLostLife(player):
+            return now.controller(source) == player
         case RollsToVisit(results), RolledToVisit(player, result):
             return all_of(now.controller(source) == player, any_of(*(result == one for one in results)))
     return set_off_in_combat(now, source, trigger, happening)
@@ -284,8 +292,8 @@ def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes,
 
 def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
     match trigger:
-        case ThisEnters():
-            return obj is source
+        case ThisEnters(paid):
+            return obj is source and (not paid or times_paid(now, obj, paid) > 0)
         case LandEnters(who):
             return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
     return False
@@ -348,6 +356,8 @@ def _is_that(
             return is_one_meant(now, who, you, player)
         case DealsCombatDamage(who, those), DealtCombatDamage(obj, player) if those is not None or source is None:
             return all_of(is_one_meant(now, who, you, player), matches(those or ANYTHING, now, obj, you, source))
+        case ThisBecomesTarget(who), Targeted(obj, by):
+            return obj is source and is_one_meant(now, who, you, now.controller(by))
         case SpellCast() as trigger, Cast() as cast:
             return set_off_by_casting(now, trigger, cast, you, source)
     return None

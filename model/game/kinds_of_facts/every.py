@@ -50,7 +50,7 @@ from model.game.kinds_of_facts.parts import (
     zone_sentence,
 )
 from model.game.kinds_of_facts.remembered import REMEMBERED
-from model.text.becoming import CAST_WITH
+from model.text.becoming import CAST_WITH, PAID_FOR
 from model.text.instructions.counting import ARMIES
 from model.vocabulary import MOST_LEVELS, NOBODY, AnyMana, Until, Zone
 
@@ -98,6 +98,13 @@ KINDS: dict[FactKind, Kind] = {
         said(
             "came under its controller's control after that player's most recent turn began",
             "has been under its controller's control since that player's most recent turn began",
+        ),
+    ),
+    "came_last_turn": flag(
+        OBJECT,
+        said(
+            "came under its controller's control since the beginning of that player's last upkeep",
+            "has been under its controller's control since the beginning of that player's last upkeep",
         ),
     ),
     "newer": counted(("timestamp", "timestamp"), 1, newer_sentence),
@@ -196,6 +203,11 @@ KINDS: dict[FactKind, Kind] = {
         lambda _game, _fact: Range(0, len(CAST_WITH), ("neither", *CAST_WITH)),
         0,
         lambda g, f, v: f"{what(g, f)} was cast with {_label(g, f, v)}",
+    ),
+    "times_paid": counted(
+        ("object", "optional cost"),
+        99,
+        lambda g, f, v: f"{PAID_FOR[f.toward]} was paid {many(v, 'time')} for {what(g, f)}",
     ),
     "mode_chosen": counted(
         ("object", "mode"), 1, lambda g, f, v: f"mode {f.toward + 1} of {what(g, f)} was {'' if v else 'not '}chosen"

@@ -117,6 +117,9 @@ OF_PLAYERS: dict[FactKind, Kind] = {
     "life_lost": counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} has lost {v} life this turn"),
     "life_gained": counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} has gained {v} life this turn"),
     "speed": counted(PLAYER, MOST_SPEED, lambda g, f, v: f"{who(g, f)} has {f'a speed of {v}' if v else 'no speed'}"),
+    "lost_before_speed": counted(
+        PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} got a speed once opponents had lost {v} life this turn"
+    ),
     "blessed": flag(PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}the city's blessing"),
     "happened": counted(
         ("player", "what has happened"),

@@ -10,9 +10,11 @@ from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
+from model.objects.findings import Finding, Found
 from model.objects.targeting.asked import Asked, asked_of, chosen_for_each
 from model.objects.targeting.chosen import place_of
 from model.text.target import Target
+from model.values import dataclass
 from model.vocabulary import NOBODY
 
 
@@ -28,17 +30,68 @@ def is_divided_rightly(
 
     What nobody has said is divided so if it can be: there is enough of it.
     """
-    said = shares
-    uses = [(target, taken) for target, taken, _ in chosen_for_each(tuple(asked), chosen or ()) if target.shared]
-    for target, taken in uses:
-        whole = (x or 0) if target.shared == "X" else target.shared
-        theirs, said = (None, None) if said is None else (said[: len(taken)], said[len(taken) :])
-        fewest = target.least if chosen is None else len(taken)
-        if fewest > whole or (theirs is not None and taken and (min(theirs, default=0) < 1 or sum(theirs) != whole)):
-            return False
-        if theirs is not None and len(theirs) != len(taken):
-            return False
-    return not said
+    if not any(target.shared for target in asked):
+        return not shares
+    divisions = list(divisions_said(asked, chosen, shares, x))
+    said = sum(len(one.shares or ()) for one in divisions)
+    return said == len(shares or ()) and all(one.is_right for one in divisions)
+
+
+@dataclass(frozen=True)
+class Division:
+    """How much is divided among those that were chosen for one use of "target", and what each gets (None: not said)."""
+
+    whole: int
+    targets: tuple[int, ...]
+    shares: tuple[int, ...] | None
+    fewest: int
+
+    @property
+    def is_right(self) -> bool:
+        """Whether each gets one at least, and together they get all of it (CR 601.2d)."""
+        if self.shares is None or not self.targets:
+            return self.fewest <= self.whole
+        each = len(self.shares) == len(self.targets) and min(self.shares) >= 1
+        return each and sum(self.shares) == self.whole
+
+    @property
+    def even(self) -> tuple[int, ...]:
+        """The most even one: each of the first gets one more than the others, if it does not come out even."""
+        share, more = divmod(self.whole, len(self.targets) or 1)
+        return tuple(share + (place < more) for place in range(len(self.targets)))
+
+
+def divisions_said(
+    asked: Sequence[Target], chosen: tuple[int, ...] | None, shares: tuple[int, ...] | None, x: int | None
+) -> Iterator[Division]:
+    """Return each division among targets that is announced, in the order of their uses."""
+    left = shares
+    for target, taken, _ in chosen_for_each(tuple(asked), chosen or ()):
+        if target.shared:
+            theirs, left = (None, None) if left is None else (left[: len(taken)], left[len(taken) :])
+            whole = (x or 0) if target.shared == "X" else target.shared
+            yield Division(whole, taken, theirs, target.least if chosen is None else len(taken))
+
+
+def why_it_is_divided_wrongly(
+    now: State,
+    asked: Sequence[Target],
+    chosen: tuple[int, ...] | None,
+    shares: tuple[int, ...] | None,
+    x: int | None,
+) -> Iterator[Finding]:
+    """Return which targets get nothing of what is divided, or that more or less than all of it is said or needed."""
+    for one in divisions_said(asked, chosen, shares, x):
+        if one.is_right:
+            continue
+        players = len(now.game.players)
+        for target, share in zip(one.targets, one.shares or (), strict=False):
+            if share < 1:
+                yield Finding(Found.GETS_NO_SHARE, target if target < players else now.game.objects[target - players])
+        if one.shares is None:
+            yield Finding(Found.TOO_LITTLE_FOR_EACH, values={"whole": one.whole, "many": one.fewest})
+        elif sum(one.shares) != one.whole:
+            yield Finding(Found.DIVIDED_IN_PART, values={"whole": one.whole, "said": sum(one.shares)})
 
 
 def shares_announced(

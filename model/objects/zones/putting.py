@@ -22,10 +22,11 @@ from model.game.libraries import (
     shuffle,
     top_cards,
 )
-from model.game.marks import convoked_as_it_goes, is_exiled_if_it_leaves, seen_as_it_goes, was_cast_with
+from model.game.marks import convoked_as_it_goes, is_exiled_if_it_leaves, seen_as_it_goes, times_paid, was_cast_with
 from model.game.objects import dated
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
+from model.objects.blessing import blessings_settled
 from model.objects.commanders import may_return, put_there_instead
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.forms import Form, in_front
@@ -68,6 +69,7 @@ def put(
     if zone in ALL_BUT_ATTRACTIONS and is_attraction_card(obj):
         zone = Zone.COMMAND
     when = all_of(when, no(can_not_go(now, obj, zone, form)))
+    now = blessings_settled(now) if zone is not Zone.BATTLEFIELD else now
     if obj.commander and not as_told:
         now, returns = put_there_instead(now, obj, zone, when)
         now, when = (
@@ -216,22 +218,34 @@ def _as_its_spell_was(now: State, obj: Object, form: Form) -> dict[Fact, Value]:
     """
     made = [Fact("made", obj.index, number) for number in now.game.lasting] if now.game.makes_spells else []
     changes: dict[Fact, Value] = {fact: if_then_else(now.on_stack(obj), now.number(*fact), 0) for fact in made}
+    with_counters: dict[Fact, Number] = {}
     for ability in (one for one in form.face.abilities if isinstance(one, EntersWith)):
         has_it = has_as_it_enters(now, obj, form)
         if ability.if_cast_with:
             has_it = all_of(has_it, now.on_stack(obj), was_cast_with(now, obj, ability.if_cast_with))
-        number = (
-            if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) if ability.x else ability.number
-        )
-        changes[Fact("counters", obj.index, COUNTERS.index(ability.kind))] = if_then_else(has_it, number, 0)
+        number = _counters_on_it(now, obj, ability)
+        fact = Fact("counters", obj.index, COUNTERS.index(ability.kind))
+        with_counters[fact] = total((with_counters.get(fact, 0), if_then_else(has_it, number, 0)))
+    changes |= with_counters
     if not now.game.cast_with(obj).isdisjoint(REMEMBERED):
         changes[Fact("cast_with", obj.index)] = if_then_else(now.on_stack(obj), now.number("cast_with", obj.index), 0)
     if obj.card.bestowed is not None:
         changes[Fact("bestowed", obj.index)] = all_of(now.on_stack(obj), now.holds("bestowed", obj.index))
+    known = (fact for fact in now.stated_of("times_paid") if fact.about == obj.index)
+    changes |= {fact: if_then_else(now.on_stack(obj), now.number(*fact), 0) for fact in known}
     for number in range(len(obj.card.halves)):
         was_cast = all_of(now.on_stack(obj), now.number("half_cast", obj.index) == number + 1)
         changes[Fact("unlocked", obj.index, number)] = if_then_else(was_cast, 1, 0)
     return changes
+
+
+def _counters_on_it(now: State, obj: Object, ability: EntersWith) -> Number:
+    """Return with how many counters an object enters by what it says: as X was for its spell, or what was paid."""
+    if not ability.x and not ability.for_each_paid:
+        return ability.number
+    for_it = now.number("value_of_x", obj.index) if ability.x else times_paid(now, obj, ability.for_each_paid)
+    there = if_then_else(now.on_stack(obj), for_it, 0)
+    return there if ability.x else total([there] * ability.number)
 
 
 def _leave_stack(now: State, obj: Object, above: Sequence[Object], when: Formula) -> State:

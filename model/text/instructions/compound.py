@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeVar
 
 from model.text.conditions.condition import Condition
+from model.text.costs.cost import Cost
 from model.text.instructions.instruction import Instruction
 from model.text.mana import ManaCost
 from model.text.things import Those
@@ -35,6 +36,14 @@ class MayPay(Instruction):
     """The controller may pay that as the ability begins to resolve; if so, all of that is done (CR 118.12, 608.2d)."""
 
     cost: ManaCost
+    then: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True)
+class UnlessPaid(Instruction):
+    """All of that is done unless the controller pays that as the ability begins to resolve (CR 118.12a)."""
+
+    cost: Cost
     then: tuple[Instruction, ...]
 
 
@@ -79,5 +88,5 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction]:
     """Return effects, each with those that are done if something is so, or is paid."""
     for effect in effects:
         yield effect
-        if isinstance(effect, IfSo | MayPay):
+        if isinstance(effect, IfSo | MayPay | UnlessPaid):
             yield from with_those_in(effect.then)

@@ -40,6 +40,16 @@ class Monstrosity(Instruction):
 
 
 @dataclass(frozen=True)
+class GetBlessing(Instruction):
+    """If the controller controls ten permanents or more, that player gets the city's blessing (CR 702.131a)."""
+
+
+@dataclass(frozen=True)
+class IncreaseSpeed(Instruction):
+    """The controller's speed increases by 1, from no speed to 1 (CR 702.179c)."""
+
+
+@dataclass(frozen=True)
 class BecomeRenowned(Instruction):
     """The source gets that many +1/+1 counters and becomes renowned (CR 702.112a)."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from model.text.costs.cost import Cost
 from model.text.instructions.instruction import Instruction
-from model.text.mana import ManaCost
 from model.values import dataclass
 from model.vocabulary import Zone
 
@@ -35,7 +35,7 @@ class ChangeTargets(Instruction):
 
 @dataclass(frozen=True)
 class CounterUnlessPaid(Instruction):
-    """The target is countered unless its controller pays that mana; or what the ability is about is (CR 702.21a)."""
+    """The target is countered unless its controller pays that; or what the ability is about is (CR 702.21a)."""
 
-    cost: ManaCost
+    cost: Cost
     of: Literal["target", "what triggered it"] = "target"

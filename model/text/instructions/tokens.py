@@ -38,13 +38,14 @@ class CreateCopies(Instruction):
 
     ``action``: by that keyword action. To populate is to do so with a creature token of one's own that is chosen (CR
     701.36a). ``for_others``: for each opponent other than the defending player there may be one, tapped and attacking
-    that player or a planeswalker of that player's (CR 702.116a).
+    that player or a planeswalker of that player's (CR 702.116a). ``stats``: except that they are of that size (707.9).
     """
 
     of: Objects = "target"
     number: Number = 1
     action: str = ""
     for_others: bool = False
+    stats: str = ""
 
     @property
     def called(self) -> str:

@@ -93,6 +93,11 @@ class MayPlayExiled(Instruction):
 
 
 @dataclass(frozen=True)
+class SetAside(Instruction):
+    """The cards that the same ability has exiled are warped: they may be cast once the turn has ended (CR 702.185a)."""
+
+
+@dataclass(frozen=True)
 class ChooseExiled(Instruction):
     """The controller chooses one of the cards of a description that the same spell or ability has exiled.
 

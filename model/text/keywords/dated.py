@@ -17,6 +17,7 @@ PLOT = "plotted"
 RECONFIGURE = "reconfigure"
 SADDLE = "saddle"
 SOULBOND = "soulbond"
+START_YOUR_ENGINES = "start your engines!"
 TRANSFORM = "transform"
 MODAL_FACES = "modal double-faced cards"
 WARD = "ward"
@@ -50,6 +51,7 @@ SINCE: dict[str, str] = {
     "more than meets the eye": "2024-08-02",
     "impending": "2024-11-08",
     "Omen": "2026-01-16",
+    START_YOUR_ENGINES: "2026-01-16",
     **dict.fromkeys(("harmonize", "mayhem", "station", "tiered", "warp", "web-slinging"), "2026-01-16"),
 }
 """The first edition that has the rules of a keyword ability; it is named as a way to cast is, where it gives one."""

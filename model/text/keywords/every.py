@@ -42,6 +42,7 @@ from model.text.keywords.of_permanents import (
     PlayerCantBeTarget,
     Protection,
     Shroud,
+    StartYourEngines,
     TapsAsThoughStronger,
     Toxic,
     Wither,
@@ -116,6 +117,7 @@ OfPermanents: TypeAlias = (
     | Infect
     | Toxic
     | Ascend
+    | StartYourEngines
     | Changeling
     | PlayerCantBeTarget
     | TapsAsThoughStronger

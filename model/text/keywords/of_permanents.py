@@ -58,6 +58,11 @@ class Ascend(Gift):
 
 
 @dataclass(frozen=True)
+class StartYourEngines(Gift):
+    """Who controls it and has no speed gets a speed of 1 (CR 702.179a)."""
+
+
+@dataclass(frozen=True)
 class Deathtouch(Gift):
     """A creature that it deals damage to is destroyed (CR 702.2)."""
 

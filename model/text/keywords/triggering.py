@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from model.text.abilities import Effect, Triggered, at_next
 from model.text.continuous import MakesUntil
+from model.text.costs.cost import Cost, cost
 from model.text.instructions.affected import StatOf
 from model.text.instructions.permanents import SacrificePermanents
+from model.text.instructions.stack import CounterUnlessPaid
 from model.text.keywords.of_combat import KEYWORDS as OF_COMBAT
 from model.text.layers import Gets
 from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, ThisEnlists, ThisFights
+from model.text.trigger_conditions.of_objects import ThisBecomesTarget, WardedThisIsTargeted
 from model.text.trigger_conditions.of_players import StepBegins
 from model.values import dataclass
 from model.vocabulary import CardType, Step, Who
@@ -57,6 +60,22 @@ class Melee(Triggered):
         """Whether what triggers it says a number: how many opponents were attacked."""
         return True
 
+
+@dataclass(frozen=True)
+class Ward(Triggered):
+    """An opponent's spell or ability that targets it is countered unless that player pays for it (CR 702.21a)."""
+
+    trigger: Trigger = ThisBecomesTarget(Who.EACH_OPPONENT)
+    effects: tuple[Effect, ...] = ()
+
+
+def ward(price: Cost, trigger: Trigger = Ward.trigger) -> Ward:
+    """Return ward at that cost."""
+    return Ward(trigger, (CounterUnlessPaid(price, "what triggered it"),))
+
+
+WARD_OF_THE_FACE_DOWN = ward(cost("{2}"), WardedThisIsTargeted())
+"""The ward {2} of a permanent that is face down by disguise or because it was cloaked (CR 702.168a, 701.58a)."""
 
 KEYWORDS: dict[str, type] = {**OF_COMBAT, "flanking": Flanking}
 """The keywords that a description of objects can ask for, by name."""

@@ -30,6 +30,7 @@ from model.text.trigger_conditions.of_objects import (
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
+    ThisBecomesTarget,
     ThisBecomesUnattached,
     ThisConnivesThisWay,
     ThisDies,
@@ -46,9 +47,11 @@ from model.text.trigger_conditions.of_objects import (
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     DrawsCard,
+    FirstUpkeep,
     GainsLife,
     ItIsSo,
     LandPlayed,
+    OpponentsLoseLife,
     PlayersVote,
     SpellCast,
     StepBegins,
@@ -70,6 +73,8 @@ Trigger: TypeAlias = (
     | ThisEnters
     | StepBegins
     | UpkeepOfSuspended
+    | FirstUpkeep
+    | OpponentsLoseLife
     | LastDefenseCounterRemoved
     | LastTimeCounterRemoved
     | SpellCast
@@ -79,6 +84,7 @@ Trigger: TypeAlias = (
     | ThisBecomesTapped
     | BecomesTapped
     | BecomesUntapped
+    | ThisBecomesTarget
     | WardedThisIsTargeted
     | HalfUnlocked
     | MarkerEntersRoom

@@ -16,7 +16,9 @@ class LandEnters:
 
 @dataclass(frozen=True)
 class ThisEnters:
-    """When this object itself enters the battlefield."""
+    """When this object itself enters the battlefield; ``paid``: if that optional cost was paid for it (CR 702.157a)."""
+
+    paid: str = ""
 
 
 @dataclass(frozen=True)
@@ -140,6 +142,13 @@ class TurnsUp:
 @dataclass(frozen=True)
 class ThisTurnedUp:
     """When this object itself is turned face up."""
+
+
+@dataclass(frozen=True)
+class ThisBecomesTarget:
+    """Whenever this permanent becomes the target of a spell or ability that such a player controls (CR 702.21a)."""
+
+    who: Who = Who.EACH_PLAYER
 
 
 @dataclass(frozen=True)

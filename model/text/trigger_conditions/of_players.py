@@ -66,6 +66,16 @@ class StepBegins:
 
 
 @dataclass(frozen=True)
+class OpponentsLoseLife:
+    """Whenever opponents lose life during the turn of the controller, who has a speed (CR 702.179d)."""
+
+
+@dataclass(frozen=True)
+class FirstUpkeep:
+    """At the beginning of its controller's upkeep, if it came under that control since the last one (CR 702.30a)."""
+
+
+@dataclass(frozen=True)
 class UpkeepOfSuspended:
     """At the beginning of its owner's upkeep, if this card is suspended (CR 702.62a)."""
 

@@ -31,7 +31,6 @@ ONCE_SOMETHING_HAPPENS = [
     "Foe-Razer Regent",
     "Melek, Izzet Paragon",
     "Outpost Siege",
-    "Raffine, Scheming Seer",
     "Ulvenwald Mysteries",
     "Vorinclex, Voice of Hunger",
 ]
