@@ -19,7 +19,7 @@ from model.game.libraries import unused_name
 from model.game.state import State
 from model.keyword_actions.effects import lets_choose, needs_choice
 from model.keyword_actions.resolution import CannotHappen
-from model.logic.formulas import Number, Value, integer
+from model.logic.formulas import Value, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS
 from model.objects.on_its_card import (
     is_aura_card,
