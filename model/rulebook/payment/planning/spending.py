@@ -18,6 +18,8 @@ from model.rulebook.payment.supply import Supply
 from model.text.mana import KINDS, SNOW
 from model.text.restricted_mana import Restriction
 
+COLOURLESS = frozenset("C")
+
 
 @dataclass(frozen=True)
 class Unit:
@@ -137,7 +139,7 @@ def _units(staged: list[Staged]) -> Iterator[Unit]:
 def _in_order(units: list[Unit], wanted: int, missed: Callable[[Object], int]) -> list[Unit]:
     """Order units by what is spent first: mana that is made anyway, the pool, then what can do the least else.
 
-    Of what is there anyway that comes first which may be spent on some things only.
+    Of what is there anyway that comes first which may be spent on some things only, then what has no colour.
     Of sources with which mana is added those come first that bring the most of what is wanted.
     """
     used = {unit.source.source for unit in units if isinstance(unit.source, Use)}
@@ -148,7 +150,7 @@ def _in_order(units: list[Unit], wanted: int, missed: Callable[[Object], int]) -
         if isinstance(source, InPool | Use) and source.restriction is not None:
             return 0, len(unit.tokens)
         if not isinstance(source, Object) or source in used:
-            return 2 if isinstance(source, InPool) else 1, len(unit.tokens)
+            return 2 if isinstance(source, InPool) else 1, len(unit.tokens), unit.tokens != COLOURLESS
         return 3, missed(source), -min(brought[source], wanted - 1), brought[source], len(unit.tokens), source.index
 
     return sorted(units, key=comes_first)
