@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from model.changes.copying import enters_as_copy, forms_chosen
 from model.changes.entering.at_once import AtOnce, all_entered
@@ -60,7 +61,7 @@ def enter_battlefield(
         return now if at_once is together else all_entered(now, together.entered)
     may = all_of(when, has_as_it_enters(now, obj, form))
     chosen = next(iter(copying or ()), None)
-    now, forms = forms_chosen(now, obj, controller, form, chosen, told=copying is not None)
+    now, forms = forms_chosen(together.before(now), now, obj, controller, form, chosen, told=copying is not None)
     before = now if at_once is None else at_once.before(now)
     for one, is_it in forms:
         enters = any_of(all_of(when, no(may)), all_of(may, is_it)) if one is form else all_of(may, is_it)
@@ -83,9 +84,10 @@ def _enter(
 ) -> State:
     now, by_itself = by_its_own_text(before, now, obj, form, controller, when)
     tapped = any_of(tapped, by_itself)
-    now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped, form=form, when=when)
+    how: dict[str, Any] = {"controller": controller, "tapped": tapped, "form": form, "before": before}
+    now = put(now, obj, Zone.BATTLEFIELD, **how, when=when)
     now = change(now, {Fact("tapped", obj.index): True}, all_of(when, by_effects(before, now, obj)))
-    now = _with_more_counters(now, obj, when)
+    now = _with_more_counters(before, now, obj, when)
     for host, chosen in on.items():
         now = attach(now, obj, host, all_of(when, chosen))
     entered = all_of(when, now.on_battlefield(obj))
@@ -121,13 +123,13 @@ def enter_face_down(now: State, obj: Object, controller: Number, how: FactKind, 
 _BEARING_ON_COUNTERS: tuple[type, ...] = (MoreCounters, CantHaveCounters)
 
 
-def _with_more_counters(now: State, obj: Object, when: Formula) -> State:
+def _with_more_counters(before: State, now: State, obj: Object, when: Formula) -> State:
     """Let an object have as many counters as it enters with, once effects have replaced that (CR 614.16)."""
     if not any(now.game.continuous(kind) for kind in _BEARING_ON_COUNTERS):
         return now
     for number, kind in enumerate(COUNTERS):
         fact = Fact("counters", obj.index, number)
-        now, more = counters_put(now, obj, kind, now.number(*fact))
+        now, more = counters_put(now, obj, kind, now.number(*fact), before)
         now = change(now, {fact: more}, when)
     return now
 
