@@ -15,10 +15,8 @@ from model.rulebook.payment.added_mana import Added
 from model.rulebook.payment.planning.stages import GOING, Staged
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Supply
-from model.text.mana import KINDS, SNOW
+from model.text.mana import COLOURS, KINDS, SNOW
 from model.text.restricted_mana import Restriction
-
-COLOURLESS = frozenset("C")
 
 
 @dataclass(frozen=True)
@@ -150,10 +148,14 @@ def _in_order(units: list[Unit], wanted: int, missed: Callable[[Object], int]) -
         if isinstance(source, InPool | Use) and source.restriction is not None:
             return 0, len(unit.tokens)
         if not isinstance(source, Object) or source in used:
-            return 2 if isinstance(source, InPool) else 1, len(unit.tokens), unit.tokens != COLOURLESS
+            return 2 if isinstance(source, InPool) else 1, len(unit.tokens), _has_colour(unit)
         return 3, missed(source), -min(brought[source], wanted - 1), brought[source], len(unit.tokens), source.index
 
     return sorted(units, key=comes_first)
+
+
+def _has_colour(unit: Unit) -> bool:
+    return any(token[0] in COLOURS for token in unit.tokens)
 
 
 def _kinds(supply: Supply | None) -> frozenset[str]:
