@@ -39,6 +39,13 @@ AS_IT_ATTACKS = Changes(("attacks",))
 """What triggers as it attacks: a story does not go on where that would have to be told."""
 
 
+MORE_MANA = Changes(("mana",), Of.PLAYERS, 0, ANY_AMOUNT)
+"""What is made of mana could be more."""
+
+OTHER_MANA = Changes(("mana",), Of.PLAYERS)
+"""What is made of mana could be of other kinds, and more or less."""
+
+
 def larger(low: int, high: int, of: Whose = Of.TARGETS) -> Changes:
     """Return that power and toughness could change by so much."""
     return Changes(("power", "toughness"), of, low, high)

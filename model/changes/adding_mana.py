@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from model.changes.opening import opened
 from model.game.changing import change
 from model.game.choosing import choose, latest
 from model.game.facts import Fact, Range
@@ -11,9 +13,12 @@ from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Integer, Number, if_then_else
+from model.objects.footprint import Acting, text_functions, unread_in_force
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import written
 from model.text.restricted_mana import Restriction
+from model.text.unread import Changes, Of
+from model.vocabulary import Player
 
 
 def add_mana(now: State, player: Number, made: str, times: Number = 1, restriction: Restriction | None = None) -> State:
@@ -27,6 +32,20 @@ def add_mana(now: State, player: Number, made: str, times: Number = 1, restricti
             fact = mana.of(p)
             changes[fact] = now.number(*fact) + if_then_else(player == p, times * made.count(mana.kind), 0)
     return change(now, changes)
+
+
+def left_open_by_texts(now: State, player: Player) -> State:
+    """Leave a player's pool open who has made mana, where a text that is not modelled may have made more or other mana.
+
+    What is in the pool stays so once that text has left (CR 106.4, 605.4a).
+    """
+    if now.acted is None:
+        return now
+    for source, text in unread_in_force(now, lambda text: text.changes("mana")):
+        theirs = tuple(replace(could, of=Of.YOU) for could in text.could or () if isinstance(could, Changes))
+        there = text_functions(now, source, text)
+        now = opened(now, replace(text, could=theirs), Acting(source, player), there)
+    return now
 
 
 def add_chosen_mana(now: State, player: Number, effect: AddMana, by: Object, times: Number = 1) -> State:

@@ -29,16 +29,16 @@ def may_be_copied(now: State, obj: Object, controller: Number, effect: EntersAsC
 
 
 def forms_chosen(
-    now: State, obj: Object, controller: Number, form: Form, chosen: Object | None, *, told: bool
+    before: State, now: State, obj: Object, controller: Number, form: Form, chosen: Object | None, *, told: bool
 ) -> tuple[State, list[tuple[Form, Formula]]]:
-    """Return as what an object may enter that may enter as a copy, each with when (CR 707.5).
+    """Return as what an object may enter that may enter as a copy of what was there before, each with when (CR 707.5).
 
     ``chosen`` is what its controller has ``told`` that it copies, if anything; what is not told is open. Raises
     ``CannotHappen`` if it can't be copied.
     """
     effect = enters_as_copy(form)
     assert effect is not None
-    there = may_be_copied(now, obj, controller, effect)
+    there = may_be_copied(before, obj, controller, effect)
     options = [(0, True), *((1 + o.index, fits) for o, fits in there.items())]
     if told and chosen is not None and chosen not in there:
         names = ", ".join(o.label for o in there) or "nothing"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.cards.tokens import army, spirit
-from model.changes.entering.entering import create_token
+from model.changes.entering.entering import create_tokens
 from model.changes.happenings import BecameMonstrous, TookAction
 from model.changes.life import change_life
 from model.changes.triggers import note
@@ -182,7 +182,7 @@ def _endure(now: State, effect: Endure, by: Resolution) -> State:
     for player, when in list(players_affected(now, "you", by)):
         now, puts = chooses_to(now, player, PUTS_COUNTERS, by.source, all_of(when, by.source_is_there(now)))
         now = put_counters(now, by.source, "+1/+1", effect.number, puts)
-        now = create_token(now, spirit(effect), player, when=all_of(when, no(puts)))
+        now = create_tokens(now, spirit(effect), player, 1, when=all_of(when, no(puts)))
     return now
 
 
@@ -210,7 +210,7 @@ def _amass(now: State, effect: Amass, by: Resolution) -> State:
         if (by.controller == player) is False:
             continue
         none = no(any_of(*(when for _, when in _armies(now, player))))
-        now = create_token(now, army(effect), player, when=all_of(by.controller == player, none))
+        now = create_tokens(now, army(effect), player, 1, when=all_of(by.controller == player, none))
         fits = [(obj, all_of(by.controller == player, when)) for obj, when in _armies(now, player)]
         now, affected = chosen_among(now, by, player, fits)
         for obj, when in affected:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from model.cards import Card
 from model.cards.tokens import INCUBATOR, token_of
+from model.changes.entering.at_once import AtOnce, all_entered
 from model.changes.entering.entering import create_tokens
 from model.changes.happenings import TookAction
 from model.changes.happenings_in_combat import BecameBlocked, BlockedOne
@@ -41,12 +43,14 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     if not isinstance(number, int) and number.high > MOST_TOKENS:
         raise CannotHappen(f"how many tokens {by.obj} creates is not known, and may be more than {MOST_TOKENS}")
     what = _of_its_size(now, effect, by)
-    before, whom = now, whom_attacked(now, effect.attacking, by)
+    before, whom, at_once = now, whom_attacked(now, effect.attacking, by), AtOnce(now)
+    how: dict[str, Any] = {"tapped": effect.tapped, "attacking": whom, "at_once": at_once}
     for player, theirs in list(players_affected(now, effect.who, by)):
         creates = all_of(theirs, wanted)
-        now = create_tokens(now, what, player, number, tapped=effect.tapped, attacking=whom, when=creates)
+        now = create_tokens(now, what, player, number, **how, when=creates)
         if effect.action == "investigate":
             now = _investigated(now, player, creates)
+    now = all_entered(now, at_once.entered)
     new = _new(before, now)
     by.entered.extend(new)
     return now if effect.blocking is None else _blocking(now, effect.blocking, new, by)
@@ -104,7 +108,7 @@ def _of_that_size(forms: list[tuple[Card, Formula]], stats: str) -> list[tuple[C
 
 def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
     """Create tokens with the copiable values of permanents: what they are by themselves (CR 707.2)."""
-    number, before = amount_of(now, effect.number, by), now
+    number, before, at_once = amount_of(now, effect.number, by), now, AtOnce(now)
     if effect.of == "this" and by.source_is_there(now) is not True:
         raise CannotHappen(f"what {by.source} was as it left the battlefield is not kept to be copied (CR 608.2h)")
     now, originals = objects_affected(now, effect.of, by)
@@ -115,14 +119,17 @@ def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
             for player, theirs in list(players_affected(now, "you", by)):
                 created = all_of(theirs, when, is_so)
                 if effect.for_others:
-                    now = _for_other_opponents(now, form, player, by, created)
+                    now = _for_other_opponents(now, form, player, by, at_once, created)
                 else:
-                    now = create_tokens(now, form, player, number, when=created)
+                    now = create_tokens(now, form, player, number, at_once=at_once, when=created)
+    now = all_entered(now, at_once.entered)
     by.entered.extend(_new(before, now))
     return now
 
 
-def _for_other_opponents(now: State, form: Card, player: Player, by: Resolution, when: Formula) -> State:
+def _for_other_opponents(
+    now: State, form: Card, player: Player, by: Resolution, at_once: AtOnce, when: Formula
+) -> State:
     """Let there be a token, if a player likes, for each opponent whom an attacking creature does not attack (702.116a).
 
     Raises ``CannotHappen`` where several may be meant, and the creature attacks no more: whom it attacked is not kept.
@@ -137,7 +144,8 @@ def _for_other_opponents(now: State, form: Card, player: Player, by: Resolution,
         question = f"whether {by.obj} creates a token attacking {now.game.name_of(opponent)}"
         now, wanted = is_wanted(now, question, may=True)
         whom: dict[int, Formula] = {opponent: True, **planeswalkers_of(now, opponent)}
-        now = create_tokens(now, form, player, 1, tapped=True, attacking=whom, when=all_of(is_another, wanted))
+        there = all_of(is_another, wanted)
+        now = create_tokens(now, form, player, 1, tapped=True, attacking=whom, at_once=at_once, when=there)
     return now
 
 

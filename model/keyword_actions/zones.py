@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from model.changes.entering.entering import enter_battlefield, enter_enchanting
+from model.changes.entering.at_once import AtOnce, all_entered
+from model.changes.entering.entering import enter_by_effect
 from model.changes.leaving import bury, put_away
 from model.changes.melding import meld
-from model.game.changing import change, where
+from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
@@ -25,7 +26,6 @@ from model.logic.formulas import Formula, Value, all_of, any_of
 from model.objects.characteristics import has_type, is_named
 from model.objects.forms import as_worded
 from model.objects.matching import matches
-from model.objects.on_its_card import is_aura_card
 from model.objects.targeting.asked import asked_of
 from model.objects.zones.putting import put
 from model.text.instructions.affected import Objects
@@ -55,7 +55,8 @@ MOVED_FROM = (Zone.BATTLEFIELD, Zone.STACK)
 def put_with_what_follows(now: State, obj: Object, zone: Zone, when: Formula) -> State:
     """Let an object go to a zone, with what this sets off."""
     if zone is Zone.BATTLEFIELD:
-        return enter_battlefield(now, obj, obj.owner, when=when)
+        at_once = AtOnce(now)
+        return all_entered(enter_by_effect(now, obj, obj.owner, at_once, when=when), at_once.entered)
     if zone is Zone.GRAVEYARD:
         return bury(now, obj, when)
     return put_away(now, obj, Zone.NOWHERE if obj.is_ability else zone, when)
@@ -65,15 +66,12 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
     if effect.zone is not Zone.BATTLEFIELD:
         return moved(now, effect.of, effect.zone, effect.origin, by)
     now, affected = _meant(now, effect.of, effect.origin, by)
-    before, whom = now, whom_attacked(now, effect.attacking, by)
+    whom, at_once = whom_attacked(now, effect.attacking, by), AtOnce(now)
     for obj, when in affected:
         whose = by.controller if effect.yours else obj.owner
-        if is_aura_card(obj) and not effect.yours:
-            now = where(when, enter_enchanting(before, now, obj), now)
-        else:
-            now = enter_battlefield(now, obj, whose, tapped=effect.tapped, attacking=whom, when=when)
+        now = enter_by_effect(now, obj, whose, at_once, tapped=effect.tapped, attacking=whom, when=when)
         by.entered.append((obj, when))
-    return now
+    return all_entered(now, at_once.entered)
 
 
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
@@ -235,15 +233,14 @@ def _exile_graveyards(now: State, effect: ExileGraveyards, by: Resolution) -> St
 def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
     if len({card.owner for card in by.told}) < len(by.told):
         raise CannotHappen(f"{by.obj} lets a player put only one card onto the battlefield")
-    before = now
+    at_once = AtOnce(now)
     for card in by.told:
         may = effect.everybody or (by.controller == card.owner) is True
         is_such = any_of(*(has_type(now, card, card_type) for card_type in effect.types))
         if not may or all_of(now.zone(card) == Zone.HAND, is_such) is not True:
             raise CannotHappen(f"{by.obj} does not let {card} be put onto the battlefield")
-        enchants = is_aura_card(card)
-        now = enter_enchanting(before, now, card) if enchants else enter_battlefield(now, card, card.owner)
-    return now
+        now = enter_by_effect(now, card, card.owner, at_once)
+    return all_entered(now, at_once.entered)
 
 
 DOES: dict[type, Does] = {

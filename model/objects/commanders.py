@@ -11,9 +11,11 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
+from model.objects.on_its_card import says
 from model.text.card import Card
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import COLOURS, ManaCost
+from model.text.statics.of_players import ChoosesColourBeforeTheGame
 from model.text.unread import Unread
 from model.values import values_in
 from model.vocabulary import Player, Zone
@@ -138,12 +140,8 @@ def has_in_identity(now: State, player: Player, colour: str) -> Formula:
     Which colour was chosen for one before the game began is not known here (CR 903.4b).
     """
     theirs = [one for one in now.game.commanders if one.owner == player]
-    open_ones = (one for one in theirs if any(_CHOSEN in note.text for note in one.card.notes_on_its_faces))
+    open_ones = (one for one in theirs if says(one, ChoosesColourBeforeTheGame))
     return any_of(
         any(colour in colour_identity(one.card) for one in theirs),
         *(boolean(f"{colour} was chosen for {one} before the game began") for one in open_ones),
     )
-
-
-_CHOSEN = "choose a color before the game begins"
-"""What a commander says of its own colour."""

@@ -29,7 +29,7 @@ from model.actions.special import (
     UnlockHalf,
 )
 from model.actions.spells_cast import cast_as, how_it_is_cast
-from model.changes.adding_mana import add_mana
+from model.changes.adding_mana import add_mana, left_open_by_texts
 from model.changes.crimes import note_crime
 from model.changes.happenings import ActivatedAbility, Cast, Unlocked
 from model.changes.seen import kept_revealed_by, revealed_for
@@ -307,7 +307,7 @@ def _mana_added(now: State, act: ActivateAbility) -> State:
         raise TooManyWays(f"it is open whether there is a choice in what is added to the mana of {act.source}")
     for kinds, times, restriction in made[0].adds():
         now = add_mana(now, act.player, kinds, times, restriction)
-    return note(now, made[0].happening)
+    return left_open_by_texts(note(now, made[0].happening), act.player)
 
 
 def _only_targets(now: State, source: Object, player: int, asked: tuple[Target, ...]) -> tuple[int, ...]:

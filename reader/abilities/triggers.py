@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from model.cards.footprints import AS_IT_ATTACKS, Of, pays
+from model.cards.footprints import AS_IT_ATTACKS, MORE_MANA, Of, pays
 from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
 from model.text.conditions.condition import Condition, OfDefender, conditions_in
@@ -300,7 +300,7 @@ def _waiting(said: str, text: str, head: str) -> tuple[Unread, ...]:
     anything once some is dealt. What adds mana as something is tapped for mana is done as one pays.
     """
     if _MANA.search(text) and _ADDS.search(text) and " for mana" in text:
-        return (unmodelled(said, pays(of=Of.PLAYERS)),)
+        return (unmodelled(said, pays(of=Of.PLAYERS), MORE_MANA),)
     if _AS_IT_ATTACKS.match(head):
         return (unmodelled(said, AS_IT_ATTACKS),)
     if _COMBAT_DAMAGE.match(head) and not _OR.search(head):

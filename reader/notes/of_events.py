@@ -16,6 +16,8 @@ from model.cards.footprints import (
     COMBAT_DAMAGE,
     HAND_SIZE,
     ITS_COMBAT,
+    MORE_MANA,
+    OTHER_MANA,
     PAID_FOR,
     Cards,
     Of,
@@ -230,11 +232,11 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (
             r"if (?:you tap an? [^\",.]*|an? [^\",.]* is tapped) for mana, "
             r"it produces (?:twice|three times) as much of that mana instead$",
-            ((pays(of=Of.PLAYERS),), None),
+            ((pays(of=Of.PLAYERS), MORE_MANA), None),
         ),
         (
             r"if (?:you tap )?an? [^\"]*(?: is tapped)? for mana, [^\".]*$",
-            ((bears_on(*PAID_FOR, of=Of.PLAYERS),), None),
+            ((bears_on(*PAID_FOR, of=Of.PLAYERS), OTHER_MANA), None),
         ),
         (
             r"equipment you control have equip\b[^\"]*$|you may activate abilities of [^\"]*as though [^\"]*haste$",

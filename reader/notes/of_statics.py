@@ -13,6 +13,7 @@ from model.cards.footprints import (
     COMBAT,
     COMBAT_DAMAGE,
     HAND_SIZE,
+    OTHER_MANA,
     PAID_FOR,
     Of,
     allows,
@@ -136,7 +137,7 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             r"(?:you|players) may spend [^\".]*mana\b[^\".]* as though [^\".]*$",
             ((pays(of=Of.PLAYERS),), None),
         ),
-        (r"if tapped for mana, [^\".]*$", ((bears_on(*PAID_FOR, of=Of.PLAYERS),), None)),
+        (r"if tapped for mana, [^\".]*$", ((bears_on(*PAID_FOR, of=Of.PLAYERS), OTHER_MANA), None)),
         (
             r"[^\"]*\bspells? [^\"]*\bha(?:ve|s) "
             r"(?:(?:\w+ )?cascade|ripple \d|storm|rebound|demonstrate|epic|lifelink|\"[Cc]ascade, cascade\.\")"

@@ -16,6 +16,7 @@ from model.text.layers import Has
 from model.text.statics.of_players import (
     ANY_NUMBER,
     AdditionalLandPlays,
+    ChoosesColourBeforeTheGame,
     MaximumHandSize,
     NoMaximumHandSize,
     PlaysRevealed,
@@ -251,6 +252,12 @@ def no_maximum_hand_size(words: Words) -> Says:
     return (NoMaximumHandSize(who),)
 
 
+def chooses_colour(words: Words) -> Says:
+    """Read what a commander says of a colour that is chosen before the game."""
+    words.take("if ~ is your commander, choose a color before the game begins")
+    return (ChoosesColourBeforeTheGame(),)
+
+
 def maximum_hand_size(words: Words) -> Says:
     """Read "your maximum hand size is two", "each opponent's maximum hand size is reduced by one"."""
     who = _WHOSE[words.take(*_WHOSE)]
@@ -328,6 +335,7 @@ PATTERNS = {
     "players": (no_cycling, as_though_flash, cant_pay_with, revealed, *_OF_PLAYERS),
     "each": (more_lands, as_though_flash, *_OF_PLAYERS),
     "any": (as_though_flash, may_ignore),
+    "if": (chooses_colour,),
     "once": (once_from,),
     "during": (once_from,),
     "its": (may_ignore,),

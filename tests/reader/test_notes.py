@@ -116,8 +116,8 @@ def words(text: str) -> list[str]:
         ("if you would pay life, exile that many odd cards instead", ["allow", "waits"]),
         ("players can't cast spells by paying alternative costs or without paying their mana costs", ["forbid"]),
         ("odd cards cost {1} more to cast", ["forbid"]),
-        ("if you tap an odd land for mana, it produces three times as much of that mana instead", ["allow"]),
-        ("if a land is tapped for mana, it produces colorless mana instead of any other type", ["change"]),
+        ("if you tap an odd land for mana, it produces three times as much of that mana instead", ["allow", "mana"]),
+        ("if a land is tapped for mana, it produces colorless mana instead of any other type", ["change", "mana"]),
     ],
 )
 def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -> None:

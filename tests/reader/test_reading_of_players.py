@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from model.text.conditions.of_players import Controls
-from model.text.statics.of_players import AdditionalLandPlays, MaximumHandSize, NoMaximumHandSize
+from model.text.statics.of_players import (
+    AdditionalLandPlays,
+    ChoosesColourBeforeTheGame,
+    MaximumHandSize,
+    NoMaximumHandSize,
+)
 from model.text.things import Those
 from model.vocabulary import Who
 from tests.reader.test_reading import says
@@ -16,6 +21,7 @@ from tests.reader.test_reading import says
     [
         ("You have no maximum hand size.", NoMaximumHandSize()),
         ("Each player has no maximum hand size.", NoMaximumHandSize(Who.EACH_PLAYER)),
+        ("If ~ is your commander, choose a color before the game begins.", ChoosesColourBeforeTheGame()),
         ("Your maximum hand size is two.", MaximumHandSize(2)),
         ("Your maximum hand size is increased by one.", MaximumHandSize(more=1)),
         ("Each opponent's maximum hand size is reduced by three.", MaximumHandSize(more=-3, who=Who.EACH_OPPONENT)),

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from model.changes.copying import enters_as_copy, forms_chosen
+from model.changes.entering.at_once import AtOnce, all_entered
 from model.changes.entering.tapped import by_effects, by_its_own_text
-from model.changes.happenings import Entered, Unlocked
+from model.changes.happenings import Unlocked
 from model.changes.replacing import counters_put, kinds_created, tokens_created
 from model.changes.triggers import note, with_room
 from model.game.changing import change, where
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
-from model.game.kinds_of_facts.watched import asks_what_entered
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
@@ -43,27 +44,30 @@ def enter_battlefield(
     form: Form | None = None,
     copying: tuple[Object, ...] | None = None,
     attacking: Attacked = False,
+    at_once: AtOnce | None = None,
     when: Formula = True,
 ) -> State:
-    """Put an object onto the battlefield, and note that it entered.
+    """Put an object onto the battlefield, and note that it entered, or leave that for what enters ``at_once`` with it.
 
     It is attached to the one of ``on`` of which that holds. ``form`` is what it enters as, if not as what is in front;
     ``copying`` is what it enters as a copy of, if it may: nothing, one permanent, or ``None`` if that is not said.
     ``attacking``: whom it attacks as it enters, if it can be an attacking creature (CR 508.4).
     """
     form = form or in_front(obj)
+    together = at_once or AtOnce(now)
     effect = enters_as_copy(form)
     if effect is None:
-        return _enter(now, obj, controller, form, tapped, on, when, attacking=attacking)
+        now = _enter(now, obj, controller, form, tapped, on, when, together.before(now), together, attacking)
+        return now if at_once is together else all_entered(now, together.entered)
     may = all_of(when, has_as_it_enters(now, obj, form))
     chosen = next(iter(copying or ()), None)
-    now, forms = forms_chosen(now, obj, controller, form, chosen, told=copying is not None)
-    before = now
+    now, forms = forms_chosen(together.before(now), now, obj, controller, form, chosen, told=copying is not None)
+    before = now if at_once is None else at_once.before(now)
     for one, is_it in forms:
         enters = any_of(all_of(when, no(may)), all_of(may, is_it)) if one is form else all_of(may, is_it)
         if enters is not False:
-            now = _enter(now, obj, controller, one, tapped, on, enters, before, attacking=attacking)
-    return now
+            now = _enter(now, obj, controller, one, tapped, on, enters, before, together, attacking)
+    return now if at_once is together else all_entered(now, together.entered)
 
 
 def _enter(
@@ -74,16 +78,16 @@ def _enter(
     tapped: Formula,
     on: Mapping[Object, Formula],
     when: Formula,
-    before: State | None = None,
-    *,
+    before: State,
+    together: AtOnce,
     attacking: Attacked,
 ) -> State:
-    before = before or now
     now, by_itself = by_its_own_text(before, now, obj, form, controller, when)
     tapped = any_of(tapped, by_itself)
-    now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped, form=form, when=when)
+    how: dict[str, Any] = {"controller": controller, "tapped": tapped, "form": form, "before": before}
+    now = put(now, obj, Zone.BATTLEFIELD, **how, when=when)
     now = change(now, {Fact("tapped", obj.index): True}, all_of(when, by_effects(before, now, obj)))
-    now = _with_more_counters(now, obj, when)
+    now = _with_more_counters(before, now, obj, when)
     for host, chosen in on.items():
         now = attach(now, obj, host, all_of(when, chosen))
     entered = all_of(when, now.on_battlefield(obj))
@@ -93,14 +97,8 @@ def _enter(
         now = put_attacking(now, obj, attacking, entered)
     for number, half in enumerate(obj.card.halves):
         now = note(now, Unlocked(obj, half.name), all_of(entered, now.number("unlocked", obj.index, number) > 0))
-    return _noted(now, obj, entered)
-
-
-def _noted(now: State, obj: Object, entered: Formula) -> State:
-    """Let trigger what sees an object enter, and remember it where a card of the game asks for that."""
-    if asks_what_entered(now.game):
-        now = change(now, {Fact("entered_now", obj.index): True}, entered)
-    return note(now, Entered(obj), entered)
+    together.entered.append((obj, entered))
+    return now
 
 
 def protected(now: State, battle: Object, when: Formula) -> State:
@@ -119,36 +117,47 @@ def enter_face_down(now: State, obj: Object, controller: Number, how: FactKind, 
     now = put_face_down(now, obj, controller, how, when)
     entered = all_of(when, now.on_battlefield(obj))
     now = change(now, {Fact("tapped", obj.index): True}, all_of(entered, by_effects(before, now, obj)))
-    return _noted(now, obj, entered)
+    return all_entered(now, [(obj, entered)])
 
 
 _BEARING_ON_COUNTERS: tuple[type, ...] = (MoreCounters, CantHaveCounters)
 
 
-def _with_more_counters(now: State, obj: Object, when: Formula) -> State:
+def _with_more_counters(before: State, now: State, obj: Object, when: Formula) -> State:
     """Let an object have as many counters as it enters with, once effects have replaced that (CR 614.16)."""
     if not any(now.game.continuous(kind) for kind in _BEARING_ON_COUNTERS):
         return now
     for number, kind in enumerate(COUNTERS):
         fact = Fact("counters", obj.index, number)
-        now, more = counters_put(now, obj, kind, now.number(*fact))
+        now, more = counters_put(now, obj, kind, now.number(*fact), before)
         now = change(now, {fact: more}, when)
     return now
 
 
-def enter_enchanting(before: State, now: State, aura: Object) -> State:
-    """Put an Aura onto the battlefield under its owner's control, attached to what that player chooses (CR 303.4f).
+def enter_by_effect(
+    now: State,
+    obj: Object,
+    controller: Number,
+    at_once: AtOnce,
+    *,
+    tapped: Formula = False,
+    attacking: Attacked = False,
+    when: Formula = True,
+) -> State:
+    """Put an object onto the battlefield that does not come from the stack, an Aura as its controller chooses.
 
-    What is legal goes by the state before anything entered together with it. Without that it stays where it is (CR
-    303.4g).
+    That player chooses what it enchants (CR 303.4f): what is legal goes by the state before anything entered together
+    with it. Without that it stays where it is, and no token is created (CR 303.4g).
     """
-    if enchants_players(aura):
-        return enter_battlefield(now, aura, aura.owner)
-    hosts = {host: can_be_attached(before, aura, host) for host in before.game.cards}
-    of = Range(0, len(before.game.objects) - 1, tuple(obj.label for obj in before.game.objects))
-    now, chosen = choose(now, f"what {aura} enchants", ((host.index, legal) for host, legal in hosts.items()), of)
-    on = {host: chosen == host.index for host, legal in hosts.items() if legal is not False}
-    return enter_battlefield(now, aura, aura.owner, on=on, when=any_of(*hosts.values()))
+    if not is_aura_card(obj) or enchants_players(obj):
+        return enter_battlefield(now, obj, controller, tapped=tapped, attacking=attacking, at_once=at_once, when=when)
+    before = at_once.before(now)
+    legal = {host: all_of(when, can_be_attached(before, obj, host)) for host in before.game.cards if host is not obj}
+    hosts = {host: so for host, so in legal.items() if so is not False}
+    of = Range(0, len(before.game.objects) - 1, tuple(one.label for one in before.game.objects))
+    now, chosen = choose(now, f"what {obj} enchants", ((host.index, so) for host, so in hosts.items()), of)
+    on = {host: chosen == host.index for host in hosts}
+    return enter_battlefield(now, obj, controller, tapped=tapped, on=on, at_once=at_once, when=any_of(*hosts.values()))
 
 
 def returned(now: State) -> State:
@@ -156,16 +165,16 @@ def returned(now: State) -> State:
 
     What enters together sees what was there before (CR 610.3d).
     """
-    before = now
+    before, entered = now, list[tuple[Object, Formula]]()
     for card in now.game.cards if now.game.speaks_of(ExileUntilThisLeaves) else ():
         back = before.holds("returns", card.index)
         if back is False:
             continue
-        entered = (
-            enter_enchanting(before, now, card) if is_aura_card(card) else enter_battlefield(now, card, card.owner)
-        )
-        now = change(where(back, entered, now), {Fact("returns", card.index): False})
-    return now
+        at_once = AtOnce(before)
+        then = enter_by_effect(now, card, card.owner, at_once)
+        now = change(where(back, then, now), {Fact("returns", card.index): False})
+        entered += [(obj, all_of(back, when)) for obj, when in at_once.entered]
+    return all_entered(now, entered)
 
 
 def create_tokens(
@@ -176,20 +185,22 @@ def create_tokens(
     *,
     tapped: bool = False,
     attacking: Attacked = False,
+    at_once: AtOnce | None = None,
     when: Formula = True,
 ) -> State:
     """Let a player create that many tokens, or what is created instead (CR 701.7a, 701.7b)."""
+    together = at_once or AtOnce(now)
     now, number = tokens_created(now, number, player)
     kinds = kinds_created(now, what, player)
     for done in range(number if isinstance(number, int) else number.high):
         for kind, of_that_kind in kinds:
             created = all_of(when, of_that_kind, number > done)
-            now = create_token(now, kind, player, tapped=tapped, attacking=attacking, when=created)
-    return now
+            now = _create_token(now, kind, player, together, tapped=tapped, attacking=attacking, when=created)
+    return now if at_once is together else all_entered(now, together.entered)
 
 
-def create_token(
-    now: State, what: Card, player: Player, *, tapped: bool = False, attacking: Attacked = False, when: Formula = True
+def _create_token(
+    now: State, what: Card, player: Player, at_once: AtOnce, *, tapped: bool, attacking: Attacked, when: Formula
 ) -> State:
     """Let a player create a token, who owns and controls it (CR 111.2).
 
@@ -201,7 +212,7 @@ def create_token(
         if created is False:
             continue
         now = with_room(now, token)
-        now = enter_battlefield(now, token, player, tapped=tapped, attacking=attacking, when=created)
+        now = enter_by_effect(now, token, player, at_once, tapped=tapped, attacking=attacking, when=created)
         when = all_of(when, no(created))
     return now
 

@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
 
-from model.changes.entering.entering import enter_battlefield
+from model.changes.entering.at_once import AtOnce, all_entered
+from model.changes.entering.entering import enter_by_effect
 from model.changes.happenings import TookAction
 from model.changes.seen import shown
 from model.changes.triggers import note
@@ -218,14 +219,16 @@ def _found(now: State, effect: Search, by: Resolution, one: Searching, cards: li
         now = now if bad is False else now.knowing(no(bad))
     found = [(card, any_of(searching, all_of(one.when, no(_is_in(now, card, LIBRARY))))) for card in cards]
     now, shuffles, searching = _searches_library(now, effect, by, one, cards, searching)
+    at_once = AtOnce(now)
     for card, when in found if effect.to is not Zone.LIBRARY else ():
-        now = _put(now, effect, one, card, when)
+        now = _put(now, effect, one, card, at_once, when)
+    now = all_entered(now, at_once.entered)
     if effect.shuffles or now.game.edition < SEARCHED_ONCE:
         now = _noted(now, one, searching)
     if effect.shuffles:
         now = shuffled(now, one.owner, shuffles)
     for card, when in found if effect.to is Zone.LIBRARY else ():
-        now = _put(now, effect, one, card, when)
+        now = _put(now, effect, one, card, at_once, when)
     return now
 
 
@@ -293,10 +296,10 @@ def _wrong(
         yield left, f"{player} has to find {card} for {by.obj}: it is in no hidden zone (CR 701.23b)"
 
 
-def _put(now: State, effect: Search, one: Searching, card: Object, when: Formula) -> State:
+def _put(now: State, effect: Search, one: Searching, card: Object, at_once: AtOnce, when: Formula) -> State:
     if not is_unnamed(card):
         if effect.to is Zone.BATTLEFIELD:
-            return enter_battlefield(now, card, one.searcher, tapped=effect.tapped, when=when)
+            return enter_by_effect(now, card, one.searcher, at_once, tapped=effect.tapped, when=when)
         seers = now.game.everyone if effect.reveals else (one.searcher,)
         return shown(put_with_what_follows(now, card, effect.to, when), card, seers, when)
     now = resized(now, one.owner, -1, when)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from model.game.game import Object
 from model.game.state import State
@@ -11,7 +11,8 @@ from model.objects.forms import as_worded
 from model.objects.own_characteristics import is_turned_over
 from model.objects.targeting.asked import Asked, Part, asked_of, back_needs_targets, half_needs_targets, needs_targets
 from model.objects.targeting.chosen import chosen_for
-from model.objects.targeting.targets import legal_targets
+from model.objects.targeting.targets import is_of_whom_it_asks, legal_targets
+from model.text.target import Target
 from model.vocabulary import NOBODY
 
 
@@ -22,7 +23,7 @@ def targets_of(now: State, obj: Object, part: Part) -> tuple[tuple[Number, ...],
     """
     if sum(one.target.number for one in asked_of(obj)) <= 1:
         return tuple(chosen_for(now, obj, one) for one in part.asked)
-    return tuple(tuple(_legal_ones(now, obj, one)) for one in part.asked)
+    return _legal_ones(now, obj, part.asked)
 
 
 def has_legal_target(now: State, obj: Object) -> Formula:
@@ -41,14 +42,30 @@ def _has_legal_target(now: State, obj: Object, worded: Object) -> Formula:
         was_cast = now.number("half_cast", obj.index) == number
         may_have_none = if_then_else(was_cast, not half_needs_targets(obj, half), may_have_none)
     has_none = all_of(may_have_none, *(target == NOBODY for target in chosen))
-    legal = (target != NOBODY for one in asked for target in _legal_ones(now, obj, one))
+    legal = (target != NOBODY for use in _legal_ones(now, obj, asked) for target in use)
     return any_of(has_none, *legal)
 
 
-def _legal_ones(now: State, obj: Object, asked: Asked) -> Iterator[Number]:
-    chosen = tuple(chosen_for(now, obj, asked))
+def _legal_ones(now: State, obj: Object, asked: Sequence[Asked]) -> tuple[tuple[Number, ...], ...]:
+    """Return the chosen targets for each use of "target", nobody in the place of one that is illegal by now."""
+    uses = [tuple(chosen_for(now, obj, one)) for one in asked]
+    last = ((), *uses)
+    return tuple(
+        tuple(_if_legal(now, obj, one.target, use, before)) for one, use, before in zip(asked, uses, last, strict=False)
+    )
+
+
+def _if_legal(
+    now: State, obj: Object, asked: Target, chosen: tuple[Number, ...], last: tuple[Number, ...]
+) -> Iterator[Number]:
     told = [target for target in chosen if isinstance(target, int)]
-    legal = legal_targets(now, obj, asked.target, set(told) - {NOBODY} if len(told) == len(chosen) else None)
-    for target in chosen:
-        is_legal = any_of(*(all_of(target == one, holds) for one, holds in legal.items()))
+    legal = legal_targets(now, obj, asked, set(told) - {NOBODY} if len(told) == len(chosen) else None)
+    for place, target in enumerate(chosen):
+        beside = (*chosen[:place], *chosen[place + 1 :])
+        is_legal = any_of(
+            *(
+                all_of(target == one, holds, is_of_whom_it_asks(now, asked, one, beside, last))
+                for one, holds in legal.items()
+            )
+        )
         yield if_then_else(is_legal, target, NOBODY)

@@ -9,8 +9,10 @@ from model.game.game import Object
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
+from model.objects.characteristics import power
 from model.objects.combat.attacked import is_defender_meant
 from model.objects.matching import matches
+from model.objects.own_characteristics import mana_value
 from model.objects.targeting.asked import chosen_for_each, is_right_number
 from model.objects.targeting.chosen import has_one_target, targets_it
 from model.objects.targeting.shields import player_shields, shields, shields_of_cards
@@ -135,14 +137,25 @@ def candidates(
 
 
 def legal_targets(now: State, obj: Object, target: Target, among: Iterable[int] | None = None) -> dict[int, Formula]:
-    """Return what may be a legal target of a spell or ability, each with what must hold, whoever controls that."""
+    """Return what may be a legal target of what is on the stack, each with what must hold, whoever controls that."""
     legal: dict[int, Formula] = {}
     for player in now.game.everyone:
         theirs = now.controller(obj) == player
         if theirs is not False:
             for candidate, holds in candidates(now, player, obj.source or obj, target, among, obj):
-                legal[candidate] = any_of(legal.get(candidate, False), all_of(theirs, holds))
+                fits = is_of_size_x(now, obj, target, candidate)
+                legal[candidate] = any_of(legal.get(candidate, False), all_of(theirs, holds, fits))
     return legal
+
+
+def is_of_size_x(now: State, obj: Object, target: Target, candidate: int) -> Formula:
+    """Return whether a candidate is of the size that X of what is on the stack asks for (CR 107.3a, 608.2b)."""
+    if not target.by_x:
+        return True
+    aimed = now.game.objects[candidate - len(now.game.players)]
+    size = power(now, aimed) if target.by_x.startswith("power") else mana_value(now, aimed)
+    x = now.number("value_of_x", obj.index)
+    return size <= x if target.by_x.endswith("or less") else size == x
 
 
 def _enough_of_each(

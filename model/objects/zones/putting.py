@@ -57,6 +57,7 @@ def put(
     above: Sequence[Object] | None = None,
     form: Form | None = None,
     as_told: bool = False,
+    before: State | None = None,
     when: Formula = True,
 ) -> State:
     """Move an object to a zone; there it is a new object with no memory (CR 400.7).
@@ -65,10 +66,11 @@ def put(
     ``controller`` is its owner if nothing else is said. ``above`` are the objects that can be above it on the stack:
     any, if nothing is said. A face-down spell becomes a face-down permanent (CR 708.4). ``form`` is what it enters as,
     if not as what is in front on its card. ``as_told``: nobody is asked whether a commander goes to the command zone.
+    ``before`` is what was there before anything came that goes there at once: that can keep it out.
     """
     if zone in ALL_BUT_ATTRACTIONS and is_attraction_card(obj):
         zone = Zone.COMMAND
-    when = all_of(when, no(can_not_go(now, obj, zone, form)))
+    when = all_of(when, no(can_not_go(before or now, obj, zone, form)))
     now = blessings_settled(now) if zone is not Zone.BATTLEFIELD else now
     if obj.commander and not as_told:
         now, returns = put_there_instead(now, obj, zone, when)

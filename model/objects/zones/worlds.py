@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from model.game.facts import Fact
 from model.game.game import Game, Object
@@ -32,3 +32,14 @@ def older_worlds(now: State, newest: Object, face: Card) -> dict[Fact, Value]:
     others = ((obj, there) for obj, there in worlds(now) if obj is not newest) if WORLD in face.supertypes else ()
     older = ((Fact("older_world", obj.index), there) for obj, there in others if there is not False)
     return {fact: any_of(there, now.holds(*fact[:2])) for fact, there in older}
+
+
+def none_is_newest(now: State, together: Sequence[tuple[Object, Formula]]) -> dict[Fact, Value]:
+    """Return which world permanents have entered at once with another: then all of these go (CR 704.5k)."""
+    if len(together) < 2:
+        return {}
+    entered = dict(together)
+    new = [(obj, all_of(there, entered[obj])) for obj, there in worlds(now) if obj in entered]
+    beside = {obj: any_of(*(came for other, came in new if other is not obj)) for obj, _ in new}
+    tied = ((Fact("older_world", obj.index), all_of(came, beside[obj])) for obj, came in new)
+    return {fact: any_of(so, now.holds(*fact[:2])) for fact, so in tied if so is not False}

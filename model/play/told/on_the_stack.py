@@ -19,7 +19,7 @@ from model.game.libraries import unused_name
 from model.game.state import State
 from model.keyword_actions.effects import lets_choose, needs_choice
 from model.keyword_actions.resolution import CannotHappen
-from model.logic.formulas import Number, integer
+from model.logic.formulas import Value, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS
 from model.objects.on_its_card import (
     is_aura_card,
@@ -33,11 +33,12 @@ from model.objects.targeting.asked import (
     asked_as_cast,
     asked_if_bestowed,
     can_have_targets,
+    chosen_for_each,
     modes_of,
     needs_targets,
 )
 from model.objects.targeting.chosen import targets_chosen
-from model.objects.targeting.targets import is_legal_target
+from model.objects.targeting.targets import is_legal_target, is_of_size_x
 from model.objects.zones.putting import put
 from model.play.declining import may_be_left
 from model.play.moves import begin_resolving, finish_resolving
@@ -164,7 +165,8 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
         raise CannotHappen(f"{event.obj} is on the stack already")
     if isinstance(event.obj.ability, Triggered):
         now = _triggers(now, event.obj.source or event.obj, event.obj.ability)
-        waits = {Fact("waiting", event.obj.index): True, Fact("controller", event.obj.index): event.controller}
+        waits: dict[Fact, Value] = {Fact("waiting", event.obj.index): True, **_announced_for_x(now, event)}
+        waits[Fact("controller", event.obj.index)] = event.controller
         now = give_priority(now.set({**waits, Fact("passes"): 0}), event.controller)
         return chosen_so(now, Targets(event.obj, event.targets)) if event.targets else now
     _has_a_target_if_said(event)
@@ -192,14 +194,15 @@ def _push(now: State, event: Resolves | GoesOnStack) -> State:
         raise CannotHappen(f"{obj} is on the battlefield already, and nothing is cast from there (CR 601.3)")
     now = put(now, obj, Zone.STACK, controller=event.controller)
     now = now.set(targets_chosen(obj, _asked_for(event), event.targets))
+    announced = _announced_for_x(now, event)
     if obj.is_ability:
-        return now
+        return _fitting_x(now.set(announced), event)
     if obj.card.halves and not event.half:
         raise CannotHappen(f"say which half is cast: {' or '.join(half.name for half in obj.card.halves)} (CR 709.3)")
     bestowed = _as_what(event) is obj.card.bestowed
     modes = event.modes if isinstance(event, GoesOnStack) else ()
-    how = HowCast(bestowed=bestowed, half=event.half, x=_announced_for_x(now, event), modes=modes)
-    return cast_as(now, obj, event.controller, how)
+    how = HowCast(bestowed=bestowed, half=event.half, modes=modes)
+    return _fitting_x(cast_as(now, obj, event.controller, how).set(announced), event)
 
 
 def _as_what(event: Resolves | GoesOnStack) -> Card:
@@ -208,12 +211,21 @@ def _as_what(event: Resolves | GoesOnStack) -> Card:
     return card if not event.targets or card.bestowed is None else card.bestowed
 
 
-def _announced_for_x(now: State, event: Resolves | GoesOnStack) -> Number:
-    """Return what was announced for the {X} of a spell; what nobody said is open."""
+def _announced_for_x(now: State, event: Resolves | GoesOnStack) -> dict[Fact, Value]:
+    """Return what was announced for the {X} of a spell or ability, if it has one; what nobody said is open."""
+    if not event.obj.has_x:
+        return {}
     said = event.x if isinstance(event, GoesOnStack) else None
-    if not event.obj.has_x or said is not None:
-        return said or 0
-    return integer(unused_name(now, f"X of {event.obj}"), 0, MOST_X_OF_A_SPELL)
+    unsaid = integer(unused_name(now, f"X of {event.obj}"), 0, MOST_X_OF_A_SPELL)
+    return {Fact("value_of_x", event.obj.index): unsaid if said is None else said}
+
+
+def _fitting_x(now: State, event: Resolves | GoesOnStack) -> State:
+    """Return the state in which an X that nobody said is one with which the targets could be chosen (CR 601.2c)."""
+    if isinstance(now.number("value_of_x", event.obj.index), int):
+        return now
+    uses = chosen_for_each(tuple(one.target for one in _asked_for(event)), event.targets)
+    return now.knowing(*(is_of_size_x(now, event.obj, asked, one) for asked, taken, _ in uses for one in taken))
 
 
 HAPPEN: dict[type, Callable[[State, Any], State]] = {

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from model.changes.adding_mana import left_open_by_texts
 from model.changes.happenings import MadeMana
 from model.changes.leaving import put_away, sacrifice
 from model.changes.life import change_life
@@ -182,7 +183,8 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         changes[fact] = (
             now.number(*fact) - payment.mana.spent[mana] + payment.mana.left_over[mana.kind, mana.restriction]
         )
-    return change(now, changes)
+    now = change(now, changes)
+    return left_open_by_texts(now, purpose.player) if payment.mana.taps or payment.uses else now
 
 
 def helped(now: State, obj: Object, purpose: Purpose, when: Formula = True) -> State:

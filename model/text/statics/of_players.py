@@ -86,6 +86,11 @@ class MayDiscardOntoLibrary:
     who: Who = Who.YOU
 
 
+@dataclass(frozen=True)
+class ChoosesColourBeforeTheGame:
+    """Whose commander it is chooses a colour before the game begins, which is in its colour identity (CR 903.4b)."""
+
+
 OfPlayers: TypeAlias = (
     AdditionalLandPlays
     | SearchesOnlyTop
@@ -96,4 +101,5 @@ OfPlayers: TypeAlias = (
     | MaximumHandSize
     | DiscardsGoToLibrary
     | MayDiscardOntoLibrary
+    | ChoosesColourBeforeTheGame
 )

@@ -15,7 +15,7 @@ from arbiter.words.names import what_named
 from arbiter.writing.situations import read_back, situation_table, told
 from model.cards import catalogue
 from model.cards.tokens import PREDEFINED, predefined, token, token_named, token_words
-from model.changes.entering.entering import create_token
+from model.changes.entering.entering import create_tokens
 from model.following.all_moves import all_moves
 from model.game.facts import Fact
 from model.game.game import NEWEST_EDITION, Object
@@ -139,7 +139,7 @@ def test_a_token_that_has_left_goes_to_no_other_zone(zone: Zone) -> None:
 
 
 def test_who_creates_a_token_owns_and_controls_it_and_it_is_new() -> None:
-    now = create_token(situation(f"[situation.Ann]\n{NED}"), CLUE, 1)
+    now = create_tokens(situation(f"[situation.Ann]\n{NED}"), CLUE, 1, 1)
     clue = named(now, "Clue token")
     assert (clue.owner, now.controller(clue), now.zone(clue)) == (1, 1, Zone.BATTLEFIELD)
     assert now.holds("summoning_sick", clue.index) is True
@@ -148,23 +148,23 @@ def test_who_creates_a_token_owns_and_controls_it_and_it_is_new() -> None:
 def test_a_token_of_another_player_or_kind_is_another_object() -> None:
     now = situation(f"[situation.Ann]\n{NED}")
     for what, player in ((CLUE, 0), (CLUE, 0), (CLUE, 1), (TREASURE, 0)):
-        now = create_token(now, what, player)
+        now = create_tokens(now, what, player, 1)
     assert there(now) == ["Clue token", "Clue token #2", "Clue token #3", "Treasure token"]
 
 
 def test_a_land_token_is_not_created_where_lands_cannot_enter() -> None:
     now = situation(f'[situation.Ann]\nbattlefield = ["Worms of the Earth"]\n{NED}')
-    assert there(create_token(now, catalogue()["Forest"], 0)) == []
-    assert there(create_token(now, TREASURE, 0)) == ["Treasure token"]
+    assert there(create_tokens(now, catalogue()["Forest"], 0, 1)) == []
+    assert there(create_tokens(now, TREASURE, 0, 1)) == ["Treasure token"]
 
 
 def test_a_new_token_is_not_the_one_before_while_an_ability_of_that_is_on_the_stack() -> None:
     now = situation(f'[situation.Ann]\nmana = "{{C}}{{C}}"\nbattlefield = ["Clue token"]\n{NED}')
     now = perform(now, action_meant(now, "Ann activates Clue token"))
-    assert there(create_token(now, CLUE, 0)) == ["Clue token #2"]
+    assert there(create_tokens(now, CLUE, 0, 1)) == ["Clue token #2"]
     for passing in ("Ann passes", "Ned passes"):
         now = perform(now, action_meant(now, passing))
-    assert there(create_token(now, CLUE, 0)) == ["Clue token"]
+    assert there(create_tokens(now, CLUE, 0, 1)) == ["Clue token"]
 
 
 @pytest.mark.parametrize("phrase", ["Ann plays Forest token", "Ann casts Grizzly Bears token"])

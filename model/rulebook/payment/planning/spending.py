@@ -15,7 +15,7 @@ from model.rulebook.payment.added_mana import Added
 from model.rulebook.payment.planning.stages import GOING, Staged
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Supply
-from model.text.mana import KINDS, SNOW
+from model.text.mana import COLOURS, KINDS, SNOW
 from model.text.restricted_mana import Restriction
 
 
@@ -137,7 +137,7 @@ def _units(staged: list[Staged]) -> Iterator[Unit]:
 def _in_order(units: list[Unit], wanted: int, missed: Callable[[Object], int]) -> list[Unit]:
     """Order units by what is spent first: mana that is made anyway, the pool, then what can do the least else.
 
-    Of what is there anyway that comes first which may be spent on some things only.
+    Of what is there anyway that comes first which may be spent on some things only, then what has no colour.
     Of sources with which mana is added those come first that bring the most of what is wanted.
     """
     used = {unit.source.source for unit in units if isinstance(unit.source, Use)}
@@ -148,10 +148,14 @@ def _in_order(units: list[Unit], wanted: int, missed: Callable[[Object], int]) -
         if isinstance(source, InPool | Use) and source.restriction is not None:
             return 0, len(unit.tokens)
         if not isinstance(source, Object) or source in used:
-            return 2 if isinstance(source, InPool) else 1, len(unit.tokens)
+            return 2 if isinstance(source, InPool) else 1, len(unit.tokens), _has_colour(unit)
         return 3, missed(source), -min(brought[source], wanted - 1), brought[source], len(unit.tokens), source.index
 
     return sorted(units, key=comes_first)
+
+
+def _has_colour(unit: Unit) -> bool:
+    return any(token[0] in COLOURS for token in unit.tokens)
 
 
 def _kinds(supply: Supply | None) -> frozenset[str]:

@@ -1,0 +1,39 @@
+"""What enters the battlefield at once: nothing of it is there as another enters, and each sees all of it enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from model.changes.happenings import Entered
+from model.changes.triggers import note
+from model.game.changing import change
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.kinds_of_facts.watched import asks_what_entered
+from model.game.state import State
+from model.logic.formulas import Formula
+from model.objects.zones.worlds import none_is_newest
+
+
+@dataclass
+class AtOnce:
+    """What was so before anything of it entered, and what has entered by now, each with when (CR 603.6a, 614.12)."""
+
+    state: State
+    entered: list[tuple[Object, Formula]] = field(default_factory=list)
+
+    def before(self, now: State) -> State:
+        """Return what was so before, of a game that knows the objects that there are now."""
+        return self.state if self.state.game is now.game else self.state.set({}, now.game)
+
+
+def all_entered(now: State, entered: Iterable[tuple[Object, Formula]]) -> State:
+    """Let trigger what sees objects enter that have entered at once, and remember them where a card asks for that."""
+    together = list(entered)
+    now = now.set(none_is_newest(now, together))
+    for obj, when in together:
+        if asks_what_entered(now.game):
+            now = change(now, {Fact("entered_now", obj.index): True}, when)
+        now = note(now, Entered(obj), when)
+    return now
