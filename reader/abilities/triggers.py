@@ -57,7 +57,7 @@ from reader.words.keywords import reads_in_quotes
 from reader.words.moved import lies_in, moved_out_of
 
 _GOES_ON = (
-    r"(?:(?:or|and/or) |(?:[A-Z][a-z]+, |(?:planeswalker|creature), )+(?:or|and/or) |"
+    r"(?:(?:or|and/or) |(?:[A-Z][a-z]+, |(?:an? )?(?:planeswalker|creature), )+(?:or|and/or) |"
     r'\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
 )
 """What goes on with what is waited for, behind a comma: "blocks, deals damage, or becomes tapped", "Forest, or ...",

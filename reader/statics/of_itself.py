@@ -62,7 +62,7 @@ def enters_tapped_unless_paid(words: Words) -> Says:
 def enters_with(words: Words) -> Says:
     """Read "~ enters with two +1/+1 counters on it", "~ enters with X charge counters on it".
 
-    Or "~ enters with a +1/+1 counter on it for each time it was kicked" (CR 702.33d).
+    Or "~ enters with two charge counters on it for each time it was kicked" (CR 702.33d).
     """
     words.take("~ enters with")
     x = bool(words.has("X"))

@@ -115,8 +115,9 @@ def test_a_keyword_may_be_written_with_capitals() -> None:
     assert card("First Strike").card.abilities == (FirstStrike(),)
 
 
-def test_a_trigger_that_names_planeswalkers_besides_is_not_cut_short() -> None:
-    text = "Whenever this creature deals combat damage to a player, planeswalker, or battle, draw a card."
+@pytest.mark.parametrize("others", ["planeswalker, or battle", "a planeswalker, or a battle"])
+def test_a_trigger_that_names_planeswalkers_besides_is_not_cut_short(others: str) -> None:
+    text = f"Whenever this creature deals combat damage to a player, {others}, draw a card."
     assert not any(
         isinstance(one, Triggered) and isinstance(one.trigger, DealsCombatDamage) for one in card(text).card.abilities
     )
