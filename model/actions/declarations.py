@@ -8,7 +8,7 @@ rules of a declaration in which each pair is chosen or not as a formula says (``
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar, Self, TypeAlias
@@ -21,6 +21,9 @@ from model.vocabulary import Player
 Pair: TypeAlias = tuple[Object, int]
 """A creature, and the player or object that it attacks or blocks: an object is counted after the players."""
 
+Chosen: TypeAlias = tuple[Object, int, Formula]
+"""A creature, what it attacks or blocks, and where that is chosen."""
+
 
 @dataclass(frozen=True, eq=False)
 class Choice:
@@ -31,7 +34,12 @@ class Choice:
     @cached_property
     def by_creature(self) -> dict[Object, dict[int, Formula]]:
         """For each creature what it may attack or block, each where a formula holds."""
-        return _by_creature((creature, what, chosen) for (creature, what), chosen in self.chosen.items())
+        return _by_creature(self.each)
+
+    @cached_property
+    def each(self) -> Sequence[Chosen]:
+        """Each pair, with the formula where it is chosen."""
+        return [(creature, what, chosen) for (creature, what), chosen in self.chosen.items()]
 
     @cached_property
     def is_declared(self) -> dict[Object, Formula]:
@@ -60,16 +68,17 @@ class _Declaration:
         """Return another declaration that this one can be compared with, and that nothing else is done with."""
         return replace(self, pairs=pairs, against=(), choice=None)
 
-    def chosen(self) -> Iterator[tuple[Object, int, Formula]]:
+    def chosen(self) -> Sequence[Chosen]:
         """Return what is chosen, each pair with the formula that says so."""
-        if self.choice is not None:
-            yield from ((creature, what, chosen) for (creature, what), chosen in self.choice.chosen.items())
-        else:
-            yield from ((creature, what, True) for creature, what in self.pairs)
+        return [(creature, what, True) for creature, what in self.pairs] if self.choice is None else self.choice.each
 
-    def by_creature(self) -> dict[Object, dict[int, Formula]]:
+    def by_creature(self) -> Mapping[Object, Mapping[int, Formula]]:
         """Return for each creature that may be chosen what it may attack or block, each where a formula holds."""
-        return _by_creature(self.chosen()) if self.choice is None else self.choice.by_creature
+        return self._declared if self.choice is None else self.choice.by_creature
+
+    @cached_property
+    def _declared(self) -> dict[Object, dict[int, Formula]]:
+        return _by_creature(self.chosen())
 
     def is_declared(self) -> Mapping[Object, Formula]:
         """Return for each creature that may be chosen whether it attacks or blocks."""
@@ -133,7 +142,7 @@ class DeclareBlockers(_Declaration):
         return self._words(game, "blocks", "nothing")
 
 
-def _by_creature(chosen: Iterable[tuple[Object, int, Formula]]) -> dict[Object, dict[int, Formula]]:
+def _by_creature(chosen: Iterable[Chosen]) -> dict[Object, dict[int, Formula]]:
     found: dict[Object, dict[int, Formula]] = {}
     for creature, what, so in chosen:
         found.setdefault(creature, {})[what] = so

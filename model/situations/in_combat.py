@@ -7,9 +7,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, implies, no, total
 from model.objects.characteristics import has_type
-from model.objects.combat.attacked import is_battle_card
+from model.objects.combat.attacked import attackable, is_battle_card
 from model.objects.combat.damage import attackers_blocked_by, blockers_of, place_in_order
-from model.objects.on_its_card import is_card_of
 from model.situations.line import BATTLEFIELD, Line
 from model.vocabulary import NOBODY, CardType, Player, Step
 
@@ -43,8 +42,7 @@ def attacks_an_opponent(now: State, obj: Object, fact: Fact) -> Formula:
     """Return whether an object attacks an opponent of its controller, or a planeswalker (CR 506.2)."""
     attacked, players = now.number(*fact), len(now.game.players)
     others = (all_of(attacked == p, now.opposes(now.controller(obj), p)) for p in now.game.everyone)
-    permanents = (o for o in now.game.cards if is_card_of(o, CardType.PLANESWALKER) or is_battle_card(o))
-    return any_of(*others, *(attacked == players + o.index for o in permanents))
+    return any_of(*others, *(attacked == players + o.index for o in attackable(now.game)))
 
 
 def attacks_a_permanent(now: State, obj: Object, fact: Fact) -> Formula:

@@ -310,6 +310,10 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
 """What is kept of each kind of fact besides, so that what is otherwise is near to what is."""
 
 
+AS_THEY_ARE = frozenset(kind for kind, near in _NEAR.items() if near in (_as_it_is, _unchanged))
+"""The kinds of facts that are never otherwise."""
+
+
 def _stack_is_as_it_was(reading: State, now: State, asked: Set[Fact]) -> Formula:
     """Return whether the stack holds what it held, what left it or came there aside; or it is emptied."""
     if Fact("stack_size") not in asked:

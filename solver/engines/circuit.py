@@ -69,7 +69,7 @@ class Circuit:
         needed, defined, inputs = self._needed, self._defined, self._inputs
         while needed:
             literal = needed.pop()
-            if literal not in defined and abs(literal) in inputs:
+            if literal not in defined and (literal if literal > 0 else -literal) in inputs:
                 defined.add(literal)
                 for clause in self._definition(literal):
                     taken.append([-literal, *clause])

@@ -5,11 +5,11 @@ What is refuted so is certainly false. What is not may be false nevertheless: bo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from model.game.facts import Fact
-from model.logic.formulas import Boolean, Formula, Integer, all_of, no
+from model.logic.formulas import Boolean, Formula, Integer
 from model.logic.term_operations import operands
 from model.logic.terms import Term
 from solver.questions.trying import Trial, spread
@@ -89,17 +89,6 @@ class Bounded:
 
     def _worked_out(self, place: int) -> Bounds:
         return _bounds_of(self._trial.terms[place], [self._bounds[below] for below in self._trial.below[place]])
-
-
-def parted(goal: Sequence[Formula]) -> Iterator[Boolean]:
-    """Return all that has to hold for a goal, parted as far as it can be: of each what the others do not say."""
-    parts = [one for formula in goal for one in operands(formula, "and_")]
-    said = frozenset(one for one in parts if isinstance(one, Boolean))
-    for part in parts:
-        for forbidden in operands(no(part), "or_"):
-            rest = no(all_of(*[one for one in operands(forbidden, "and_") if one not in said]))
-            if isinstance(rest, Boolean):
-                yield rest
 
 
 def fixed(trial: Trial, parts: Iterable[Boolean]) -> set[Fact]:

@@ -18,7 +18,7 @@ from model.rulebook.legality import announced_demands, legality
 from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
 from model.values import dataclass
 from solver.engines.smt import Smt
-from solver.questions.comparing import compared, uncompared
+from solver.questions.comparing import compared, settled, uncompared
 from solver.questions.resting_on_texts import rests_on
 
 Answer: TypeAlias = Literal["legal", "illegal", "depends"]
@@ -139,7 +139,7 @@ def decisions(formulas: Iterable[Formula], given: Iterable[Formula] = ()) -> Ite
 
 def verdict(now: State, act: Action, without: frozenset[str] = frozenset()) -> Answer:
     """Return only the answer on an action; ``without`` names rules to leave out."""
-    return decide(legality(now, compared(now, act), without), now.given)
+    return decide(legality(now, settled(now, act), without), now.given)
 
 
 def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Verdict:

@@ -44,13 +44,11 @@ def can_be_obeyed(now: State, act: Declaration) -> Sequence[Requirement]:
 
 
 def _with_a_pair(now: State, act: Declaration) -> Iterator[Requirement]:
-    whom: dict[Object | None, set[int]] = {None: set()}
-    for creature, what in possible_pairs(now, act):
-        whom.setdefault(creature, set()).add(what)
-        whom[None].add(what)
-    for one in requirements(now, act):
-        its = whom.get(one.who, set())
-        if its and (one.among is None or not its.isdisjoint(one.among)):
+    every = act.instead(tuple(possible_pairs(now, act)))
+    whom, by_any = every.by_creature(), frozenset(every.whom)
+    for one in requirements(now, every, of_declared=True):
+        its = by_any if one.who is None else whom[one.who]
+        if one.among is None or not one.among.keys().isdisjoint(its):
             yield one
 
 
@@ -102,7 +100,8 @@ class Choices:
         verb = "attacks" if isinstance(act, DeclareAttackers) else "blocks"
         pairs = possible_pairs(now, act) if among is None else among
         self.variables = {pair: boolean(f"{pair[0].label} {verb} {said_of(now.game, pair[1])}") for pair in pairs}
-        self.act = replace(act, against=(), choice=Choice(dict(self.variables)))
+        self._choice = Choice(dict(self.variables))
+        self.act = replace(act, against=(), choice=self._choice)
         self._now, self._best = now, dict[Formula, Pairs | None]()
         self._clauses: tuple[Mapping[Pair, int], Cnf] | None = None
         self.obeys_restrictions = legal(now, self.act, frozenset({RULE_OF_THE_MOST[type(act)]}))
@@ -114,8 +113,8 @@ class Choices:
 
     def _turns_on_more(self, *formulas: Formula) -> bool:
         """Return whether these turn on anything but what is chosen."""
-        mine = set(self.variables.values())
-        return any(variable not in mine for variable in variables(*formulas))
+        mine = {variable.serial for variable in self.variables.values()}
+        return not mine.issuperset([variable.serial for variable in variables(*formulas)])
 
     def read(self, values: Mapping[str, int | bool]) -> Pairs:
         """Return the pairs that are chosen where the variables have these values."""
@@ -178,8 +177,7 @@ class Choices:
         soft = [(literal, len(self.creatures) + 1) for literal in same_of.values()]
         soft += [(-literal, 1) for pair, literal in literals.items() if self._is_on_a_permanent(pair)]
         with _weighed(cnf, soft) as solver:
-            while len(found) < number and (model := solver.compute(expect_interrupt=True)) is not None:
-                held = frozenset(model)
+            while len(found) < number and (held := _best_left(solver)) is not None:
                 found.append(tuple(pair for pair, literal in literals.items() if literal in held))
                 changed = {creature for creature, literal in same_of.items() if literal not in held}
                 fought = {what for _, what in found[-1] if object_at(self._now.game, what) is not None}
@@ -221,18 +219,17 @@ class Choices:
     @property
     def creatures(self) -> tuple[Object, ...]:
         """The creatures that may be chosen."""
-        return tuple(dict.fromkeys(creature for creature, _ in self.variables))
+        return tuple(self._choice.by_creature)
 
     def _does_the_same(self, creature: Object, pairs: Pairs) -> Formula:
-        mine = (pair for pair in self.variables if pair[0] is creature)
-        return all_of(*(same(self.variables[pair], pair in pairs) for pair in mine))
+        mine = self._choice.by_creature[creature]
+        return all_of(*(same(chosen, (creature, what) in pairs) for what, chosen in mine.items()))
 
 
 def _with_most(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> frozenset[int] | None:
     """Return the literals that hold where those of these that hold weigh the most; ``None`` if nothing is possible."""
     with _weighed(cnf, soft) as solver:
-        model = solver.compute(expect_interrupt=True)
-    return None if model is None else frozenset(model)
+        return _best_left(solver)
 
 
 @contextmanager
@@ -249,3 +246,13 @@ def _weighed(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> Iterator[RC2]:
     weighed.extend([[one] for one in kept], weights=[weight for _, weight in soft])
     with RC2(weighed) as solver, interruptible(solver.interrupt):
         yield solver
+
+
+def _best_left(solver: RC2) -> frozenset[int] | None:
+    """Return what holds in the best solution that is left, if one is: as ``compute`` does, but in no order."""
+    solver.expect_interrupt = True
+    if not solver.compute_():
+        return None
+    name = solver.vmap.i2e
+    model = solver.oracle.get_model() or ()
+    return frozenset([name[x] if x > 0 else -name[-x] for x in model if (x if x > 0 else -x) in name])

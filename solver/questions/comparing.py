@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import TypeVar
 
 from model.actions.actions import Action
@@ -26,6 +27,9 @@ from solver.questions.choices import Choices, Pairs, can_be_obeyed, obeys_most
 
 Kind = TypeVar("Kind", bound=Action)
 
+MOST_TRIED = 4
+"""How many declarations that may be better are tried before a solver looks for the best one."""
+
 NEARBY = 4
 """How many better declarations are looked at to explain: one more than a nearest change may change facts."""
 
@@ -37,6 +41,28 @@ def compared(now: State, act: Kind) -> Kind:
     known = act.against or ()
     found = tuple(_better(now, replace(act, against=known)))
     return replace(act, against=(*known, *found)) if found or act.against is None else act
+
+
+def settled(now: State, act: Kind) -> Kind:
+    """Return an action of which the answer alone is asked: a declaration with any that is better, if there is one.
+
+    It mostly is one in which a creature does what it has to, and all else is the same.
+    """
+    if isinstance(act, DeclareAttackers | DeclareBlockers):
+        for pairs in islice(_with_one_otherwise(now, act), MOST_TRIED):
+            if is_better_than(now, act, pairs) is True:
+                return replace(act, against=(*(act.against or ()), pairs))
+    return compared(now, act)
+
+
+def _with_one_otherwise(now: State, act: Declaration) -> Iterator[Pairs]:
+    """Return the pairs of a declaration but for one creature, that obeys what it has to and did not."""
+    chosen = act.by_creature()
+    for one in can_be_obeyed(now, act):
+        if one.who is not None and one.is_obeyed(chosen) is False:
+            others = tuple(pair for pair in act.pairs if pair[0] is not one.who)
+            mine = (pair for pair in possible_pairs(now, act) if pair[0] is one.who)
+            yield from ((*others, pair) for pair in mine if one.among is None or pair[1] in one.among)
 
 
 def compared_nearby(now: State, act: Kind, number: int = NEARBY) -> Kind:
@@ -126,7 +152,7 @@ def likely_pairs(now: State, act: Declaration, of_each: int = 1) -> Pairs | None
 
     They are of the creatures and objects that something is required of, so many of each other kind, and those declared.
     """
-    required, kinds, players = requirements(now, act), now.game.kinds, len(now.game.players)
+    required, kinds, players = can_be_obeyed(now, act), now.game.kinds, len(now.game.players)
     for_any = sum(one.at_least for one in required if one.who is None)
     named = {one.who.index for one in required if one.who is not None}
     named |= {what - players for one in required if one.among is not None for what in one.among if what >= players}

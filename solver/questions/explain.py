@@ -146,6 +146,39 @@ def facts_met(reading: State, *formulas: Formula) -> list[Fact]:
     return list(found)
 
 
+def bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: State) -> dict[Fact, Formula]:
+    """Return the facts that a formula mentions, and those that what is kept of them mentions, and so on.
+
+    With each comes what is kept of it.
+    """
+    found: dict[Fact, Formula] = {}
+    waiting = facts_met(reading, formula)
+    while waiting:
+        new = {fact: kept_of[fact] for fact in waiting if fact not in found}
+        found |= new
+        waiting = facts_met(reading, *new.values())
+    return found
+
+
+def in_core(smt: Smt, ties: Mapping[Fact, Formula]) -> list[Fact]:
+    """Return the facts whose ties, as they are, contradicted the last question."""
+    core = {id(tie) for tie in smt.core()}
+    return [fact for fact, tie in ties.items() if id(tie) in core]
+
+
+def told_and_ties(
+    formula: Formula, possible: Iterable[Formula], tied: Iterable[Fact], reading: State, now: State
+) -> tuple[Formula, dict[Fact, Formula]]:
+    """Return what has to hold for a formula to hold where that is possible, and what is said of facts alone.
+
+    That is of those that are tied that they are as they are, and of open ones what is known of them.
+    """
+    knowledge = known_alone(now, formula)
+    alone = [known for of_one in knowledge.values() for known in of_one]
+    told = all_of(formula, *possible, *(given for given in now.given if not any(given is known for known in alone)))
+    return told, as_they_are(reading, now, tied) | {fact: all_of(*known) for fact, known in knowledge.items()}
+
+
 def _is(variable: Value, value: Value) -> Formula:
     if isinstance(variable, Integer):
         return variable == value

@@ -7,30 +7,28 @@ of its own.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from model.game.state import State
-from model.logic.formulas import Formula
-from model.situations.otherwise import leader
-from solver.questions.bounding import Bounded, fixed, parted
+from model.situations.otherwise import AS_THEY_ARE, leader
+from solver.questions.bounding import Bounded, fixed
 from solver.questions.single_changes import STACK_SIZE
-from solver.questions.trying import trial_of
+from solver.questions.trying import Goal, trial_of
 
 
-def fewest_changes(now: State, goal: Sequence[Formula]) -> int:
+def fewest_changes(now: State, goal: Goal) -> int:
     """Return a number of facts: fewer than these can't be otherwise so that a goal is met; 0 where nothing is told.
 
     What follows a change is not counted.
     """
-    trial, parts = trial_of(now), list(parted(goal))
-    if trial.goal(*parts).is_open:
+    if goal.is_open:
         return 0
+    trial, parts = trial_of(now), goal.parts
     unmet = [part for part in parts if not trial.value_of(part)]
     turning = [trial.facts_of(part) for part in unmet]
     facts = {fact for of_one in turning for fact in of_one}
     led_by = {fact: leader(fact) for fact in facts}
     facts |= {fact for fact in led_by.values() if fact is not None}
-    facts -= fixed(trial, parts)
+    facts = {fact for fact in facts if fact.kind not in AS_THEY_ARE} - fixed(trial, parts)
     if STACK_SIZE in facts:
         return 0  # which follows whatever comes to the stack or leaves it
     changes = ({*of_one, *(led_by[fact] for fact in of_one)} & facts for of_one in turning)

@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from model.actions.actions import Action, subject_of
+from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Formula, all_of
 from model.rulebook.legality import announced_demands, legality, prohibitions_met
 from model.situations.otherwise import can_matter, what_is_kept
 from solver.engines.smt import Smt
-from solver.questions.bounding import Bounded, fixed, parted
+from solver.questions.bounding import Bounded, fixed
 from solver.questions.comparing import compared_nearby
-from solver.questions.explain import as_they_are, facts_in, facts_met, in_order, known_alone
+from solver.questions.explain import bearing_on, facts_in, in_core, in_order, told_and_ties
 from solver.questions.trying import Goal, trial_of
+from solver.questions.whatever_is_declared import needed_whatever_is_declared
 
 
 def deciding_facts(
@@ -42,9 +44,13 @@ def deciding_facts(
     formulas = unmet if now.given == () else [*unmet, all_of(*unmet)]
     cores = [minimal_core(formula, kept, reading, now, smt) for formula in formulas]
     found = [core for core in cores if core is not None]
-    if not found:  # what is open could meet each of the rules, and never all of them
-        return minimal_core(whole, kept, reading, now, smt) or ()
-    return _as_a_whole(min(found, key=len), whole, kept, reading, now, smt)
+    if found:
+        least = _as_a_whole(min(found, key=len), whole, kept, reading, now, smt)
+    else:  # what is open could meet each of the rules, and never all of them
+        least = minimal_core(whole, kept, reading, now, smt) or ()
+    if not isinstance(act, DeclareAttackers | DeclareBlockers):
+        return least
+    return needed_whatever_is_declared(least, now, act, without, met)
 
 
 def _as_a_whole(
@@ -53,7 +59,7 @@ def _as_a_whole(
     """Return the facts without those that are not needed for all that has to hold at once to be false."""
     if len(facts) < 2:
         return facts
-    bearing = _bearing_on(whole, kept_of, reading)
+    bearing = bearing_on(whole, kept_of, reading)
     possible = [kept for kept in bearing.values() if kept is not True]
     tied = sorted((fact for fact in facts if fact in bearing), key=in_order)
     goal = trial_of(now).goal(whole, *possible)
@@ -72,7 +78,7 @@ def minimal_core(
     """
     if formula is False:
         return ()
-    bearing = _bearing_on(formula, kept_of, reading)
+    bearing = bearing_on(formula, kept_of, reading)
     possible = [kept for kept in bearing.values() if kept is not True]
     tied = sorted((fact for fact in bearing if can_matter(now, fact)), key=in_order)
     core = _minimal(formula, possible, tied, reading, now, smt)
@@ -84,30 +90,25 @@ def _minimal(
 ) -> tuple[Fact, ...] | None:
     """Return a minimal set of the facts that are tied to be as they are; these are in order."""
     goal = trial_of(now).goal(formula, *possible)
-    tried = _found_by_trying([formula, *possible], goal, tied, now)
+    tried = _found_by_trying(goal, tied, now)
     if tried is not None:
         return tried
-    knowledge = known_alone(now, formula)
-    alone = [known for of_one in knowledge.values() for known in of_one]
-    told = all_of(formula, *possible, *(given for given in now.given if not any(given is known for known in alone)))
-    ties = as_they_are(reading, now, tied) | {fact: all_of(*known) for fact, known in knowledge.items()}
+    told, ties = told_and_ties(formula, possible, tied, reading, now)
     if smt.satisfiable(told, *ties.values()):
         return None
-    kept = _in_core(smt, ties)
+    kept = in_core(smt, ties)
     for fact in reversed(kept):
         rest = {f: ties[f] for f in kept if f != fact}
         if fact in kept and not goal.needs(fact, rest) and not smt.satisfiable(told, *rest.values()):
-            kept = _in_core(smt, rest)
+            kept = in_core(smt, rest)
     return tuple(kept)
 
 
-def _found_by_trying(
-    formulas: Sequence[Formula], goal: Goal, facts: Collection[Fact], now: State
-) -> tuple[Fact, ...] | None:
-    """Return facts with which formulas can't all hold, each of which their goal needs; ``None`` if not found."""
-    trial, parts = trial_of(now), list(parted(formulas))
-    if goal.is_open or trial.goal(*parts).is_open:
+def _found_by_trying(goal: Goal, facts: Collection[Fact], now: State) -> tuple[Fact, ...] | None:
+    """Return facts with which a goal can't be met, each of which it needs; ``None`` if not found."""
+    if goal.is_open:
         return None
+    trial, parts = trial_of(now), goal.parts
     bounded, sure = Bounded(trial, *parts), fixed(trial, parts)
     mentioned = dict.fromkeys(fact for part in parts for fact in trial.facts_of(part))
     free = [fact for fact in mentioned if fact not in facts and fact not in sure]
@@ -118,23 +119,3 @@ def _found_by_trying(
         if not goal.turns_on(fact) and bounded.is_refuted_without([fact]):
             kept.remove(fact)
     return tuple(kept) if all(goal.needs(fact, kept) for fact in kept) else None
-
-
-def _bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: State) -> dict[Fact, Formula]:
-    """Return the facts that a formula mentions, and those that what is kept of them mentions, and so on.
-
-    With each comes what is kept of it.
-    """
-    found: dict[Fact, Formula] = {}
-    waiting = facts_met(reading, formula)
-    while waiting:
-        new = {fact: kept_of[fact] for fact in waiting if fact not in found}
-        found |= new
-        waiting = facts_met(reading, *new.values())
-    return found
-
-
-def _in_core(smt: Smt, ties: Mapping[Fact, Formula]) -> list[Fact]:
-    """Return the facts whose ties, as they are, contradicted the last question."""
-    core = {id(tie) for tie in smt.core()}
-    return [fact for fact, tie in ties.items() if id(tie) in core]

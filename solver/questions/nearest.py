@@ -23,6 +23,7 @@ from solver.questions.comparing import compared, compared_nearby
 from solver.questions.explain import Change, Disagreement, Remedy, facts_in, in_order, ties_of
 from solver.questions.fewest_changes import fewest_changes
 from solver.questions.single_changes import single_changes
+from solver.questions.trying import trial_of
 
 MOST_CHANGES = 3
 """How many facts a nearest change may change."""
@@ -72,6 +73,8 @@ def nearest_changes(
     """
     reading, act = now.as_variables(), compared_nearby(now, act)
     left_out = prohibitions_met(now, reading, act, without)
+    if fewest_changes(now, trial_of(now).goal(legality(reading, act, without | left_out))) > MOST_CHANGES:
+        return ()
     search = _Search(now, reading, smt or Smt())
     search.widen(*_nearly_legal(reading, now, act, without | left_out))
     remedies: list[Remedy] = []
@@ -130,7 +133,8 @@ class _Search:
     def widen(self, *goal: Formula) -> None:
         """Look from now on for what meets this goal as well: it mentions every fact that is looked at."""
         self._goal, self._facts, self._fewest = goal, facts_in(self._reading, *goal), None
-        self._single = single_changes(self._now, self._facts, goal, DONE, self._left_out)
+        self._tried = trial_of(self._now).goal(*goal)
+        self._single = single_changes(self._now, self._facts, self._tried, DONE, self._left_out)
         if self._asking is not None:
             self._asking.widen(*goal)
 
@@ -140,7 +144,7 @@ class _Search:
             return (Change(fact, _plain(self._now.value(fact)), otherwise[fact]),), otherwise
         if self._asking is None:
             if self._fewest is None:
-                self._fewest = fewest_changes(self._now, self._goal)
+                self._fewest = fewest_changes(self._now, self._tried)
             if size < self._fewest:
                 return None
             self._asking = _Asking(self._now, self._reading, self._smt)

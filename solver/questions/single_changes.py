@@ -12,7 +12,6 @@ from typing import TypeAlias
 
 from model.game.facts import KINDS_OF_MANA, Fact, default_of
 from model.game.state import State
-from model.logic.formulas import Formula
 from model.situations.otherwise import followers, sources_of, zones_to
 from model.vocabulary import Zone
 from solver.questions.trying import Goal, trial_of
@@ -23,18 +22,17 @@ STACK_SIZE = Fact("stack_size")
 
 
 def single_changes(
-    now: State, facts: Sequence[Fact], goal: tuple[Formula, ...], done: Container[str], left_out: Container[Fact]
+    now: State, facts: Sequence[Fact], goal: Goal, done: Container[str], left_out: Container[Fact]
 ) -> Iterator[Found]:
     """Return facts of which it is enough that they are otherwise, each with all that is otherwise then.
 
     The facts are those that the goal mentions; what was ``done`` comes last. Of a number the nearest comes first, of
     mana the kind that is made most, of zones the likeliest. A fact that is ``left_out`` meanwhile comes no more.
     """
-    target = trial_of(now).goal(*goal)
     kinds = [list(of_kind) for _, of_kind in groupby(facts, key=lambda fact: fact.kind)]
     for undone in (False, True):
         of_each = (of_kind for of_kind in kinds if (of_kind[0].kind in done) == undone)
-        yield from _in_turn(_of_one_kind(now, of_kind, facts, target, left_out) for of_kind in of_each)
+        yield from _in_turn(_of_one_kind(now, of_kind, facts, goal, left_out) for of_kind in of_each)
 
 
 def _in_turn(streams: Iterable[Iterator[Found]]) -> Iterator[Found]:
@@ -49,21 +47,21 @@ def _in_turn(streams: Iterable[Iterator[Found]]) -> Iterator[Found]:
 
 
 def _of_one_kind(
-    now: State, of_kind: Sequence[Fact], facts: Sequence[Fact], target: Goal, left_out: Container[Fact]
+    now: State, of_kind: Sequence[Fact], facts: Sequence[Fact], goal: Goal, left_out: Container[Fact]
 ) -> Iterator[Found]:
     if of_kind[0].kind == "mana":
         of_kind = sorted(of_kind, key=lambda f: sources_of(now, f.about, KINDS_OF_MANA[f.toward]), reverse=True)
     for fact in of_kind:
         following = followers(now, fact, facts)
-        if fact in left_out or not target.may_turn_on([fact, *following]):
+        if fact in left_out or not goal.may_turn_on([fact, *following]):
             continue
         as_usual = {other: default_of(now.game, other) for other in following}
         for value in _likeliest(now, fact, trial_of(now).others(fact)):
             alone = {fact: value}
             with_others = alone | as_usual | _stack_with(now, fact, value)
-            if target.is_met_with(with_others):
+            if goal.is_met_with(with_others):
                 yield fact, with_others
-            elif len(with_others) > 1 and target.is_met_with(alone):
+            elif len(with_others) > 1 and goal.is_met_with(alone):
                 yield fact, alone
             if fact in left_out:
                 break

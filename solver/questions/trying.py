@@ -5,14 +5,14 @@ What is found so is certain. Where nothing is found there may be something never
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from operator import mul
 from typing import Any, TypeVar
 
 from model.game.facts import Fact
 from model.game.state import State
-from model.logic.formulas import Boolean, Formula, Integer
+from model.logic.formulas import Boolean, Formula, Integer, all_of, no
 from model.logic.term_operations import operands
 from model.logic.terms import Term
 
@@ -66,11 +66,11 @@ class Trial:
 
     def goal(self, *formulas: Formula) -> Goal:
         """Return the goal that all of these hold."""
-        parts = [part for formula in formulas for part in operands(formula, "and_") if part is not True]
+        parts = list(_parted(formulas))
         terms = [part for part in parts if type(part) is Boolean]
         if self._open or len(terms) < len(parts) or not self._learns(terms):
             return Goal(self, None)
-        return Goal(self, self.places_of(terms))
+        return Goal(self, terms)
 
     @property
     def facts(self) -> Collection[Fact]:
@@ -247,12 +247,15 @@ class Trial:
 
 
 class Goal:
-    """Formulas that are to hold at once, at these places of a trial; ``None`` if it is open what they are."""
+    """Formulas that are to hold at once, in parts that a trial has learned; ``None`` if it is open what they are.
 
-    def __init__(self, trial: Trial, places: Collection[int] | None) -> None:
-        self.is_open = places is None
-        self._turns_on: dict[Fact, bool] = {}
-        self._trial, self._places = trial, frozenset(places or ())
+    They are parted as far as they can be: of each there is what the others do not say.
+    """
+
+    def __init__(self, trial: Trial, parts: Sequence[Boolean] | None) -> None:
+        self.is_open, self.parts = parts is None, parts or ()
+        self._turns_on: dict[Fact, int | None] = {}
+        self._trial, self._places = trial, frozenset(trial.places_of(self.parts))
         self._broken = [place for place in self._places if not trial.values[place]]
         self._bearing = [trial.turning[place] for place in self._broken]
 
@@ -286,20 +289,43 @@ class Goal:
 
     def turns_on(self, fact: Fact) -> bool:
         """Return whether it is enough that one fact is otherwise."""
-        if fact not in self._turns_on:
-            alone = self._trial.one_of_each(fact) if self.may_turn_on((fact,)) else ()
-            self._turns_on[fact] = any(self.is_met_with({fact: value}) for value in alone)
-        return self._turns_on[fact]
+        return self._alone(fact) is not None
 
     def needs(self, fact: Fact, kept: Container[Fact]) -> bool:
         """Return whether it is enough that a fact is otherwise, alone or with one beside it that is not kept."""
-        return self.turns_on(fact) or any(
-            self.is_met_with({fact: value, other: another})
+        return self.met_without(fact, kept) is not None
+
+    def met_without(self, fact: Fact, kept: Container[Fact]) -> Mapping[Fact, int] | None:
+        """Return what is otherwise where it is met: a fact, alone or with one beside it that is not kept."""
+        alone = self._alone(fact)
+        if alone is not None:
+            return {fact: alone}
+        together = (
+            {fact: value, other: another}
             for other in self._trial.beside(fact, kept)
             if self.may_turn_on((fact, other))
             for value in self._trial.one_of_each(fact)
             for another in self._trial.one_of_each(other)
         )
+        return next((changes for changes in together if self.is_met_with(changes)), None)
+
+    def _alone(self, fact: Fact) -> int | None:
+        """Return what a fact would be with which it is met, all else as it is."""
+        if fact not in self._turns_on:
+            values = self._trial.one_of_each(fact) if self.may_turn_on((fact,)) else ()
+            self._turns_on[fact] = next((value for value in values if self.is_met_with({fact: value})), None)
+        return self._turns_on[fact]
+
+
+def _parted(goal: Sequence[Formula]) -> Iterator[Formula]:
+    """Return all that has to hold for a goal, parted as far as it can be: of each what the others do not say."""
+    parts = [one for formula in goal for one in operands(formula, "and_")]
+    said = frozenset(one for one in parts if isinstance(one, Boolean))
+    for part in parts:
+        for forbidden in operands(no(part), "or_"):
+            rest = no(all_of(*[one for one in operands(forbidden, "and_") if one not in said]))
+            if rest is not True:
+                yield rest
 
 
 def trial_of(now: State) -> Trial:

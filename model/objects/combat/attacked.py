@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from model.game.game import Game, Object
 from model.game.seats import has_lost
 from model.game.state import State
@@ -34,10 +36,13 @@ def what_may_be_attacked(now: State, attacker: Player) -> list[int]:
     return [what for what in (*now.game.everyone, *permanents) if can_be_attacked(now, attacker, what) is not False]
 
 
-def attackable(game: Game) -> list[Object]:
+def attackable(game: Game) -> tuple[Object, ...]:
     """Return what may be a permanent that can be attacked: a planeswalker or a battle (CR 506.3)."""
-    battles = [o for o in game.cards if is_battle_card(o)]
-    return [*game.that_may_be(CardType.PLANESWALKER), *battles]
+    return game.memo("attackable", lambda game: (*game.that_may_be(CardType.PLANESWALKER), *_battle_cards(game)))
+
+
+def _battle_cards(game: Game) -> Iterator[Object]:
+    return (o for o in game.cards if is_battle_card(o))
 
 
 def is_battle_card(obj: Object) -> bool:

@@ -94,7 +94,7 @@ def attackers_are_not_new(now: State, act: DeclareAttackers) -> Formula:
 @requires(DeclareAttackers, cr="508.1b")
 def each_attacker_attacks_one_opponent_or_planeswalker(now: State, act: DeclareAttackers) -> Formula:
     """An attacker attacks one opponent, or one planeswalker that an opponent controls or battle that one protects."""
-    once = (count(*whom.values()) <= 1 for whom in act.by_creature().values())
+    once = (count(*whom.values()) <= 1 for whom in act.by_creature().values() if len(whom) > 1)
     can_be = {what: can_be_attacked(now, act.player, what) for what in act.whom}
     doubtful = {what: so for what, so in can_be.items() if so is not True}
     attacks = act.chosen() if doubtful else ()

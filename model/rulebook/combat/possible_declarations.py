@@ -40,15 +40,19 @@ def most_declared(now: State, act: Declaration) -> int | None:
     return min((one.effect.number for one in of_all if is_in_effect(now, one) is True), default=None)
 
 
-def possible_pairs(now: State, act: Declaration) -> Iterator[Pair]:
+def possible_pairs(now: State, act: Declaration) -> Sequence[Pair]:
     """Return each creature that a player may control, with all that it could attack or block, as far as is known.
 
     What by itself certainly can't, whatever else is declared, is left out.
     """
+    return now.memo((type(act), act.player, "possible pairs"), lambda now: tuple(_possible_pairs(now, act)))
+
+
+def _possible_pairs(now: State, act: Declaration) -> Iterator[Pair]:
     attacks = isinstance(act, DeclareAttackers)
     whom = what_may_be_attacked(now, act.player) if attacks else _attackers(now, act)
     for creature in now.game.cards:
-        if not can_be_a_creature_there(now, creature) or is_kept_by_tapping(now, act, creature) is True:
+        if is_kept_by_tapping(now, act, creature) is True or not can_be_a_creature_there(now, creature):
             continue
         if attacks and attacking.is_new(now, creature) is True:
             continue

@@ -92,7 +92,7 @@ def test_fewer_facts_than_are_told_are_never_enough(question: Question) -> None:
     assume(formula is not False and possible is not False)
     ties, smt = ties_of(reading, now, formula, possible), Smt()
     smt.add(formula, possible)
-    for size in range(fewest_changes(now, [formula, possible])):
+    for size in range(fewest_changes(now, trial_of(now).goal(formula, possible))):
         assert not smt.satisfiable(count(*(no(tie) for tie in ties.values())) <= size)
 
 
