@@ -16,7 +16,7 @@ from reader.effects.amounts import amount_or_x, explained
 from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.keywords import gifts
+from reader.words.keywords import what_tokens_say
 
 _COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"
 _DESCRIBED = re.compile(
@@ -85,7 +85,7 @@ def kind_of_tokens(words: Words, by_x: bool = False) -> tuple[bool, bool, Any]:
     colours = found[3].replace(", and ", " and ").replace(", ", " and ").replace("colorless", "colourless")
     says: list[Any] = []
     if words.has("with"):
-        says = list(gifts(words))
+        says = list(what_tokens_say(words))
     attacking = bool(words.has(*_TAPPED_AND_ATTACKING)) or (found[1] or "").strip() in _TAPPED_AND_ATTACKING
     tapped = bool(found[1]) or attacking
     attacking = bool(words.has(*_ATTACKING)) or attacking

@@ -30,11 +30,11 @@ from model.text.unread import Of
 from model.vocabulary import Who
 from reader.statics.fighters import CREATURE, asked_of, bound, fighters
 from reader.statics.prices_of_combat import unless_paid
-from reader.statics.required_in_combat import all_block_it, so_many
+from reader.statics.required_in_combat import all_block_it, must, so_many
 from reader.words.conditions import condition
 from reader.words.controlled import defender_is_so
-from reader.words.cursor import NotRead, Words, first_of
-from reader.words.keywords import GIFTS
+from reader.words.cursor import NotRead, Words, first_of, whole
+from reader.words.keywords import GIFTS, reads_of_tokens
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
 
@@ -92,10 +92,13 @@ def _fight_in_neither_way(words: Words, of: Bound) -> Says:
 
 
 def cant_either(words: Words) -> Says:
-    """Read "~ can't block and can't be blocked"."""
+    """Read "~ can't block and can't be blocked", "~ can't block or be blocked by artifact creatures"."""
     of = bound(words)
-    words.take("can't block and can't be blocked")
-    return CantBlock(of), CantBeBlocked(of)
+    if words.has("can't block and can't be blocked"):
+        return CantBlock(of), CantBeBlocked(of)
+    words.take("can't block or be blocked by")
+    them = fighters(words)
+    return CantBlock(of, them), CantBeBlocked(of, by=them)
 
 
 def _cant_attack(words: Words, of: Bound) -> CantAttack:
@@ -291,6 +294,16 @@ def at_most(words: Words) -> Says:
     yours = which == "attack" and bool(words.has("you"))
     words.take("each combat")
     return (AttackersAtMost(most, yours),) if which == "attack" else (BlockersAtMost(most),)
+
+
+@reads_of_tokens
+def of_a_token(text: str) -> Says:
+    """Return what a token says of itself: "this token can't block". Raises ``NotRead``."""
+    said = _A_TOKEN.sub("~", text).removesuffix(".").removesuffix(",")
+    return whole(said, lambda words: first_of(words, cant_either, cant, blocks, can_only, must))
+
+
+_A_TOKEN = re.compile(r"\b[Tt]his (?:token|creature)\b")
 
 
 PATTERNS = {

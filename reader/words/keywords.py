@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from model.cards.shorthand import (
     BATTLE_CRY,
@@ -246,7 +246,9 @@ BEGINS = re.compile(r"(?:When|Whenever|At) ")
 
 _QUOTED = re.compile(r'"([^"]+)"')
 Quoted = TypeVar("Quoted", bound=Callable[[str], tuple[Gift, ...]])
+OfTokens = TypeVar("OfTokens", bound=Callable[[str], tuple[Any, ...]])
 _IN_QUOTES: list[Callable[[str], tuple[Gift, ...]]] = []
+_OF_TOKENS: list[Callable[[str], tuple[Any, ...]]] = []
 
 
 def reads_in_quotes(pattern: Quoted) -> Quoted:
@@ -255,8 +257,14 @@ def reads_in_quotes(pattern: Quoted) -> Quoted:
     return pattern
 
 
-def _in_quotes(text: str) -> tuple[Gift, ...]:
-    for pattern in _IN_QUOTES:
+def reads_of_tokens(pattern: OfTokens) -> OfTokens:
+    """Enter what reads what a token says of itself in quotation marks, and nothing is given. It raises ``NotRead``."""
+    _OF_TOKENS.append(pattern)
+    return pattern
+
+
+def _in_quotes(text: str, patterns: Sequence[Callable[[str], tuple[Any, ...]]]) -> tuple[Any, ...]:
+    for pattern in patterns:
         try:
             return pattern(text)
         except NotRead:
@@ -269,21 +277,28 @@ def gifts(words: Words) -> tuple[Gift, ...]:
 
     "flying, first strike, and protection from black", "vigilance and "{T}: Draw a card."". Raises ``NotRead``.
     """
-    return _listed(words, waiting=False)[0]
+    return _listed(words, _IN_QUOTES)[0]
+
+
+def what_tokens_say(words: Words) -> tuple[Any, ...]:
+    """Take a list of what tokens of a kind say: keywords and in quotation marks, also of themselves alone."""
+    return _listed(words, (*_IN_QUOTES, *_OF_TOKENS))[0]
 
 
 def gifts_and_what_waits(words: Words) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
     """Take a list of abilities: those that are values, and of the others those that wait for what happens by name."""
-    return _listed(words, waiting=True)
+    return _listed(words, _IN_QUOTES, waiting=True)
 
 
-def _listed(words: Words, waiting: bool) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
-    given: list[Gift] = []
+def _listed(
+    words: Words, in_quotes: Sequence[Callable[[str], tuple[Any, ...]]], waiting: bool = False
+) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+    given: list[Any] = []
     others: list[str] = []
     while True:
         if quoted := words.found(_QUOTED):
             try:
-                given += _in_quotes(quoted[1])
+                given += _in_quotes(quoted[1], in_quotes)
             except NotRead:
                 if not (waiting and BEGINS.match(quoted[1])):
                     raise

@@ -65,14 +65,16 @@ class _Sought:
         bearing = bearing_on(self._whole, what_is_kept(self._reading, self._now, subject_of(self._act)), self._reading)
         self._kept = [kept for kept in bearing.values() if kept is not True] if self._nearby else []
         self._goal = trial_of(self._now).goal(self._whole, *self._kept)
-        self._at_home = {fact: value for fact, value in _at_home(self._now, self._act) if fact not in bearing}
+        said = bearing.keys() | self._now.open_facts().keys()
+        self._at_home = {fact: value for fact, value in _at_home(self._now, self._act) if fact not in said}
 
     def is_legal_without(self, fact: Fact, rest: Collection[Fact]) -> bool:
         """Return whether the declaration is legal in a situation of which only the rest of some facts are known."""
         while (there := self._as_good_as_those_known(fact, rest)) is not None:
             act = settled(there, self._act)
             if act is self._act:
-                if decide(legality(there, act, self._without), there.given) != "illegal":
+                known = [formula for formula in there.given if formula is not False]  # what is dropped may be otherwise
+                if decide(legality(there, act, self._without), known) != "illegal":
                     return True
                 if not self._left_out:
                     raise Disagreement(f"{act} is legal by the facts, and not where they are so")
