@@ -8,7 +8,7 @@ from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from model.following.all_moves import all_moves
 from model.logic.formulas import Boolean, Integer
-from model.text.abilities import WARD_OF_THE_FACE_DOWN
+from model.text.keywords.triggering import WARD_OF_THE_FACE_DOWN
 from model.vocabulary import Zone
 from solver.games.reach import reach
 from solver.systems.game_as_system import ROOM, Way, World, follow
