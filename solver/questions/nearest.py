@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from model.actions.actions import Action, subject_of
+from model.actions.declarations import Declaration
 from model.game.facts import KINDS, KINDS_OF_MANA, Fact, FactKind
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_of, count, no
@@ -73,7 +74,7 @@ def nearest_changes(
     """
     reading, act = now.as_variables(), compared_nearby(now, act)
     left_out = prohibitions_met(now, reading, act, without)
-    if fewest_changes(now, trial_of(now).goal(legality(reading, act, without | left_out))) > MOST_CHANGES:
+    if isinstance(act, Declaration) and _is_far_off(now, legality(reading, act, without | left_out)):
         return ()
     search = _Search(now, reading, smt or Smt())
     search.widen(*_nearly_legal(reading, now, act, without | left_out))
@@ -118,6 +119,11 @@ def with_changes(now: State, remedy: Iterable[Change]) -> State:
 
 
 Values: TypeAlias = Mapping[Fact, int | bool]
+
+
+def _is_far_off(now: State, legal: Formula) -> bool:
+    """Return whether more facts than are looked for have to be otherwise, as where nearby declarations tell."""
+    return fewest_changes(now, trial_of(now).goal(legal)) > MOST_CHANGES
 
 
 class _Search:

@@ -322,8 +322,12 @@ def _parted(goal: Sequence[Formula]) -> Iterator[Formula]:
     parts = [one for formula in goal for one in operands(formula, "and_")]
     said = frozenset(one for one in parts if isinstance(one, Boolean))
     for part in parts:
-        for forbidden in operands(no(part), "or_"):
-            rest = no(all_of(*[one for one in operands(forbidden, "and_") if one not in said]))
+        forbidden_ways = operands(no(part), "or_")
+        for forbidden in forbidden_ways:
+            all_said = operands(forbidden, "and_")
+            unsaid = [one for one in all_said if one not in said]
+            is_whole = len(forbidden_ways) == 1 and len(unsaid) == len(all_said)
+            rest = part if is_whole else no(all_of(*unsaid))
             if rest is not True:
                 yield rest
 
