@@ -38,6 +38,7 @@ from model.objects.targeting.asked import (
     needs_targets,
 )
 from model.objects.targeting.chosen import targets_chosen
+from model.objects.targeting.shares import divided
 from model.objects.targeting.targets import is_legal_target, is_of_size_x
 from model.objects.zones.putting import put
 from model.play.declining import may_be_left
@@ -196,13 +197,13 @@ def _push(now: State, event: Resolves | GoesOnStack) -> State:
     now = now.set(targets_chosen(obj, _asked_for(event), event.targets))
     announced = _announced_for_x(now, event)
     if obj.is_ability:
-        return _fitting_x(now.set(announced), event)
+        return divided(_fitting_x(now.set(announced), event), obj)
     if obj.card.halves and not event.half:
         raise CannotHappen(f"say which half is cast: {' or '.join(half.name for half in obj.card.halves)} (CR 709.3)")
     bestowed = _as_what(event) is obj.card.bestowed
     modes = event.modes if isinstance(event, GoesOnStack) else ()
     how = HowCast(bestowed=bestowed, half=event.half, modes=modes)
-    return _fitting_x(cast_as(now, obj, event.controller, how).set(announced), event)
+    return divided(_fitting_x(cast_as(now, obj, event.controller, how).set(announced), event), obj)
 
 
 def _as_what(event: Resolves | GoesOnStack) -> Card:
