@@ -13,8 +13,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
-from model.objects.targeting.asked import Asked, asked_of
-from model.objects.targeting.chosen import chosen_for, place_of
+from model.objects.targeting.asked import asked_of
+from model.objects.targeting.chosen import chosen_for, chosen_in_places, place_of
 from model.objects.targeting.targets import is_of_whom_it_asks, legal_targets
 from model.text.instructions.stack import ChangeTargets
 from model.text.target import Target
@@ -46,7 +46,7 @@ def _with_another_target(now: State, obj: Object, when: Formula) -> State:
     """Change the one target that a spell or ability has to another legal one; without one it stays (CR 115.7a)."""
     for one in asked_of(obj):
         legal = legal_targets(now, obj, one.target)
-        for place, had in _places(now, obj, one):
+        for place, had in chosen_in_places(now, obj, one):
             others = {target: all_of(had != NOBODY, had != target, holds) for target, holds in legal.items()}
             stays = no(any_of(*others.values()))
             as_it_was = ((target, all_of(had == target, stays)) for target in _anything(now))
@@ -61,8 +61,8 @@ def _with_this_as_a_target(now: State, obj: Object, by: Resolution, when: Formul
     options: list[tuple[int, Formula]] = []
     for one in asked_of(obj):
         legal = all_of(by.source_is_there(now), legal_targets(now, obj, one.target).get(this, False))
-        others = [had for _, had in _places(now, obj, one)]
-        for place, had in _places(now, obj, one):
+        others = chosen_for(now, obj, one)
+        for place, had in chosen_in_places(now, obj, one):
             taken = any_of(*(other == this for other in others))
             options.append((place, all_of(had != NOBODY, legal, no(taken))))
             number = max(number, place)
@@ -72,12 +72,6 @@ def _with_this_as_a_target(now: State, obj: Object, by: Resolution, when: Formul
     for place, holds in options:
         now = change(now, {place_of(obj, place): this}, all_of(when, possible, holds, changed == place))
     return now
-
-
-def _places(now: State, obj: Object, one: Asked) -> list[tuple[int, Number]]:
-    """Return the places that one use of "target" has, each with what is targeted there."""
-    places = one.places(len(now.game.players) + len(now.game.objects))
-    return list(zip(places, chosen_for(now, obj, one), strict=True))
 
 
 def _anything(now: State) -> range:

@@ -53,8 +53,13 @@ def has_one_target(now: State, obj: Object) -> Formula:
 
 def chosen_for(now: State, obj: Object, asked: Asked) -> tuple[Number, ...]:
     """Return what was chosen for one use of "target", nobody where nothing was."""
-    most = len(now.game.players) + len(now.game.objects)
-    return tuple(now.number(*place_of(obj, place)) for place in asked.places(most))
+    return tuple(target for _, target in chosen_in_places(now, obj, asked))
+
+
+def chosen_in_places(now: State, obj: Object, asked: Asked) -> Iterator[tuple[int, Number]]:
+    """Return each place that one use of "target" has, with what was chosen there, nobody where nothing was."""
+    for place in asked.places(len(now.game.players) + len(now.game.objects)):
+        yield place, now.number(*place_of(obj, place))
 
 
 def every_target(now: State, obj: Object) -> Iterator[Number]:

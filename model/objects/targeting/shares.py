@@ -12,7 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
 from model.objects.findings import Finding, Found
 from model.objects.targeting.asked import Asked, asked_of, chosen_for_each
-from model.objects.targeting.chosen import place_of
+from model.objects.targeting.chosen import chosen_in_places
 from model.text.target import Target
 from model.values import dataclass
 from model.vocabulary import NOBODY
@@ -116,8 +116,8 @@ def divided(now: State, obj: Object, when: Formula = True) -> State:
         whole: Number = now.number("value_of_x", obj.index) if one.target.shared == "X" else one.target.shared
         left, most = whole, whole if isinstance(whole, int) else whole.high
         shares = Range(0, most, tuple(map(str, range(most + 1))))
-        places = one.places(len(now.game.players) + len(now.game.objects)) if one.target.shared else range(0)
-        there = [(place, now.number(*place_of(obj, place)) != NOBODY) for place in places]
+        chosen = chosen_in_places(now, obj, one) if one.target.shared else ()
+        there = [(place, target != NOBODY) for place, target in chosen]
         for number, (place, is_there) in enumerate(there):
             if is_there is not False:
                 later = count(*(also for _, also in there[number + 1 :]))
@@ -143,5 +143,5 @@ def share_of(now: State, obj: Object, target: int) -> Number:
 def sharing(now: State, obj: Object) -> Iterator[tuple[Number, Number]]:
     """Return each target among which something is divided, nobody where there is none, with what it gets."""
     for one in asked_of(obj):
-        for place in one.places(len(now.game.players) + len(now.game.objects)) if one.target.shared else ():
-            yield now.number(*place_of(obj, place)), now.number("share", obj.index, place)
+        for place, target in chosen_in_places(now, obj, one) if one.target.shared else ():
+            yield target, now.number("share", obj.index, place)
