@@ -1,9 +1,13 @@
-"""Texts that are not modelled and wait for something: which act on what happens, or on what that has changed."""
+"""Texts that are not modelled: those that wait act on what happens, or on what that has changed; others may have.
+
+A text of which nothing is known that applies all the time leaves nothing open: what is asked while it functions says so.
+What happened meanwhile may have been otherwise by it, which is remembered once it functions no more.
+"""
 
 from __future__ import annotations
 
 from model.changes.happenings import Happening
-from model.changes.opening import opened
+from model.changes.opening import had_acted, opened
 from model.changes.setting_off.setting_off import sets_off
 from model.game.acted import Mark, Trail
 from model.game.game import Object
@@ -36,9 +40,24 @@ def as_it_begins(now: State) -> State:
 
 def once_done(now: State, before: State) -> State:
     """Let every text act, once, of which it is not known what it waits for, or only what that would have changed."""
-    if now.acted is None or not now.game.waiting_texts:
+    if now.acted is None:
+        return now
+    now = _remembering_what_ended(now, before)
+    if not now.game.waiting_texts:
         return now
     return _acting(now, before, now.trail or frozenset()).trailing(None)
+
+
+def _remembering_what_ended(now: State, before: State) -> State:
+    """Return the state that remembers the texts that applied before something happened, and perhaps do so no more."""
+    known = {(one.source, one.text) for one in now.acted or ()}
+    for source, text in now.game.texts_of_any_meaning:
+        if (source, text) in known:
+            continue
+        applied = source.index < len(before.game.objects) and text_functions(before, source, text) is not False
+        if applied and text_functions(now, source, text) is not True:
+            now = had_acted(now, text, Acting(source, now.controller(source)))
+    return now
 
 
 def _acting(now: State, before: State, trail: Trail) -> State:

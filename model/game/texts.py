@@ -101,6 +101,11 @@ class Texts(Roster):
         return tuple((o, text) for o, text in self.unread if text.acts is not None)
 
     @cached_property
+    def texts_of_any_meaning(self) -> tuple[tuple[Object, Unread], ...]:
+        """Those that apply all the time, and of which nothing is known."""
+        return tuple((o, text) for o, text in self.unread if text.could is None and text.acts is None)
+
+    @cached_property
     def kinds_waited_for(self) -> frozenset[str]:
         """The kinds of facts in whose changes it shows that something has happened for which such a text waits."""
         return frozenset[str]().union(
