@@ -10,13 +10,18 @@ from model.game.changing import change
 from model.game.facts import Fact, FactKind, default_of
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, total
-from model.vocabulary import Step
+from model.vocabulary import MAIN_PHASES, Step
 
 TO_COME: tuple[FactKind, ...] = ("combats_next", "combats_after_main", "combats_at_end")
 """What tells how many additional combat phases are to come: directly, with a main phase after each, or at the end."""
 
 OF_THE_TURN: tuple[FactKind, ...] = ("earlier_combats", *TO_COME, "ends_after_combat", "has_attacked")
 """What is so of the combat phases of a turn until it ends."""
+
+
+def in_main_phase(now: State) -> Formula:
+    """Whether it is a main phase (CR 505.1)."""
+    return now.memo("main phase", lambda state: any_of(*(state.step == phase for phase in MAIN_PHASES)))
 
 
 def another_combat_comes(now: State, step: Step) -> Formula:

@@ -202,13 +202,15 @@ def pairs(term: Integer) -> Iterator[tuple[Integer, int]]:
 
 
 def _boolean(operation: str, *args: Any) -> Boolean:
-    key = (Boolean, operation, *[x.serial if type(x) in _SORTS else (type(x), x) for x in args])
+    over_formulas = operation in _OVER_FORMULAS
+    of = [x.serial for x in args] if over_formulas else [x.serial if type(x) in _SORTS else (type(x), x) for x in args]
+    key = (Boolean, operation, *of)
     kept = there.get(key)
     found: Boolean | None = kept() if kept else None
     if found is None:
         found = object.__new__(Boolean)
         found.operation, found.args, found.serial = operation, args, next(_serial)
-        found.below = args if operation in _OVER_FORMULAS else tuple([x for x in args if type(x) in _SORTS])
+        found.below = args if over_formulas else tuple([x for x in args if type(x) in _SORTS])
         there[key] = kept = Kept(found, forget)
         kept.key = key
     return found

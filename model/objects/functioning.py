@@ -58,12 +58,14 @@ def times_in_force(now: State, continuous: Continuous[object], player: Player) -
     if continuous.by_resolution:
         resolved_for = now.opponents(player) if who is Who.EACH_OPPONENT else [player]
         return total([now.number("effects", source.index, p) for p in resolved_for])
-    means = now.means(who, source, player)
     there = (
         all_of(now.on_stack(source), is_on_face_up(now, source, continuous.effect))
         if isinstance(continuous.effect, SplitSecond)
         else functions(now, source, continuous.effect)
     )
+    if there is False:
+        return 0
+    means = now.means(who, source, player)
     heeded = not says(source, MayIgnore) or now.number("ignores", source.index, player) == 0
     return if_then_else(all_of(there, means, heeded), 1, 0)
 

@@ -33,6 +33,10 @@ LAND_PLAYS_COUNTED = "2013-07-11"
 
 def land_plays_allowed(now: State, player: Player) -> Number:
     """Return how many lands the player can play this turn (CR 305.2, 305.2a), up to ``ANY_NUMBER``."""
+    return now.memo(("land plays", player), lambda state: _land_plays_allowed(state, player))
+
+
+def _land_plays_allowed(now: State, player: Player) -> Number:
     effects = now.game.continuous(AdditionalLandPlays)
     unlimited = [times_given(now, e, player) > 0 for e in effects if e.effect.number == ANY_NUMBER]
     counted = [times_given(now, e, player) * e.effect.number for e in effects if e.effect.number != ANY_NUMBER]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from model.actions.actions import ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.game.phases import in_main_phase
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of
+from model.logic.formulas import Formula, all_of
 from model.rulebook.rule import permits, requires
-from model.vocabulary import MAIN_PHASES, Player
+from model.vocabulary import Player
 
 
 def in_own_main_phase(now: State, player: Player) -> Formula:
     """Whether it is a main phase of that player's turn."""
-    return all_of(now.active == player, any_of(*(now.step == phase for phase in MAIN_PHASES)))
+    return all_of(now.active == player, in_main_phase(now))
 
 
 def at_sorcery_time(now: State, player: Player) -> Formula:

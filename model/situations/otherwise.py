@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.marks import LAST_KNOWN
+from model.game.phases import in_main_phase
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no, same, total
 from model.objects.attachments import can_be_attached, goes_loose, without_strays
@@ -25,7 +26,7 @@ from model.situations.possible import turn_invariants
 from model.situations.what_may_be import OF_ANYTHING, lines_about, lines_on
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.of_casting import Flash
-from model.vocabulary import MAIN_PHASES, NOBODY, CardType, Player, Zone
+from model.vocabulary import NOBODY, CardType, Player, Zone
 
 ON_OWN_TURN: tuple[FactKind, ...] = ("lands_played", "lands_offered", "attacked", "die_actions")
 """What a player has done on that player's own turn alone, so that on another's it is not done."""
@@ -183,8 +184,7 @@ def _zone(reading: State, now: State, fact: Fact) -> Formula:
     hidden = any_of(now.face_down(obj), obj.is_ability, is_land_card(obj))
     if hidden is True or is_card_of(obj, CardType.INSTANT) or says(obj, Flash):
         return stays
-    main = any_of(*(reading.step == step for step in MAIN_PHASES))
-    as_a_sorcery = all_of(main, reading.active == reading.controller(obj))
+    as_a_sorcery = all_of(in_main_phase(reading), reading.active == reading.controller(obj))
     was_there = all_of(now.on_stack(obj), reading.step == now.step, reading.active == now.active)
     return all_of(stays, implies(all_of(no(hidden), reading.on_stack(obj)), any_of(as_a_sorcery, was_there)))
 

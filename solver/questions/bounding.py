@@ -39,20 +39,25 @@ class Bounded:
 
         If so, they stay free. Facts of which each case has to be looked at are found by halves.
         """
-        if self._stays_refuted(facts, None):
+        if self.is_refuted_by_bounds_without(facts):
             return True
         if len(facts) < 2:
-            cases = self._cases_of(facts[0]) if facts else None
-            return cases is not None and self._stays_refuted(facts, cases)
+            return bool(facts) and self.is_refuted_in_each_case_of(facts[0])
         half = len(facts) // 2
         return self.is_refuted_without(facts[:half]) and self.is_refuted_without(facts[half:])
 
-    def _cases_of(self, fact: Fact) -> _Cases | None:
-        place, kinds = self._trial.place_of(fact), self._trial.of_each_kind(fact)
-        return None if place is None or kinds is None or len(self._cases) == MOST_BY_CASES else (place, kinds)
+    def is_refuted_by_bounds_without(self, facts: Iterable[Fact]) -> bool:
+        """Return whether one of them is false whatever these facts are. If so, they stay free."""
+        return self._stays_refuted(facts, [])
 
-    def _stays_refuted(self, facts: Iterable[Fact], cases: _Cases | None) -> bool:
-        new = [] if cases is None else [cases]
+    def is_refuted_in_each_case_of(self, fact: Fact) -> bool:
+        """Return whether one of them is false in each case of what this fact is. If so, it stays free."""
+        place, kinds = self._trial.place_of(fact), self._trial.of_each_kind(fact)
+        if place is None or kinds is None or len(self._cases) == MOST_BY_CASES:
+            return False
+        return self._stays_refuted([fact], [(place, kinds)])
+
+    def _stays_refuted(self, facts: Iterable[Fact], new: Sequence[_Cases]) -> bool:
         changed = {place: self._widest(place) for fact in facts if (place := self._trial.place_of(fact)) is not None}
         was = self._change(changed)
         if self._is_refuted([*self._cases, *new]):

@@ -116,6 +116,8 @@ def _found_by_trying(goal: Goal, facts: Collection[Fact], now: State) -> tuple[F
         return None
     kept = [fact for fact in facts if fact not in sure]
     for fact in reversed(kept.copy()):
-        if not goal.turns_on(fact) and bounded.is_refuted_without([fact]):
+        if bounded.is_refuted_by_bounds_without([fact]) or (
+            not goal.turns_on(fact) and bounded.is_refuted_in_each_case_of(fact)
+        ):
             kept.remove(fact)
     return tuple(kept) if all(goal.needs(fact, kept) for fact in kept) else None

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, all_of, no
-from model.logic.term_operations import operands
+from model.logic.term_operations import operands, postorder
 from model.logic.terms import Term
 
 FARTHEST = 12
@@ -180,47 +180,36 @@ class Trial:
         for place, value in was.items():
             self.values[place] = value
 
-    def _learns(self, formulas: Sequence[Term]) -> bool:
+    def _learns(self, formulas: Sequence[Boolean]) -> bool:
         """Work out what formulas are as things are; return whether that is known."""
-        first = next_one = len(self.terms)
-        waiting = [*formulas][::-1]
-        while waiting:
-            term = waiting[-1]
-            below = term.below and [x for x in term.below if x.serial not in self._places]
+        asked = self._reading.asked()
+        for place, term in enumerate(postorder(*formulas, known=self._places), len(self.terms)):
+            below = [self._places[lower.serial] for lower in term.below]
+            self._places[term.serial] = place
+            self.terms.append(term)
+            self.below.append(below)
+            self.above.append([])
             if below:
-                waiting += below[::-1]
-            elif waiting.pop().serial not in self._places:
-                self._places[term.serial] = next_one
-                self.terms.append(term)
-                next_one += 1
-        new = self.terms[first:]
-        self.values += [False] * len(new)
-        self.turning += [0] * len(new)
-        self.below += [[self._places[x.serial] for x in term.below] for term in new]
-        self.above += [[] for _ in new]
-        variables = [place for place, term in enumerate(new, first) if term.operation == "variable"]
-        if not self._know(variables):
-            self._open = True
-            return False
-        for place in range(first, len(self.terms)):
-            for lower in self.below[place]:
-                self.turning[place] |= self.turning[lower]
-                self.above[lower].append(place)
-            if self.below[place]:
-                self.values[place] = self._worked_out(place)
+                self.turning.append(0)
+                for lower in below:
+                    self.turning[place] |= self.turning[lower]
+                    self.above[lower].append(place)
+                self.values.append(self._worked_out(place))
+            elif not self._knows(place, asked.get(term.args[0])):
+                self._open = True
+                return False
         return True
 
-    def _know(self, places: Iterable[int]) -> bool:
-        """Enter what the facts of variables at these places are; return whether that is known of all."""
-        asked = self._reading.asked()
-        for place in places:
-            fact = asked.get(self.terms[place].args[0])
-            value = None if fact is None else self._now.value(fact)
-            if fact is None or not isinstance(value, int):
-                return False
-            self._facts[fact], self.values[place] = place, value
-            bit = self.turning[place] = self._bits[fact] = 1 << len(self._bits)
-            self._by_bit[bit] = fact
+    def _knows(self, place: int, fact: Fact | None) -> bool:
+        """Enter what the fact of the variable at a new place is; return whether that is known."""
+        value = None if fact is None else self._now.value(fact)
+        if fact is None or not isinstance(value, int):
+            return False
+        self._facts[fact] = place
+        self.values.append(value)
+        bit = self._bits[fact] = 1 << len(self._bits)
+        self.turning.append(bit)
+        self._by_bit[bit] = fact
         return True
 
     def _worked_out(self, place: int) -> int | bool:
@@ -320,8 +309,11 @@ class Goal:
 def _parted(goal: Sequence[Formula]) -> Iterator[Formula]:
     """Return all that has to hold for a goal, parted as far as it can be: of each what the others do not say."""
     parts = [one for formula in goal for one in operands(formula, "and_")]
-    said = frozenset(one for one in parts if isinstance(one, Boolean))
+    said = frozenset([one for one in parts if type(one) is Boolean])
     for part in parts:
+        if type(part) is Boolean and part.operation != "not_":
+            yield part  # it forbids one thing, and not several at once
+            continue
         forbidden_ways = operands(no(part), "or_")
         for forbidden in forbidden_ways:
             all_said = operands(forbidden, "and_")

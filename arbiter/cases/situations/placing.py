@@ -226,11 +226,13 @@ def _marked(now: State, obj: Object, spec: CardSpec) -> State:
         "level": ("class_level", spec.level),
     }
     for key, (kind, amount) in numbers.items():
-        with at(key):
-            now = set_number(now, Fact(kind, obj.index), amount)
-    with at("gets"):
-        for stat, amount in zip(MORE_STATS, more_stats(spec.gets), strict=True):
-            now = set_number(now, Fact(stat, obj.index), amount)
+        if key in spec.model_fields_set:
+            with at(key):
+                now = set_number(now, Fact(kind, obj.index), amount)
+    if "gets" in spec.model_fields_set:
+        with at("gets"):
+            for stat, more in zip(MORE_STATS, more_stats(spec.gets), strict=True):
+                now = set_number(now, Fact(stat, obj.index), more)
     return now
 
 

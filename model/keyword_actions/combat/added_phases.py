@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from model.game.changing import change
 from model.game.facts import Fact
-from model.game.phases import with_another_combat
+from model.game.phases import in_main_phase, with_another_combat
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
-from model.logic.formulas import Value, all_of, any_of
+from model.logic.formulas import Value, all_of
 from model.text.instructions.phases import AddCombat
-from model.vocabulary import MAIN_PHASES, Step
+from model.vocabulary import Step
 
 
 def _add_combat(now: State, effect: AddCombat, by: Resolution) -> State:
@@ -18,7 +18,7 @@ def _add_combat(now: State, effect: AddCombat, by: Resolution) -> State:
     What is added after this main phase is not added in another phase. Raises ``CannotHappen`` in the beginning and
     the ending phase, and where what was added before comes after this and has no main phase after each.
     """
-    in_main = any_of(*(now.step == step for step in MAIN_PHASES))
+    in_main = in_main_phase(now)
     if effect.with_main:
         if all_of(in_main, now.number("combats_next") > 0) is not False:
             raise CannotHappen(
