@@ -3,7 +3,6 @@
 from model.rulebook import (
     activating,
     casting,
-    casting_from,
     commanders,
     discards,
     lands,
@@ -23,7 +22,6 @@ __all__ = [
     "attacking",
     "blocking",
     "casting",
-    "casting_from",
     "clauses_for",
     "commanders",
     "discards",

@@ -13,7 +13,7 @@ from model.rulebook.activating import (
     no_loyalty_ability_was_activated,
     no_tapping_by_a_creature_with_summoning_sickness,
 )
-from model.rulebook.casting import CHOICES_ARE_CONSIDERED
+from model.rulebook.casting.prohibitions import CHOICES_ARE_CONSIDERED
 from model.rulebook.rule import forbids, permits, requires
 from model.text.statics.prohibitions import CantActivate
 
