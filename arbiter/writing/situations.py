@@ -65,7 +65,8 @@ def _written_and_read(now: State, table: dict[str, Any]) -> State:
 def _otherwise(now: State, back: State) -> dict[str, int | bool | str]:
     """Return by name the facts that are otherwise once a situation is read back, with their values."""
     here, there = told(now), told(back)
-    by_default = {name: fact_named(back, name) for name in there if name not in here}
+    said_or_open = [*there, *(name_of(back.game, fact) for fact in back.open_facts())]
+    by_default = {name: fact_named(back, name) for name in said_or_open if name not in here}
     differing = {name: value for name, value in here.items() if there.get(name) != value}
     return differing | {
         name: _told_value(back, fact, default_of(back.game, fact), {}) for name, fact in by_default.items()

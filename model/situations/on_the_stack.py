@@ -6,7 +6,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.targeting.asked import modes_of
+from model.objects.targeting.asked import can_have_targets, modes_of
 from model.objects.targeting.shares import divides
 from model.situations.attached_or_turned import is_to_resolve, sees_its_source_turn
 from model.situations.line import Line
@@ -20,6 +20,10 @@ def _has_modes(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _has_x(now: State, obj: Object, fact: Fact) -> Formula:
     return obj.has_x
+
+
+def _asks_for_targets(now: State, obj: Object, fact: Fact) -> Formula:
+    return can_have_targets(obj)
 
 
 def _divides(now: State, obj: Object, fact: Fact) -> Formula:
@@ -52,8 +56,8 @@ STACK_LINES = (
     Line("library_position", "only a card in a library has a place there", "401.2", LIBRARY),
     Line("place_unknown", "only a card in a library has a place there", "401.2", LIBRARY),
     Line("stack_position", "only what is on the stack has a place there", "405.1", STACK),
-    Line("target", "only what is on the stack has targets", "115.1", STACK),
-    Line("further_target", "only what is on the stack has targets", "115.1", STACK),
+    Line("target", "only what is on the stack and asks for targets has some", "115.1", STACK, _asks_for_targets),
+    Line("further_target", "only what is on the stack and asks for targets has some", "115.1", STACK, _asks_for_targets),
     Line("share", "something is divided among the targets of what is on the stack", "601.2d", STACK, _divides),
     Line("mode_chosen", "modes are chosen for a spell that has them", "700.2a", STACK, _has_modes),
     Line("concerns", "only what is on the stack, or yet to trigger, is about an object", "603.7c", (), is_to_resolve),
