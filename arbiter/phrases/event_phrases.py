@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from arbiter.cases.situations.abilities_told import abilities_on_the_stack
 from arbiter.errors import CaseError, unknown
+from arbiter.phrases.casting_phrases import paid_with
 from arbiter.phrases.choice_phrases import (
     CHOICES,
     chosen_for_it,
@@ -15,6 +16,7 @@ from arbiter.phrases.choice_phrases import (
     resolving,
 )
 from arbiter.phrases.target_phrases import targets_for, targets_of
+from arbiter.words import clauses
 from arbiter.words.names import half_named, object_named, step_named, target_named, what_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
 from arbiter.words.set_apart import TOKEN
@@ -48,6 +50,7 @@ from model.play.told.events import (
     SetsInMotion,
     StepComes,
 )
+from model.play.unless_paid import price_of
 from model.text.abilities import Activated, Triggered
 from model.vocabulary import Player, Zone
 
@@ -75,11 +78,17 @@ def _finishes(now: State, parts: Parts) -> tuple[State, Event]:
     return now, FinishesResolving(obj, *chosen)
 
 
-def _pays(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
-    def means(now: State, parts: Parts) -> tuple[State, Event]:
-        return now, Pays(the_player(now, parts), the_object(now, parts, Zone.STACK), does)
+def _pays(now: State, parts: Parts) -> tuple[State, Event]:
+    player = the_player(now, parts)
+    head, said = clauses.split(parts["object"], clauses.OF_PAYING, "paying as something resolves")
+    obj = object_named(now, head, zones=(Zone.STACK,))
+    price = price_of(obj)
+    named = paid_with(now, player, said, () if price is None else (price,))
+    return now, Pays(player, obj, True, named)
 
-    return means
+
+def _does_not_pay(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, Pays(the_player(now, parts), the_object(now, parts, Zone.STACK), False)
 
 
 def _casts(now: State, parts: Parts) -> tuple[State, Event]:
@@ -235,8 +244,8 @@ def _all_pass(now: State, _parts: Parts) -> tuple[State, Event]:
 ANYWHERE = tuple(zone for zone in Zone if zone is not Zone.NOWHERE)
 
 EVENTS: tuple[Form[Event], ...] = (
-    Form("{player} pays for {object}", _pays(True)),
-    Form("{player} does not pay for {object}", _pays(False)),
+    Form("{player} pays for {object}", _pays),
+    Form("{player} does not pay for {object}", _does_not_pay),
     Form("{object} begins to resolve", _begins),
     Form("{object} finishes resolving[ choosing {objects}]", _finishes),
     Form("{object} resolves[ for {player}][ targeting {target}][ choosing {objects}]", _resolves),

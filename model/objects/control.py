@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.marks import out_of_combat, unpaired
+from model.game.marks import out_of_combat, unpaired, was_cast_with
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.blessing import blessings_settled
@@ -56,12 +56,18 @@ def given_back(now: State, obj: Object, leaves: Callable[[Number], Formula]) -> 
 def _gained(now: State, obj: Object, player: Number) -> dict[Fact, Value]:
     """Return what is so of a permanent that comes under somebody's control: not since a turn began (CR 302.6)."""
     changes: dict[Fact, Value] = {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True}
-    if "suspend" in now.game.cast_with(obj):  # as its haste lasts until it is lost
-        changes[Fact("cast_with", obj.index)] = 0
     for other in now.game.everyone:
         had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
         changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))
-    return changes | out_of_combat(now, obj) | unpaired(now, obj)
+    return changes | out_of_combat(now, obj) | unpaired(now, obj) | _suspend_forgotten(now, obj)
+
+
+def _suspend_forgotten(now: State, obj: Object) -> dict[Fact, Value]:
+    """Forget that a spell or permanent was cast by suspend: its haste ends as control of it is lost (CR 702.62a)."""
+    if "suspend" not in now.game.cast_with(obj):
+        return {}
+    fact = Fact("cast_with", obj.index)
+    return {fact: if_then_else(was_cast_with(now, obj, "suspend"), 0, now.number(*fact))}
 
 
 def without_stale_timestamps(now: State) -> State:
@@ -114,7 +120,8 @@ def control_settled(now: State, of: Mapping[Object, Formula]) -> State:
         if when is not False:
             player = DONE.controller(now, obj)
             now = gain_control(now, obj, player, all_of(when, now.on_battlefield(obj)))
-            now = change(now, {Fact("controller", obj.index): player}, all_of(when, now.on_stack(obj)))
+            gained = all_of(when, now.on_stack(obj), now.controller(obj) != player)
+            now = change(now, {Fact("controller", obj.index): player, **_suspend_forgotten(now, obj)}, gained)
     return now
 
 

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from model.game.choosing import choose, what_is_chosen
+from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.affected import Affected
 from model.keyword_actions.effects import effects_of
 from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.stack import concerned
-from model.logic.formulas import Formula, all_of, any_of
+from model.logic.formulas import Formula, all_of, any_of, implies, no
+from model.objects.alike import indistinguishable
 from model.objects.targeting.still_legal import has_legal_target
+from model.objects.unnamed import ANY_CARD, is_unnamed
 from model.rulebook.payment.cost_changes import NO_CHANGE
+from model.rulebook.payment.named import OF_ANY_NUMBER, VERBS, Named, objects_named
 from model.rulebook.payment.payable import can_pay
-from model.rulebook.payment.payment import choose_payment, pay
+from model.rulebook.payment.payment import Payment, choose_payment, given_up, pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
+from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.costs.cost import Cost
+from model.text.costs.parts import TapOther
 from model.text.instructions.compound import MayPay, UnlessPaid
 from model.text.instructions.stack import CounterUnlessPaid
-from model.vocabulary import Player
+from model.vocabulary import NOBODY, Player
 
 
 def price_of(obj: Object) -> Cost | None:
@@ -55,13 +64,62 @@ def may_be_paid(now: State, obj: Object) -> Formula:
     return any_of(*(all_of(when, can_pay(now, purpose_of(p, obj), price)) for p, when in payers(now, obj)))
 
 
-def paid_by(now: State, obj: Object, player: Player) -> State:
-    """Return the state once a player has paid. Raises ``CannotHappen`` if that player can't."""
+def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State:
+    """Return the state once a player has paid, with what is named to go; what else goes is open where that can matter.
+
+    Raises ``CannotHappen`` if that player can't pay so, or if it has to be said what goes.
+    """
     price = price_of(obj)
     if price is None or dict(payers(now, obj))[player] is not True:
         raise CannotHappen(f"{now.game.players[player]} is not asked to pay for {obj}")
-    purpose = purpose_of(player, obj)
+    purpose = replace(purpose_of(player, obj), named=named)
     found = choose_payment(now, purpose, [(price, NO_CHANGE, NO_HELPERS)])
     if found is None:
-        raise CannotHappen(f"{now.game.players[player]} can't pay {price} for {obj}")
-    return pay(now, purpose, *found)
+        so = "".join(f" {verb} {one}" for verb, one in named)
+        raise CannotHappen(f"{now.game.players[player]} can't pay {price} for {obj}{so}")
+    _is_said(now, purpose, obj, price)
+    return _paid_as_chosen(now, purpose, obj, *found)
+
+
+def _is_said(now: State, purpose: Purpose, obj: Object, price: Cost) -> None:
+    """Raises ``CannotHappen`` where it has to be said what is tapped, or exiled for what it has together."""
+    for verb in (VERBS[type(part)] for part in price.parts if isinstance(part, (TapOther, *OF_ANY_NUMBER))):
+        if not objects_named(purpose.named, verb):
+            payer = now.game.players[purpose.player]
+            raise CannotHappen(f'say what goes for it (CR 608.2d): "{payer} pays for {obj} {verb} ..."')
+
+
+def _paid_as_chosen(now: State, purpose: Purpose, obj: Object, cost: Cost, payment: Payment) -> State:
+    """Pay in that way, but for what goes for the cost itself: that is what is named, and else left open (CR 608.2d)."""
+    its_own = leaving_groups(now, purpose.player, ((purpose.obj or obj, cost.parts),), purpose.named, special=True)
+    for_mana = payment.gone[: len(payment.gone) - sum(number for _, (_, number) in its_own)]
+    taken: dict[Object, Formula] = dict.fromkeys((one for _, one in for_mana), True)
+    now = pay(now, purpose, cost, replace(payment, gone=for_mana))
+    for part, (group, number) in its_own:
+        there = [(one, all_of(fits, no(taken.get(one, False)))) for one, fits in group.items()]
+        now, going = _chosen_to_go(now, purpose, obj, [(one, fits) for one, fits in there if fits is not False], number)
+        for one, goes in going:
+            taken[one] = any_of(taken.get(one, False), goes)
+            now = given_up(now, part, one, goes)
+    return now
+
+
+def _chosen_to_go(now: State, purpose: Purpose, obj: Object, there: Affected, number: int) -> tuple[State, Affected]:
+    """Let a player choose so many of what may go: what is named goes, and of things that are alike any does."""
+    named = [one for _, one in purpose.named]
+    going = [(one, fits) for one, fits in there if one in named][:number]
+    left = [(one, fits) for one, fits in there if one not in named]
+    asked, first = number - len(going), indistinguishable(now)
+    if len(left) <= asked or len({NOBODY if is_unnamed(one) else first[one.index] for one, _ in left}) == 1:
+        return now, going + left[:asked]
+    of = Range(0, len(now.game.objects), (ANY_CARD.name, *(one.label for one in now.game.objects)))
+    taken: dict[Object, Formula] = {one: False for one, _ in left}
+    for _ in range(asked):
+        options = [(1 + one.index, all_of(fits, no(taken[one]))) for one, fits in left]
+        now, chosen = choose(now, what_is_chosen(now, purpose.player, obj), options, of)
+        before: Formula = True
+        for one, _ in left:
+            this = all_of(chosen == 1 + one.index, any_of(not is_unnamed(one), before))
+            before = all_of(before, implies(is_unnamed(one), taken[one]))
+            taken[one] = any_of(taken[one], this)
+    return now, going + list(taken.items())

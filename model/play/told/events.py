@@ -46,11 +46,15 @@ class FinishesResolving:
 
 @dataclass(frozen=True)
 class Pays:
-    """An object resolves for which a player may pay, and that player does, or does not."""
+    """An object resolves for which a player may pay, and that player does, or does not.
+
+    ``named`` is what goes for it, each with the verb that says how.
+    """
 
     player: Player
     obj: Object
     does: bool
+    named: tuple[tuple[str, Object], ...] = ()
 
 
 @dataclass(frozen=True)

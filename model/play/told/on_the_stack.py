@@ -140,7 +140,7 @@ def _finishes_resolving(now: State, event: FinishesResolving) -> State:
 def _pays(now: State, event: Pays) -> State:
     now = begin_resolving(_on_top(now, event.obj, "resolve"), event.obj)
     if event.does:
-        now = paid_by(now, event.obj, event.player)
+        now = paid_by(now, event.obj, event.player, event.named)
     elif dict(payers(now, event.obj))[event.player] is not True or price_of(event.obj) is None:
         raise CannotHappen(f"{now.game.players[event.player]} is not asked to pay for {event.obj}")
     return finish_resolving(now, event.obj, paid=event.does)
