@@ -69,7 +69,7 @@ def counters_put(
     about = (matches(e.effect.on, now, obj, now.controller(e.source), e.source) for e in effects)
     more = [(e, all_of(is_there, fits)) for e, is_there, fits in zip(effects, there, about, strict=True)]
     now, number = _increased(now, number, more, f"the order of what increases the counters on {obj}")
-    return now, if_then_else(cant_have_counters(now, obj, kind), 0, number)
+    return now, if_then_else(cant_have_counters(now, obj, kind, before), 0, number)
 
 
 def _applies_to(

@@ -19,18 +19,24 @@ def cant_gain_life(now: State, player: Player) -> Formula:
     return any_of(*(is_in_force(now, effect, p) for effect in now.game.continuous(CantGainLife) for p in team))
 
 
-def cant_have_counters(now: State, obj: Object, kind: str) -> Formula:
-    """Return whether an effect says that no such counter can be put on an object, as it is or would be there."""
-    return any_of(*(applies for _, applies in what_bars_counters(now, obj, kind)))
+def cant_have_counters(now: State, obj: Object, kind: str, before: State | None = None) -> Formula:
+    """Return whether an effect says that no such counter can be put on an object, as it is or would be there.
+
+    ``before``: it enters with them, and that is what was there before; what it says of itself applies (CR 614.12).
+    """
+    return any_of(*(applies for _, applies in what_bars_counters(now, obj, kind, before)))
 
 
-def what_bars_counters(now: State, obj: Object, kind: str) -> Iterator[tuple[Object, Formula]]:
+def what_bars_counters(
+    now: State, obj: Object, kind: str, before: State | None = None
+) -> Iterator[tuple[Object, Formula]]:
     """Return what may say that no such counter can be put on an object, each with when it does."""
     for effect in now.game.continuous(CantHaveCounters):
         source, said = effect.source, effect.effect
         if said.kind in ("", kind):
-            described = matches(said.what, now, obj, now.controller(source), source)
-            yield source, all_of(functions(now, source, said), described)
+            there = now if before is None or said.what.itself else before
+            described = matches(said.what, now, obj, there.controller(source), source)
+            yield source, all_of(functions(there, source, said), described)
 
 
 def cant_get_counters(now: State, player: Player, kind: str) -> Formula:
