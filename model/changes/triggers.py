@@ -37,6 +37,7 @@ from model.changes.happenings_in_combat import (
     TheyDealtCombatDamage,
     WasNotBlocked,
 )
+from model.changes.setting_off.by_counters import given_by_counters
 from model.changes.setting_off.setting_off import (
     holds_for_who_controls,
     is_mana_ability,
@@ -70,7 +71,7 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
     Mana abilities do not wait: what they add is part of what makes the mana (CR 605.4a).
     """
     now = watched(now, happening, when)
-    for waiting in now.game.triggers:
+    for waiting in (*now.game.triggers, *given_by_counters(now)):
         source, ability = waiting.source, waiting.ability
         if is_mana_ability(ability, now.game.edition):
             continue

@@ -17,11 +17,8 @@ def counters_of(now: State, player: Player, kind: str) -> Fact:
     return Fact("player_counters", whose, PLAYER_COUNTERS.index(kind))
 
 
-KEYWORD_COUNTERS_SINCE = "2022-10-07"
-"""The first of the editions in which counters give keywords."""
-
 _STATS = {COUNTERS.index(kind): stats for kind, stats in STATS_OF.items() if kind != "+1/+1"}
-_GIVES = {COUNTERS.index(kind): kind.replace(" ", "") for kind in KEYWORD_COUNTERS}
+_GIVES = {COUNTERS.index(kind): (kind.replace(" ", ""), since) for kind, since in KEYWORD_COUNTERS.items()}
 
 
 def counters(now: State, obj: Object, kind: str) -> Number:
@@ -73,8 +70,7 @@ def _with_more(now: State) -> frozenset[int]:
 
 def has_keyword_by_counters(now: State, obj: Object, kinds: tuple[type, ...]) -> Formula:
     """Whether a counter gives an object one of these keywords (CR 122.1b)."""
-    if now.game.edition < KEYWORD_COUNTERS_SINCE:
-        return False
     names = {kind.__name__.lower() for kind in kinds}
-    there = (kind for kind in kinds_on(now, obj) if _GIVES.get(kind) in names)
+    given = ((kind, *_GIVES[kind]) for kind in kinds_on(now, obj) if kind in _GIVES)
+    there = (kind for kind, name, since in given if name in names and now.game.edition >= since)
     return any_of(*(now.number("counters", obj.index, kind) > 0 for kind in there))

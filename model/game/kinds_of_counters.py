@@ -19,24 +19,24 @@ STATS_OF: Mapping[str, tuple[int, int]] = {
 }
 """What a counter adds to the power and the toughness of an object (CR 122.1a)."""
 
-KEYWORD_COUNTERS = (
-    "reach",
-    "flying",
-    "menace",
-    "shadow",
-    "haste",
-    "vigilance",
-    "hexproof",
-    "indestructible",
-    "trample",
-    "lifelink",
-    "deathtouch",
-    "first strike",
-    "double strike",
-    "exalted",
-    "decayed",
-)
-"""The keywords that a counter can give (CR 122.1b)."""
+KEYWORD_COUNTERS: Mapping[str, str] = {
+    "reach": "2022-10-07",
+    "flying": "2022-10-07",
+    "menace": "2022-10-07",
+    "shadow": "2024-08-02",
+    "haste": "2022-10-07",
+    "vigilance": "2022-10-07",
+    "hexproof": "2022-10-07",
+    "indestructible": "2022-10-07",
+    "trample": "2022-10-07",
+    "lifelink": "2022-10-07",
+    "deathtouch": "2022-10-07",
+    "first strike": "2022-10-07",
+    "double strike": "2022-10-07",
+    "exalted": "2024-08-02",
+    "decayed": "2026-01-16",
+}
+"""The keywords that a counter can give, each with the first of the editions in which it does (CR 122.1b)."""
 
 REPLACING = {"shield": "2022-10-07", "stun": "2022-10-07", "finality": "2024-08-02"}
 """The kinds that replace what would happen to a permanent (CR 122.1c, d, h), and the first edition with that."""

@@ -231,11 +231,15 @@ def may_make_spells(said: tuple[Ability, ...]) -> bool:
 
 @dataclass(frozen=True)
 class Waiting:
-    """A triggered ability that an object may have: of its own, or given by the effect on objects of that number."""
+    """A triggered ability that an object may have: of its own, or given by the effect on objects of that number.
+
+    ``counter``: it is given by the keyword counter of that kind and number on it (CR 122.1b).
+    """
 
     source: Object
     ability: Triggered
     by: int | None = None
+    counter: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True)

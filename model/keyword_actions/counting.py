@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from model.cards.tokens import army, spirit
@@ -14,6 +15,7 @@ from model.game.choosing import choose, chooses_to, made
 from model.game.counters import counters, counters_of, kinds_on
 from model.game.facts import COUNTERS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
+from model.game.marks import MORE_STATS
 from model.game.pool import in_pools
 from model.game.state import State
 from model.keyword_actions.affected import chosen_among, objects_affected, players_affected
@@ -36,6 +38,7 @@ from model.text.instructions.counting import (
     DoubleMana,
     Endure,
     GetBlessing,
+    GetsMore,
     GiveCounters,
     IncreaseSpeed,
     Monstrosity,
@@ -253,21 +256,32 @@ def _double_mana(now: State, _effect: DoubleMana, by: Resolution) -> State:
     return now
 
 
+def _gets_more(now: State, effect: GetsMore, by: Resolution) -> State:
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        now = _with_more(now, obj, dict.fromkeys(MORE_STATS, effect.number), when)
+    return now
+
+
 def _multiply_stats(now: State, effect: MultiplyStats, by: Resolution) -> State:
     """Let them get so much more until end of turn as they have as it resolves, or less below 0 (CR 701.10b, c)."""
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
-        changes: dict[Fact, Value] = {}
-        asked: list[tuple[bool, FactKind, Number]] = [
-            (effect.power, "more_power", power(now, obj)),
-            (effect.toughness, "more_toughness", toughness(now, obj)),
-        ]
-        for is_asked, kind, value in asked:
-            if is_asked:
-                fact = Fact(kind, obj.index)
-                changes[fact] = now.number(*fact) + value * (effect.times - 1)
-        now = change(now, changes, when)
+        more: dict[FactKind, Number] = {}
+        if effect.power:
+            more["more_power"] = power(now, obj) * (effect.times - 1)
+        if effect.toughness:
+            more["more_toughness"] = toughness(now, obj) * (effect.times - 1)
+        now = _with_more(now, obj, more, when)
     return now
+
+
+def _with_more(now: State, obj: Object, more: Mapping[FactKind, Number], when: Formula) -> State:
+    """Give an object so much more power and toughness until end of turn, by what was worked out (CR 613.4c)."""
+    changes: dict[Fact, Value] = {
+        Fact(kind, obj.index): now.number(kind, obj.index) + number for kind, number in more.items()
+    }
+    return change(now, changes, when)
 
 
 def _switch_stats(now: State, effect: SwitchStats, by: Resolution) -> State:
@@ -293,6 +307,7 @@ DOES: dict[type, Does] = {
     DoubleCounters: _double_counters,
     DoubleLife: _double_life,
     DoubleMana: _double_mana,
+    GetsMore: _gets_more,
     MultiplyStats: _multiply_stats,
     SwitchStats: _switch_stats,
 }

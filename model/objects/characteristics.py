@@ -85,11 +85,15 @@ def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
     by_designation = Menace in kinds and is_suspected(now, obj)
     by_counters = has_keyword_by_counters(now, obj, kinds)
     if by_counters is not False:
-        by_counters = all_of(by_counters, no(_lost_after_counters(now, obj, kinds[0])))
-    besides = any_of(by_counters, by_designation)
-    if besides is not False:
-        besides = all_of(besides, no(_cant_have(now, obj, kinds[0])))
-    return any_of(itself, *given, besides)
+        by_counters = all_of(by_counters, keeps_what_counters_give(now, obj, kinds[0]))
+    if by_designation is not False:
+        by_designation = all_of(by_designation, no(_cant_have(now, obj, kinds[0])))
+    return any_of(itself, *given, by_counters, by_designation)
+
+
+def keeps_what_counters_give(now: State, obj: Object, kind: type) -> Formula:
+    """Whether no effect takes from an object an ability of a kind that a counter gives it (CR 613.1f)."""
+    return no(any_of(_lost_after_counters(now, obj, kind), _cant_have(now, obj, kind)))
 
 
 def has_lost_keywords(now: State, obj: Object, kind: type) -> Formula:

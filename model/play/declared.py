@@ -17,10 +17,11 @@ from model.changes.happenings_in_combat import (
     ExertedAsItAttacked,
     WasNotBlocked,
 )
+from model.changes.setting_off.by_counters import given_by_counters
 from model.changes.tapping import tap
 from model.changes.triggers import note
 from model.game.changing import change
-from model.game.facts import COUNTERS, Fact
+from model.game.facts import Fact
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Value, all_of, any_of, if_then_else, no
@@ -57,7 +58,6 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
     Raises ``CannotHappen`` if a text that is not modelled says what happens then.
     """
     _nothing_untold_triggers(now, act)
-    _no_counter_is_left_out(now, act)
     declared = act.is_declared()
     some = any_of(*declared.values())
     changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True}
@@ -76,7 +76,7 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
     now = pay_for_them(now)
     if some is not False:
         now = note(now, Attacked(act.player, tuple(declared.items())), some)
-    if now.game.speaks_of(Attacks, ThisBlocks):
+    if now.game.speaks_of(Attacks, ThisBlocks) or given_by_counters(now):
         for creature, attacks in declared.items():
             now = note(now, CreatureAttacked(creature, act.number_declared() == 1), attacks)
     for creature, other in act.enlisted:
@@ -105,17 +105,6 @@ def _nothing_untold_triggers(now: State, act: DeclareAttackers) -> None:
         if meant is not None and text_functions(now, source, text) is not False:
             said = "" if source is meant else f", says {source}"
             raise CannotHappen(f"what {meant} does as it attacks is not modelled: {text.text}{said}")
-
-
-def _no_counter_is_left_out(now: State, act: DeclareAttackers) -> None:
-    """Check that no counter gives an ability that would trigger. Raises ``CannotHappen``."""
-    exalted, decayed = COUNTERS.index("exalted"), COUNTERS.index("decayed")
-    attacks = {creature.index: so for creature, so in act.is_declared().items()}
-    for fact in now.stated_of("counters"):
-        acts = act.number_declared() == 1 if fact.toward == exalted else attacks.get(fact.about, False)
-        if fact.toward in (exalted, decayed) and all_of(acts, now.number(*fact) > 0) is not False:
-            on = f"the {COUNTERS[fact.toward]} counter on {now.game.objects[fact.about]}"
-            raise CannotHappen(f"what {on} does is not modelled")
 
 
 def declare_blockers(now: State, act: DeclareBlockers) -> State:

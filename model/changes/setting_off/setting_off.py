@@ -48,6 +48,7 @@ from model.changes.happenings import (
     WasSetInMotion,
 )
 from model.changes.happenings_in_combat import Attacked, CreatureAttacked, DealtCombatDamage
+from model.changes.setting_off.by_counters import is_given
 from model.changes.setting_off.by_damage import set_off_by_numbers
 from model.changes.setting_off.by_players import is_one_meant, set_off_by_a_player, set_off_by_casting
 from model.changes.setting_off.in_combat import set_off_in_combat
@@ -145,6 +146,8 @@ def uses_the_stack(ability: Triggered | Activated, edition: str) -> bool:
 def works(now: State, waiting: Waiting) -> Formula:
     """Return whether an ability of an object works where that is (CR 113.6), and is given or not lost (CR 613.1f)."""
     source, ability = waiting.source, waiting.ability
+    if waiting.counter is not None:
+        return is_given(now, waiting, *waiting.counter)
     if waiting.by is not None:
         return DONE.has_gifts(now, source, waiting.by)
     if ability.zone is Zone.BATTLEFIELD:

@@ -122,6 +122,14 @@ class SwitchStats(Instruction):
 
 
 @dataclass(frozen=True)
+class GetsMore(Instruction):
+    """Until end of turn these get so much more power and toughness, whatever gives the ability (CR 122.1b, 611.2c)."""
+
+    number: int
+    of: Objects
+
+
+@dataclass(frozen=True)
 class MultiplyStats(Instruction):
     """Until end of turn these get as much more power, toughness or both as makes it so many times that (CR 701.10a-c).
 
