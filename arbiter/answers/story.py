@@ -26,6 +26,7 @@ from model.play.told.happening import happen
 from model.rulebook import rules
 from model.rulebook.legality import legality
 from model.rulebook.rule import clauses_for
+from model.situations.bearing import remembering_its_price
 from model.situations.settled import settled
 from model.values import dataclass
 from solver.engines.stopping import limited
@@ -199,7 +200,7 @@ class Story:
                 if answer != "legal":
                     why = _why(judge(now, act, self.without))
                     return now, f'"{phrase}" is {_said(answer)} ({why}), so it can\'t be done'
-                now = settled(_within_range(now, perform(now, act)))
+                now = settled(remembering_its_price(now, act, _within_range(now, perform(now, act))))
         for place, phrase in enumerate(step.events, 1):
             with at(f"happens.{place}" if isinstance(step.happens, list) else "happens"), _telling(phrase):
                 now, event = event_meant(now, phrase)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.actions.announced import targets_asked
@@ -62,6 +63,22 @@ def _resolving(now: State) -> Iterator[Acted]:
         if now.on_top_of_stack(obj) is not False:
             texts = (effect for effect in effects_of(obj) if isinstance(effect, Unread))
             yield from (Acted(obj.source or obj, text, frozenset()) for text in texts)
+
+
+def remembering_its_price(before: State, act: Action, now: State) -> State:
+    """Return the state after an action that remembers by which texts it may have cost something else.
+
+    As they are not modelled, all that is so from then on rests on them: what was paid is what is no longer there.
+    """
+    if before.acted is None or not before.game.unread:
+        return now
+    found = (one for is_legal in (True, False) for one in bearing(before, act, is_legal) if one not in before.acted)
+    priced = dict.fromkeys((one.source, replace(one.text, could=None)) for one in found if _speaks_of_costs(one.text))
+    return now.remembering((*(now.acted or ()), *(Acted(source, text, frozenset()) for source, text in priced)))
+
+
+def _speaks_of_costs(text: Unread) -> bool:
+    return re.search(r"\b(?:costs?|pays?|paid)\b", text.text, re.I) is not None
 
 
 def changing_anything(now: State) -> Iterator[Acted]:
