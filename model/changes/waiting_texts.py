@@ -1,7 +1,7 @@
 """Texts that are not modelled: those that wait act on what happens, or on what that has changed; others may have.
 
-A text of which nothing is known that applies all the time leaves nothing open: what is asked while it functions says so.
-What happened meanwhile may have been otherwise by it, which is remembered once it functions no more.
+A text of which nothing is known that applies all the time leaves nothing open: what is asked while it functions says
+so. What happened meanwhile may have been otherwise by it, which is remembered once it functions no more.
 """
 
 from __future__ import annotations

@@ -57,7 +57,9 @@ STACK_LINES = (
     Line("place_unknown", "only a card in a library has a place there", "401.2", LIBRARY),
     Line("stack_position", "only what is on the stack has a place there", "405.1", STACK),
     Line("target", "only what is on the stack and asks for targets has some", "115.1", STACK, _asks_for_targets),
-    Line("further_target", "only what is on the stack and asks for targets has some", "115.1", STACK, _asks_for_targets),
+    Line(
+        "further_target", "only what is on the stack and asks for targets has some", "115.1", STACK, _asks_for_targets
+    ),
     Line("share", "something is divided among the targets of what is on the stack", "601.2d", STACK, _divides),
     Line("mode_chosen", "modes are chosen for a spell that has them", "700.2a", STACK, _has_modes),
     Line("concerns", "only what is on the stack, or yet to trigger, is about an object", "603.7c", (), is_to_resolve),
