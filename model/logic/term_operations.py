@@ -43,14 +43,18 @@ def postorder(*roots: Value, known: Container[int] = ()) -> list[Term]:
 
 def variables(*roots: Value) -> list[Boolean | Integer]:
     """Return the variables these values turn on, each once, in the order they are met."""
-    met: dict[int, Any] = {}  # by number, which is found quicker
+    met: set[int] = set()  # by number, which is found quicker
+    found: list[Boolean | Integer] = []
     waiting: list[Any] = [root for root in roots[::-1] if isinstance(root, Term)]
     while waiting:
         term = waiting.pop()
         if term.serial not in met:
-            met[term.serial] = term
-            waiting += term.below[::-1]
-    return [term for term in met.values() if term.operation == "variable"]
+            met.add(term.serial)
+            if term.below:
+                waiting += term.below[::-1]
+            else:
+                found.append(term)
+    return found
 
 
 class Substitution:
