@@ -9,7 +9,6 @@ from model.cards.footprints import (
     COMBAT_DAMAGE,
     Of,
     allows,
-    larger,
 )
 from model.text.abilities import activated, once_resolved, unmodelled, when
 from model.text.card import card
@@ -18,16 +17,17 @@ from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import IsAttached
 from model.text.conditions.of_players import HasAttacked, HasCastSpells
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
-from model.text.continuous import MakesUntil
+from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import ExileFromGraveyard, Loyalty
+from model.text.counted import ColoursAmong
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.permanents import Attach, BindThisTurn, SacrificePermanents
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import RETRACE, Flash
 from model.text.keywords.of_combat import Flying, Reach, Trample, Vigilance
 from model.text.keywords.of_permanents import PlayerCantBeTarget
-from model.text.layers import Has
+from model.text.layers import Gets, Has
 from model.text.statics.of_players import PlaysRevealed
 from model.text.statics.permissions import (
     CastAsThoughFlash,
@@ -209,8 +209,8 @@ CARDS = (
         "Conqueror's Flail",
         "{2}",
         "Artifact — Equipment",
+        Makes(Those(host=True), (Gets(1, 1, per=ColoursAmong(Those(who=Who.YOU))),)),
         CantCast(who=Who.EACH_OPPONENT, condition=All((OnItsControllersTurn(), IsAttached()))),
-        unmodelled("it makes its creature larger", larger(0, 5, Of.HOST)),
         activated(
             cost("{2}"), Attach(), targets=(Target(those("creature you control")),), timing="sorcery", name="equip"
         ),

@@ -19,7 +19,7 @@ from model.objects.combat.attacked import is_defender_meant
 from model.objects.commanders import has_in_identity
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
 from model.objects.counting.tallies import (
-    card_types_in_graveyard,
+    card_types_in_graveyards,
     devotion,
     different_powers,
     of_one_name,
@@ -273,7 +273,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     WasChosen: lambda condition, now, source, player: has_chosen(now, source, condition.word),
     HasInGraveyard: _has_in_graveyard,
     HasTypesInGraveyard: lambda condition, now, source, player: (
-        card_types_in_graveyard(now, player, permanent=condition.permanent) >= condition.at_least
+        card_types_in_graveyards(now, [player], permanent=condition.permanent) >= condition.at_least
     ),
     HasInLibrary: lambda condition, now, source, player: library_size(now, player) <= condition.at_most,
     ControlsOfOneName: lambda condition, now, source, player: any_of(

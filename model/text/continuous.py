@@ -13,7 +13,7 @@ from model.text.conditions.condition import All, AnOpponent, Condition, No, OfDe
 from model.text.conditions.of_players import ControlsDifferentPowers, ControlsPower, HasInGraveyard, HasOtherMana
 from model.text.counted import Counted, TimesHappened
 from model.text.happened import HasHappened
-from model.text.instructions.affected import CountOf, Number, PowerOf, SharingItsName, StatOf, Theirs
+from model.text.instructions.affected import Number, PowerOf, SharingItsName, StatOf, Theirs
 from model.text.layers import (
     ABILITIES,
     IN_EVERY_ZONE,
@@ -166,11 +166,11 @@ class StarIs:
     ``ValueError`` where what is counted turns on keywords, power or toughness.
     """
 
-    number: CountOf
+    number: Counted
     of: Literal["power and toughness", "power", "toughness"] = "power and toughness"
 
     def __post_init__(self) -> None:
-        if self.number.what.asks_for_what_layers_give:
+        if not may_be_counted_in_layers(self.number):
             raise ValueError("power and toughness by a count of objects with a keyword or a size are not modelled")
 
 

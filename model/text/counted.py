@@ -6,15 +6,17 @@ from typing import TypeAlias
 
 from model.text.happened import HasHappened
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
+from model.text.things import Those
 from model.values import dataclass
 from model.vocabulary import Who
 
 
 @dataclass(frozen=True)
 class CountersOfPlayer:
-    """As many counters of a kind as the player has (CR 122.1)."""
+    """As many counters of a kind as the player has, or all the player's opponents (CR 122.1)."""
 
     kind: str
+    who: Who = Who.YOU
 
 
 @dataclass(frozen=True)
@@ -45,18 +47,38 @@ class SpellsOfTheTurn:
 
 @dataclass(frozen=True)
 class CardTypesInGraveyard:
-    """As many card types as are among the cards in the player's graveyard."""
+    """As many card types as are among the cards in the graveyards of such players."""
+
+    who: Who = Who.YOU
 
 
 @dataclass(frozen=True)
 class CardsInHand:
-    """As many cards as are in the player's hand."""
+    """As many cards as are in the hands of such players."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class ColoursAmong:
+    """As many colours as are among the permanents of a description (CR 105.2)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class Together:
+    """As many as there are of all these together, so many times."""
+
+    parts: tuple[CountOf, ...]
+    times: int = 1
 
 
 Counted: TypeAlias = (
     BasicLandTypes
     | CardsInHand
     | CardTypesInGraveyard
+    | ColoursAmong
     | CountOf
     | CountersOfPlayer
     | CountersOn
@@ -68,5 +90,6 @@ Counted: TypeAlias = (
     | SpellsOfTheTurn
     | StatOf
     | TimesHappened
+    | Together
 )
 """What is counted, seen by who pays; "this" is the object that says so."""

@@ -6,11 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.continuous import StarIs
-from model.text.instructions.affected import CountOf
+from model.text.counted import CardTypesInGraveyard, Counted, Together
+from model.text.instructions.affected import CountOf, DevotionTo
 from model.text.keywords.of_permanents import Changeling
 from model.vocabulary import Who, Zone
+from reader.words.cheaper import colours_among
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
+from reader.words.numbers import number
+from reader.words.qualities import colours_of_devotion
 
 _WHERE = {
     "in your hand": (Zone.HAND, Who.YOU),
@@ -26,16 +30,16 @@ def star(words: Words) -> tuple[Any, ...]:
 
     Or "~'s power is equal to ... and its toughness is equal to that number plus 1": so it is printed as well, 1+*.
     """
-    if words.has("~'s power and toughness are each equal to the number of"):
-        return (StarIs(_counted(words)),)
-    of = words.take("~'s power is", "~'s toughness is")
-    words.take("equal to the number of")
-    number = _counted(words)
+    of = words.take("~'s power and toughness are each", "~'s power is", "~'s toughness is")
+    words.take("equal to")
+    if words.maybe(number) is not None:
+        words.take("plus")
+    counted = _amount(words)
     if of == "~'s toughness is":
-        return (StarIs(number, "toughness"),)
-    if words.has("and its toughness is equal to that number plus 1"):
-        return (StarIs(number),)
-    return (StarIs(number, "power"),)
+        return (StarIs(counted, "toughness"),)
+    if of == "~'s power and toughness are each" or words.has("and its toughness is equal to that number plus 1"):
+        return (StarIs(counted),)
+    return (StarIs(counted, "power"),)
 
 
 def every_creature_type(words: Words) -> tuple[Any, ...]:
@@ -52,6 +56,24 @@ def all_colours(words: Words) -> tuple[Any, ...]:
     """Read "~ is all colors"."""
     words.take(f"~{OF_ALL_COLOURS[:-1]}")
     return ()
+
+
+def _amount(words: Words) -> Counted:
+    """Take "the number of Elves you control", that of two together, "twice" that, or "your devotion to red"."""
+    if words.has("your devotion to"):
+        return DevotionTo(colours_of_devotion(words))
+    if words.has("twice the number of"):
+        return Together((_counted(words),), times=2)
+    words.take("the number of", "the total number of")
+    if words.has("card types among cards"):
+        whose = words.take(*(place for place, (zone, _) in _WHERE.items() if zone is Zone.GRAVEYARD))
+        return CardTypesInGraveyard(_WHERE[whose][1] or Who.EACH_PLAYER)
+    if words.has("colors among"):
+        return colours_among(words)
+    first = _counted(words)
+    if not words.has("plus the number of"):
+        return first
+    return Together((first, _counted(words)))
 
 
 def _counted(words: Words) -> CountOf:

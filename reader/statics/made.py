@@ -13,6 +13,7 @@ from model.text.combat import Bound, DealsByToughness, IgnoresDefender, IsGoaded
 from model.text.conditions.condition import Condition, No, all_asked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes, may_be_counted_in_layers
+from model.text.instructions.affected import CountersOn, CountOf
 from model.text.layers import AddsTypes, Gets, Has, HasActivatedOf, IsNoCreature, LosesAbilities, Part, SetsBase
 from model.text.statics.prohibitions import CantActivate, DoesntUntap
 from model.text.things import Those, descriptions_in
@@ -291,12 +292,21 @@ def _by_a_count(words: Words, bound: Bound) -> Gets:
     else:
         size = change_of_stats(words)
         words.take("for each")
-    on_it = words.maybe(lambda rest: counters_on_this(rest, "on it")) if bound is Of.ITSELF else None
-    counted = on_it or each(words)
+    counted = words.maybe(lambda rest: _on_it(rest, bound)) or each(words)
     for_each_of_them = bound is not Of.ITSELF and any(what.other for what in descriptions_in(counted))
     if for_each_of_them or not may_be_counted_in_layers(counted):
         raise NotRead("what is counted for each of them, or by their size")
     return Gets(*size, per=counted)
+
+
+def _on_it(words: Words, bound: Bound) -> CountersOn | CountOf:
+    """Take what is counted that is on it: "+1/+1 counter on it", "Aura and Equipment attached to it", "... to ~"."""
+    if bound is Of.ITSELF and (counters := words.maybe(lambda rest: counters_on_this(rest, "on it"))) is not None:
+        return counters
+    what = nouns_alone(words)
+    to = words.take("attached to ~", *("attached to it",) * (bound in (Of.ITSELF, Of.HOST)))
+    on_host = to == "attached to it" and bound is Of.HOST
+    return CountOf(replace(what, on=Those(host=True) if on_host else ITSELF))
 
 
 def _loses(words: Words, parts: list[Part]) -> None:

@@ -8,7 +8,9 @@ from model.game.kinds_of_counters import PLAYER_COUNTERS
 from model.text.conditions.condition import No
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.counted import (
+    CardsInHand,
     CardTypesInGraveyard,
+    ColoursAmong,
     Counted,
     CountersOfPlayer,
     LifeOfTheTurn,
@@ -17,6 +19,7 @@ from model.text.counted import (
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.text.keywords.of_casting import Affinity, Convoke, CostsLess, Delve, Improvise
 from model.text.mana import FREE
+from model.text.things import ANYTHING
 from model.vocabulary import Who, Zone
 from reader.words.conditions import condition
 from reader.words.counters import counters_on_this
@@ -86,9 +89,13 @@ def each(words: Words) -> Counted:
         return kind
     if (happened := words.maybe(times_of_the_turn)) is not None:
         return happened
+    if words.has("color among"):
+        return colours_among(words)
     found = noun(words)
     if found.head == "card":
-        words.take("in your graveyard")
+        where = words.take("in your graveyard", *(_HANDS if found.what == ANYTHING else ()))
+        if where in _HANDS:
+            return CardsInHand(_HANDS[where])
         return CountOf(replace(found.what, who=Who.YOU), Zone.GRAVEYARD)
     if found.head in ("spell", "source"):
         raise NotRead(f"{found.head} is no permanent")
@@ -101,16 +108,33 @@ _EACH: dict[str, Counted] = {
     "basic land type among lands you control": BasicLandTypes(),
     "creature in your party": PartySize(),
     "card type among cards in your graveyard": CardTypesInGraveyard(),
+    "card type among cards in your opponents' graveyards": CardTypesInGraveyard(Who.EACH_OPPONENT),
+    "card type among cards in all graveyards": CardTypesInGraveyard(Who.EACH_PLAYER),
     "1 life you gained this turn": LifeOfTheTurn(),
     "1 life your opponents have lost this turn": LifeOfTheTurn(lost_by_opponents=True),
 }
 
 
+_HANDS = {
+    "in your hand": Who.YOU,
+    "in your opponents' hands": Who.EACH_OPPONENT,
+    "in all players' hands": Who.EACH_PLAYER,
+}
+
+
+def colours_among(words: Words) -> ColoursAmong:
+    """Take the permanents among which colours are counted. Raises ``NotRead``."""
+    what = nouns_alone(words)
+    if what.colours:
+        raise NotRead("colours of what has some of them")
+    return ColoursAmong(what)
+
+
 def _counter(words: Words) -> CountersOn | CountersOfPlayer:
-    """Take counters: "charge counter on ~", "experience counter you have"."""
+    """Take counters: "charge counter on ~", "experience counter you have", "... your opponents have"."""
     if kind := words.has(*PLAYER_COUNTERS):
-        words.take("counter you have")
-        return CountersOfPlayer(kind)
+        whose = words.take("counter you have", "counter your opponents have")
+        return CountersOfPlayer(kind, Who.YOU if whose == "counter you have" else Who.EACH_OPPONENT)
     return counters_on_this(words)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from model.text.card import Card
 from model.text.continuous import StarIs
+from model.text.counted import CardTypesInGraveyard, ColoursAmong
 from model.text.instructions.affected import CountOf
 from model.text.things import Those, those
 from model.vocabulary import Who, Zone
@@ -42,6 +43,16 @@ def creature(text: str, stats: str) -> Card:
             "*/1+*",
             StarIs(CountOf(Those(colours=frozenset("U")), Zone.HAND)),
         ),
+        (
+            "Odd Bear's power is equal to the number of colors among permanents.",
+            "*/3",
+            StarIs(ColoursAmong(Those()), "power"),
+        ),
+        (
+            "Odd Bear's toughness is equal to 3 plus the number of card types among cards in your graveyard.",
+            "1/3+*",
+            StarIs(CardTypesInGraveyard(), "toughness"),
+        ),
     ],
 )
 def test_a_star_is_what_the_text_counts(text: str, stats: str, star: StarIs) -> None:
@@ -53,7 +64,7 @@ def test_a_star_is_what_the_text_counts(text: str, stats: str, star: StarIs) -> 
     [
         ("Odd Bear's power and toughness are each equal to the number of tapped lands.", "2/2"),
         ("Odd Bear's power and toughness are each equal to the number of creatures with flying.", "*/*"),
-        ("Odd Bear's power is equal to the number of colors among permanents.", "*/3"),
+        ("Odd Bear's power is equal to the number of colors among red permanents.", "*/3"),
     ],
 )
 def test_what_cannot_be_counted_so_is_a_note(text: str, stats: str) -> None:

@@ -41,11 +41,11 @@ def life_of_the_turn(now: State, player: Player, *, lost_by_opponents: bool) -> 
     return total(now.number("life_lost", p) for p in now.opponents(player))
 
 
-def card_types_in_graveyard(now: State, player: Player, *, permanent: bool = False) -> Number:
-    """Return how many card types are among the cards in a player's graveyard; or how many of permanents (CR 110.4)."""
+def card_types_in_graveyards(now: State, players: Sequence[Player], *, permanent: bool = False) -> Number:
+    """Return how many card types are among the cards in these graveyards; or how many of permanents (CR 110.4)."""
     asked = [kind for kind in CardType if not permanent or kind in PERMANENT_TYPES]
-    kinds = (count_in(now, Zone.GRAVEYARD, Those(types=frozenset({kind})), player) for kind in asked)
-    return count(*(any_of(*(fits for o, fits in of if o.owner == player)) for of in kinds))
+    kinds = (count_in(now, Zone.GRAVEYARD, Those(types=frozenset({kind})), players[0]) for kind in asked)
+    return count(*(any_of(*(fits for o, fits in of if o.owner in players)) for of in kinds))
 
 
 def of_one_name(now: State, player: Player, what: Those) -> Sequence[Number]:

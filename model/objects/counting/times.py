@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from model.game.counters import counters, counters_of
@@ -12,7 +13,7 @@ from model.logic.formulas import Formula, Number, any_of, count, if_then_else, t
 from model.objects.characteristics import power, toughness
 from model.objects.counting.cast_this_turn import spells_cast
 from model.objects.counting.tallies import (
-    card_types_in_graveyard,
+    card_types_in_graveyards,
     devotion,
     life_of_the_turn,
     party_size,
@@ -26,15 +27,18 @@ from model.objects.zones.drawing import hand_size
 from model.text.counted import (
     CardsInHand,
     CardTypesInGraveyard,
+    ColoursAmong,
     CountersOfPlayer,
     LifeOfTheTurn,
     PartySize,
     SpellsOfTheTurn,
     TimesHappened,
+    Together,
 )
 from model.text.counted import Counted as CountedForACost
 from model.text.instructions.adding_mana import ManyIf
 from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
+from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES, Those
 from model.vocabulary import CardType, Player, Who, Zone
 
@@ -68,6 +72,8 @@ def how_often(now: State, counted: Counted, player: Player, source: Object, besi
             if zone is not Zone.GRAVEYARD or what != Those(who=Who.YOU):
                 return named
             return named + now.number("other_cards_in_graveyard", player)
+        case Together(parts, times):
+            return total(how_often(now, part, player, source, besides) for part in parts) * times
     return _of_player_or_source(now, counted, player, source)
 
 
@@ -83,8 +89,6 @@ def _of_player_or_source(now: State, counted: Counted, player: Player, source: O
     match counted:
         case CountersOn(kind):
             return counters(now, source, kind)
-        case CountersOfPlayer(kind):
-            return now.number(*counters_of(now, player, kind))
         case StatOf(stat):
             return no_less_than_0(STATS[stat](now, source))
         case PartySize():
@@ -93,14 +97,32 @@ def _of_player_or_source(now: State, counted: Counted, player: Player, source: O
             return life_of_the_turn(now, player, lost_by_opponents=lost_by_opponents)
         case TimesHappened(asked):
             return times_happened(now, player, asked.what)
-        case SpellsOfTheTurn(who):
-            meant = {Who.YOU: [player], Who.EACH_OPPONENT: now.opponents(player)}.get(who, now.game.everyone)
-            return total(spells_cast(now, p) for p in meant)
-        case CardTypesInGraveyard():
-            return card_types_in_graveyard(now, player)
-        case CardsInHand():
-            return hand_size(now, player)
+        case ColoursAmong(what):
+            return count(*(_is_there(now, replace(what, colours=frozenset({c})), player, source) for c in COLOURS))
+        case CardsInHand() | CardTypesInGraveyard() | CountersOfPlayer() | SpellsOfTheTurn():
+            return _of_players(now, counted, _such_players(now, counted.who, player))
     raise TypeError(f"{counted!r} is nothing that is counted")
+
+
+def _of_players(
+    now: State,
+    counted: CardsInHand | CardTypesInGraveyard | CountersOfPlayer | SpellsOfTheTurn,
+    players: Sequence[Player],
+) -> Number:
+    """Return how much of something these players have together."""
+    match counted:
+        case CardsInHand():
+            return total(hand_size(now, p) for p in players)
+        case CardTypesInGraveyard():
+            return card_types_in_graveyards(now, players)
+        case CountersOfPlayer(kind):
+            return total(now.number(*counters_of(now, p, kind)) for p in players)
+    return total(spells_cast(now, p) for p in players)
+
+
+def _such_players(now: State, who: Who, player: Player) -> Sequence[Player]:
+    """Return the players that are meant, as a player says so."""
+    return {Who.YOU: [player], Who.EACH_OPPONENT: now.opponents(player)}.get(who, now.game.everyone)
 
 
 STATS: dict[str, Callable[[State, Object], Number]] = {"power": power, "toughness": toughness, "mana value": mana_value}
@@ -109,7 +131,11 @@ STATS: dict[str, Callable[[State, Object], Number]] = {"power": power, "toughnes
 
 def _controls_a(now: State, land_type: str, player: Player) -> Formula:
     what = Those(types=frozenset({CardType.LAND}), subtypes=frozenset({land_type}), who=Who.YOU)
-    return any_of(*(fits for _, fits in count_in(now, Zone.BATTLEFIELD, what, player)))
+    return _is_there(now, what, player)
+
+
+def _is_there(now: State, what: Those, player: Player, source: Object | None = None) -> Formula:
+    return any_of(*(fits for _, fits in count_in(now, Zone.BATTLEFIELD, what, player, source)))
 
 
 def _greatest(numbers: Iterable[Number]) -> Number:

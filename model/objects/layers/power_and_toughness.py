@@ -18,6 +18,7 @@ from model.objects.on_its_card import number_on, star_on
 from model.objects.unnamed import COUNTED, any_card_is
 from model.text.card import Card
 from model.text.continuous import MakesUntil
+from model.text.counted import Counted, Together
 from model.text.instructions.affected import CountOf
 from model.text.layers import Gets, Part, SetsBase
 from model.vocabulary import Player, Who, Zone
@@ -115,8 +116,17 @@ def _with_star(now: State, obj: Object, face: Card, which: str) -> Number:
     printed, star = number_on(face, which), star_on(face, which)
     if star is None:
         return printed
-    number = now.memo(("star", obj.index, star.number), lambda _: _counted(now, star.number, obj))
+    number = now.memo(("star", obj.index, star.number), lambda _: _number(now, star.number, obj))
     return printed + if_then_else(has_lost_its_abilities(now, obj), 0, number)
+
+
+def _number(now: State, counted: Counted, source: Object) -> Number:
+    match counted:
+        case CountOf():
+            return _counted(now, counted, source)
+        case Together(parts, times):
+            return total(_counted(now, part, source) for part in parts) * times
+    return how_many(now, counted, source)
 
 
 def _counted(now: State, counted: CountOf, source: Object) -> Number:
