@@ -13,11 +13,12 @@ from model.text.abilities import (
     unmodelled,
 )
 from model.text.conditions.condition import Condition
+from model.text.continuous import Makes
 from model.text.instructions.libraries.library import ExileTopCards
 from model.text.instructions.zones import Exile, speaks_of_what_it_exiled
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
-from model.vocabulary import Zone
+from model.vocabulary import CardType, Zone
 from reader.abilities import chosen, keywords, levels, triggers
 from reader.abilities.by_reminder import by_its_reminder
 from reader.abilities.modes import PaidFor, paid_for
@@ -46,14 +47,28 @@ _LATER = re.compile(r"STATION \d|\d+\+ ?(?:\||$)|Level \d|[^\"]*: Level \d+$")
 def parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
     """Return what became of each part of a text: its lines by kind, reminder text where it stands.
 
-    What speaks of cards that it has exiled is read only where it is read which ability exiles some (CR 607.2a).
+    What speaks of cards that it has exiled is read only where it is read which ability exiles some (CR 607.2a). What is
+    attached and no creature means others than the creature that it is attached to by "other creatures": that is noted.
     """
     parts = list(_parts_of_text(face, type_line))
     effects = [one for part in parts for value in part.values for one in effects_in(value)]
     exiles = any(isinstance(one, Exile | ExileTopCards) for one in effects)
     for part in parts:
-        unlinked = not exiles and speaks_of_what_it_exiled(part.values)
-        yield Part(part.said, notes=(unmodelled(part.said, acts=Whatever()),)) if unlinked else part
+        if not exiles and speaks_of_what_it_exiled(part.values):
+            yield Part(part.said, notes=(unmodelled(part.said, acts=Whatever()),))
+        elif _ATTACHED.match(type_line) and _is_of_other_creatures(part):
+            yield Part(part.said, notes=notes(part.said, without_capital(part.said).rstrip(".")))
+        else:
+            yield part
+
+
+_ATTACHED = re.compile(r"(?!.*\bCreature\b).*\b(?:Aura|Equipment)\b")
+
+
+def _is_of_other_creatures(part: Part) -> bool:
+    """Return whether a sentence says what is so of other creatures all the time."""
+    made = (value.what for value in part.values if isinstance(value, Makes))
+    return any(what.other and CardType.CREATURE in what.types for what in made)
 
 
 def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:

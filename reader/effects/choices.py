@@ -78,7 +78,7 @@ def if_liked(effects: tuple[Effect, ...], action: str, whose: str) -> tuple[Effe
     effect = effects[0]
     if isinstance(effect, PutFromHand) or (isinstance(effect, Put) and getattr(effect.of, "up_to", False)):
         return effects
-    if (isinstance(effect, Search) and effect.any_zones) or (isinstance(effect, ChangeTargets) and effect.new):
+    if isinstance(effect, ChangeTargets) and effect.new:
         return effects
     if isinstance(effect, SAYS_SO):
         return (replace(effect, may=True),)

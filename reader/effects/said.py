@@ -84,7 +84,7 @@ class Said:
             raise NotRead("which defending player")
         if (target.number_is_x or target.by_x) and not (self.has_x and (self.spell or self.activated)):
             raise NotRead("targets by an X that is not announced")
-        if target.another and not self.targets and target.only_players is None and not target.players:
+        if target.another and not self.targets and target.only_players is None:
             target = replace(target, another=False, what=replace(target.what, other=True))
         self.targets.append(beside(target, self.targets))
         return len(self.targets) - 1

@@ -67,7 +67,7 @@ def _how_many(words: Words) -> dict[str, Any]:
         if up_to and not number:
             raise NotRead("up to how many")
         asked = {**({"up_to": True} if up_to else {}), **({"number": NUMBERS[number]} if number not in _ONE else {})}
-    if words.has("another", "other"):
+    if words.has("another", "other", "a third"):
         asked["another"] = True
     return asked
 

@@ -27,7 +27,7 @@ _SUPPORTS_X = re.compile(r"\bsupport X\b", re.IGNORECASE)
 
 _BEFORE = re.compile(
     r"(?:\b(?:any number of|one, two, or three|one or two|up to|"
-    r"(?:up to )?(?:one|two|three|four|five|six|seven|eight|nine|ten|x)) )?(?:(?:an)?other )?$",
+    r"(?:up to )?(?:one|two|three|four|five|six|seven|eight|nine|ten|x)) )?(?:(?:an)?other |a third )?$",
     re.IGNORECASE,
 )
 
@@ -40,6 +40,8 @@ _NO_USE = re.compile(
 
 _CHOOSES = re.compile(r"(?:\[?.{1,3}\]?: )?(?:then |for each (?:player|opponent), )?(?:you )?choose ", re.IGNORECASE)
 """How a sentence begins by which its player chooses targets, as those of any other (CR 601.2c)."""
+
+_OF_THE_HOST = re.compile(r"\b(?:enchanted|equipped|fortified) \w+\b", re.IGNORECASE)
 
 _OF_OTHERS = re.compile(
     r"(?:\bnew (targets?) for (?:it|them|th(?:e|at|ose|is) cop(?:y|ies)|each copy|target)\b|"
@@ -93,7 +95,10 @@ def targets_in(sentence: str) -> list[Target]:
             raise NotRead("as many targets as an X that the text defines")
         words = Words(plain[: quantity.start()] + plain[quantity.start() :].lower()[:1] + plain[quantity.start() + 1 :])
         words.at = quantity.start()
-        found.append(_shared(beside(_for_each_player(target(words), plain), found), plain))
+        aimed = target(words)
+        if aimed.another and not found and _OF_THE_HOST.search(before):
+            raise NotRead("a target other than what the object is attached to")
+        found.append(_shared(beside(_for_each_player(aimed, plain), found), plain))
         taken = words.at
         if not _MAY_FOLLOW.match(words.text, words.at):
             raise NotRead(f"a target with {words.rest[:30]!r}")

@@ -93,7 +93,9 @@ def other_parts(faces: Iterable[Face], later: bool) -> Iterator[Part]:
         yield Part(face.said, notes=(unmodelled(name, acts=Whatever()) if later else unmodelled(name, bears_on()),))
 
 
-_IN_EITHER_ZONE = re.compile(r"\bin the command zone or on the battlefield\b")
+_IN_EITHER_ZONE = re.compile(
+    r"\bis (?:in (?:the|your) command zone or on the battlefield|on the battlefield or in (?:the|your) command zone)\b"
+)
 
 
 def in_either_zone(part: Part) -> Part:

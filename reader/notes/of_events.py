@@ -140,9 +140,10 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (r"you can have two commanders if [^\".]*$", ((BEFORE_THE_GAME,), None)),
         (
             r"you may reveal (?:this card|~) from your opening hand$|starting intensity \d+$|"
-            r"[^\"]*\b(?:your (?:starting )?deck|deck ?(?:building|construction)|minimum deck size|during the draft|"
+            r"(?!.*\b(?:spend|cast|you control|for the rest of the game)\b)[^\"]*"
+            r"\b(?:your (?:starting )?deck|deck ?(?:building|construction)|minimum deck size|during the draft|"
             r"as you draft|after the draft|booster pack|card pool|before (?:the|this) game begins|as the game begins|"
-            r"as you create your deck)\b(?!.*\b(?:spend|cast)\b)[^\".]*$",
+            r"as you create your deck)\b[^\".]*$",
             ((BEFORE_THE_GAME,), None),
         ),
         (r"each opponent's maximum hand size [^\"]*$", ((HAND_SIZE,), None)),

@@ -6,17 +6,20 @@ import re
 
 from model.vocabulary import Zone
 
+_GIVEN = re.compile(r'"[^"]*"')
+"""An ability that is given to something: where that functions is not said of the one that gives it."""
+
 _OUT_OF = re.compile(
     r"\b(?:return|put|exile|shuffle|cast|play|reveal|discard) ~ "
-    r"(?:(?:on|onto|into|in) [^.,:\"]* )?from your (hand|graveyard)\b",
+    r"(?:(?:on|onto|into|in) [^.,:\"]* )?from (?:your (hand|graveyard)|the (command) zone)\b",
     re.IGNORECASE,
 )
 
 
 def moved_out_of(text: str) -> Zone | None:
     """Return the zone out of which an ability moves its card, the battlefield aside: "return ~ from your graveyard"."""
-    found = _OUT_OF.search(text)
-    return None if found is None else Zone.HAND if found[1] == "hand" else Zone.GRAVEYARD
+    found = _OUT_OF.search(_GIVEN.sub("", text))
+    return None if found is None else Zone[(found[1] or found[2]).upper()]
 
 
 _LIES_IN = re.compile(
@@ -28,6 +31,6 @@ _LIES_IN = re.compile(
 
 def lies_in(text: str) -> Zone | None:
     """Return the zone where its card lies, if an ability says so: "if ~ is in your graveyard", "if ~ is suspended"."""
-    found = _LIES_IN.search(text)
+    found = _LIES_IN.search(_GIVEN.sub("", text))
     where = found and (found[1] or found[2] or found[3])
     return None if found is None else Zone[where.upper()] if where else Zone.EXILE

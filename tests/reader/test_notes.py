@@ -31,6 +31,8 @@ def words(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "could"),
     [
+        ("your deck is built without lands", ["opening"]),
+        ("if your deck is built without lands, creatures you control have haste", ["allow", "combat"]),
         ("creatures your opponents control lose flying", ["combat"]),
         ("equipped creature gets +X/+1, where X is the number of Bears here", ["power", "toughness"]),
         ('enchanted creature has haste and "{T}: Draw a card."', ["allow", "combat"]),

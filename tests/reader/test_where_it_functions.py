@@ -29,6 +29,8 @@ LAND = Target(those("land you control"))
         ("{9}: Put this card from your hand onto the battlefield.", Zone.HAND),
         ("{1}, Exile Odd Bear from your graveyard: Draw a card.", Zone.GRAVEYARD),
         ("{1}, Sacrifice Odd Bear: Return target land card from your graveyard to your hand.", Zone.BATTLEFIELD),
+        ("{9}: Put Odd Bear onto the battlefield from the command zone.", Zone.COMMAND),
+        ('{1}: Snakes in your graveyard gain "You may play this card from your graveyard."', Zone.BATTLEFIELD),
     ],
 )
 def test_an_ability_functions_in_the_zone_out_of_which_it_moves_its_card(text: str, zone: Zone) -> None:

@@ -208,17 +208,14 @@ def _is_in(now: State, card: Object, zones: Iterable[Zone]) -> Formula:
 
 
 def _found(now: State, effect: Search, by: Resolution, one: Searching, cards: list[Object]) -> State:
-    if effect.may and not cards:
+    if effect.may and not (cards or effect.any_zones):
         now, does = chooses_to(now, one.searcher, "search", by.source, one.when)
         one = replace(one, when=all_of(one.when, does))
     searching = all_of(one.when, can_search(now, one.searcher))
-    now = _tops_looked_at(now, one)
-    for bad, why in list(_wrong(now, effect, by, one, cards)):
-        if bad is True:
-            raise ChosenWrongly(why)
-        now = now if bad is False else now.knowing(no(bad))
+    now = _without(_tops_looked_at(now, one), _wrong(now, effect, by, one, cards))
     found = [(card, any_of(searching, all_of(one.when, no(_is_in(now, card, LIBRARY))))) for card in cards]
     now, shuffles, searching = _searches_library(now, effect, by, one, cards, searching)
+    now = _without(now, _left(now, effect, by, one, cards, searching))
     at_once = AtOnce(now)
     for card, when in found if effect.to is not Zone.LIBRARY else ():
         now = _put(now, effect, one, card, at_once, when)
@@ -290,10 +287,33 @@ def _wrong(
     if unnamed and is_counted(now, one.owner):
         others = library_size(now, one.owner) - count(*(there for _, there in named_in_library(now, one.owner)))
         yield all_of(one.when, others < unnamed), f"{by.obj} finds no other card: the library has no more (CR 701.23a)"
-    public = [zone for zone in effect.zones if zone not in MAY_BE_LEFT and not (effect.any_zones or effect.up_to)]
-    for card, fits_there in _that_fit(now, effect, by, one) if public else ():
-        left = all_of(one.when, card not in cards, fits_there, _is_in(now, card, public), one.number > len(cards))
+
+
+def _left(
+    now: State, effect: Search, by: Resolution, one: Searching, cards: Collection[Object], in_library: Formula
+) -> Iterator[tuple[Formula, str]]:
+    """Return what all can see and would be left, each with when it has to be found (CR 701.23b).
+
+    Who searches whichever of several zones has to search one of them: the public one, if not the library.
+    """
+    public = [zone for zone in effect.zones if zone not in MAY_BE_LEFT]
+    others = [zone for zone in effect.zones if zone not in (*LIBRARY, *public)]
+    if not public or effect.up_to or (effect.any_zones and (effect.may or others)):
+        return
+    asked = all_of(one.when, one.number > len(cards), no(all_of(effect.any_zones, in_library)))
+    for card, fits_there in _that_fit(now, effect, by, one):
+        left = all_of(asked, card not in cards, fits_there, _is_in(now, card, public))
+        player = now.game.players[one.searcher]
         yield left, f"{player} has to find {card} for {by.obj}: it is in no hidden zone (CR 701.23b)"
+
+
+def _without(now: State, wrong: Iterable[tuple[Formula, str]]) -> State:
+    """Return the state in which nothing of that is so. Raises ``ChosenWrongly`` if something is."""
+    for bad, why in list(wrong):
+        if bad is True:
+            raise ChosenWrongly(why)
+        now = now if bad is False else now.knowing(no(bad))
+    return now
 
 
 def _put(now: State, effect: Search, one: Searching, card: Object, at_once: AtOnce, when: Formula) -> State:
