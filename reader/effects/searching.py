@@ -48,7 +48,7 @@ def search(words: Words, said: Said) -> tuple[Effect, ...]:
     Or "search your library and/or graveyard for a card named ...". That the library is shuffled may stand behind it.
     """
     searched = words.take(*_BESIDES)
-    words.has("up to")
+    up_to = bool(words.has("up to")) and len(_BESIDES[searched]) > 1
     how_many = amount(words, said)
     found = noun(words)
     if found.head != "card" or found.what.who is not None:
@@ -66,7 +66,7 @@ def search(words: Words, said: Said) -> tuple[Effect, ...]:
     if shuffles:
         words.has("your library")
     searches = Search(found.what, to, how_many, said.who, tapped=tapped, shuffles=shuffles, reveals=reveals)
-    return (replace(searches, zones=_BESIDES[searched], any_zones="and/or" in searched),)
+    return (replace(searches, zones=_BESIDES[searched], any_zones="and/or" in searched, up_to=up_to),)
 
 
 @verb("search target player 's library for", "search target opponent 's library for")

@@ -183,10 +183,10 @@ def _if_so(effects: tuple[Effect, ...], text: str, said: Said) -> tuple[Effect, 
     """Return effects with what is done if the last of them came out so, ``None`` if a sentence says no such thing."""
     try:
         if (found := _IF_WON.match(text)) and effects and effects[-1] == Clash():
-            won = read_sentence(found[1], said)
+            won = found_in_the_graveyard(read_sentence(found[1], said), said.died)
             return (*effects[:-1], Clash(tuple(map(_instruction, won))))
         if (found := _IF_DISCARDED.match(text)) and effects and effects[-1] == DiscardCards():
-            (then,) = read_sentence(found[2], said)
+            (then,) = found_in_the_graveyard(read_sentence(found[2], said), said.died)
             return (*effects, IfDiscarded(whole(found[1], noun).what, _instruction(then)))
     except (NotRead, ValueError):
         return None
