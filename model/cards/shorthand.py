@@ -62,7 +62,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisRevealedAsDrawn,
 )
 from model.text.trigger_conditions.of_players import FirstUpkeep, SpellCast, StepBegins, ThisIsCast, UpkeepOfSuspended
-from model.text.unread import Changes, MovesTo, Of
+from model.text.unread import Changes, Of
 from model.vocabulary import CardType, Step, Who, Zone
 
 SUSPENDED = (
@@ -211,16 +211,12 @@ EXTORT = Triggered(
 
 CUMULATIVE_UPKEEP = Triggered(
     StepBegins(Step.UPKEEP),
-    (
-        PutCounters("age"),
-        once_resolved(
-            "cumulative upkeep: it is paid, or it is sacrificed",
-            MovesTo((Zone.GRAVEYARD,)),
-            Changes(("tapped",), Those(who=Who.YOU)),
-        ),
-    ),
+    (PutCounters("age"), once_resolved("cumulative upkeep: it is paid, or it is sacrificed")),
 )
-"""What cumulative upkeep stands for: it gets an age counter, and each of them is paid for or it goes (CR 702.24a)."""
+"""What cumulative upkeep stands for: it gets an age counter, and each of them is paid for or it goes (CR 702.24a).
+
+By which mana abilities it is paid for, and what those and what triggers on them change, is not known.
+"""
 
 
 def echo(price: Cost) -> Triggered:

@@ -32,8 +32,9 @@ from model.objects.targeting.chosen import targets_it
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
 from model.text.happened import IsSacrificed, WasDiscarded
+from model.text.replacing import MoreCounters, MoreLife
 from model.text.unread import QUALITIES, Changes, MovesTo, Of, Unread, Whose
-from model.vocabulary import Player, Zone
+from model.vocabulary import ANY_AMOUNT, Player, Zone
 
 Move = Callable[[State, Object, Zone, Formula], State]
 """How an object goes to a zone, where that formula holds."""
@@ -118,17 +119,26 @@ def _changed(now: State, kind: str, could: Changes, acting: Acting, when: Formul
         return now
     if KINDS[name].subjects[:1] == ("player",):
         for player, hit in players_meant(now, could.of, acting):
-            now = _of_player(now, name, which, player, could, all_of(when, hit))
+            now = _of_player(now, name, which, player, _with_more(now, name, could), all_of(when, hit))
         return now
     for obj, hit in objects_meant(now, could.of, acting):
         before = now
-        now = _of_object(now, name, which, obj, could, all_of(when, hit))
+        now = _of_object(now, name, which, obj, _with_more(now, name, could), all_of(when, hit))
         if name == "damage" and asks_about_damage(now.game):
             now = harmed(now, None, obj, now.number("damage", obj.index) > before.number("damage", obj.index))
     if name == "damage" and asks_about_damage(now.game):
         deals = boolean(_unused(now, f"{acting.source} deals damage"))
         now = harmed(now, acting.source, None, all_of(when, deals))
     return now
+
+
+def _with_more(now: State, kind: FactKind, could: Changes) -> Changes:
+    """Return how far a text could change that, where some card could add to what is gained or put on (CR 614.1a)."""
+    adds = kind in _ADDED_TO and (could.high or 0) > 0 and now.game.continuous(_ADDED_TO[kind])
+    return replace(could, high=ANY_AMOUNT) if adds else could
+
+
+_ADDED_TO: dict[FactKind, type[MoreCounters | MoreLife]] = {"counters": MoreCounters, "life": MoreLife}
 
 
 def _of_player(now: State, kind: FactKind, which: str, player: Player, could: Changes, when: Formula) -> State:
