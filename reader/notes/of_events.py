@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from model.cards.footprints import (
+    ANY_AMOUNT,
     AS_IT_ATTACKS,
     BEFORE_THE_GAME,
     COMBAT,
@@ -24,6 +25,7 @@ from model.cards.footprints import (
     allows,
     bears_on,
     forbids,
+    larger,
     pays,
 )
 from model.text.trigger_conditions.every import Whatever
@@ -240,12 +242,16 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((bears_on(*PAID_FOR, of=Of.PLAYERS), OTHER_MANA), None),
         ),
         (
-            r"equipment you control have equip\b[^\"]*$|you may activate abilities of [^\"]*as though [^\"]*haste$",
-            ((allows(ACTIVATED, of=Of.PLAYERS),), None),
+            r"you may activate abilities of [^\"]*as though [^\"]*haste$",
+            ((allows(ACTIVATED, of=Of.PLAYERS), pays(of=Of.PLAYERS)), None),
         ),
+        (r"equipment you control have equip\b[^\"]*$", ((allows(ACTIVATED, of=Of.PLAYERS),), None)),
         (r"vehicles you control have crew \d+$", ((allows(ACTIVATED, of=Of.PLAYERS),), None)),
         (r"players can't cycle cards$", ((forbids(ACTIVATED, of=Of.PLAYERS),), None)),
-        (r"~ can be attached only to [^\"]*$", ((bears_on(ACTIVATED),), None)),
+        (
+            r"~ can be attached only to [^\"]*$",
+            ((bears_on(ACTIVATED), larger(-ANY_AMOUNT, ANY_AMOUNT, Of.HOST), replace(COMBAT, of=Of.HOST)), None),
+        ),
         (r"[^\"]*\bcan't be (?:enchanted|equipped)\b[^\"]*$", ((bears_on(CAST, ACTIVATED, of=Of.PLAYERS),), None)),
         (
             r"permanents your opponents control can't be turned face up\b[^\"]*$|"

@@ -240,7 +240,7 @@ class _Predicates:
     def _keyword(self, one: Gift, given: bool) -> None:
         if isinstance(one, Haste):
             whose = Of.PLAYERS if self.of is Of.ANYTHING else self.of
-            self.could += [replace(COMBAT, of=self.of), allows("activating", of=whose)]
+            self.could += [replace(COMBAT, of=self.of), allows("activating", of=whose), pays(of=Of.PLAYERS)]
         elif isinstance(one, Hexproof | Shroud | Protection):
             target = replace(TARGETING, could="forbid" if given else "change", at=self.of)
             self.could += [target, replace(COMBAT, of=self.of)]
