@@ -31,7 +31,7 @@ from reader.words.cursor import NotRead
 
 _QUOTED = re.compile(r'"[^"]*"')
 """What something else is said to have: it makes no mana as the ability itself does."""
-_MAKES_MANA = re.compile(r"\b[Aa]dds? (?:\{|X |an amount|an additional|that much|mana\b|[\w-]+ mana\b)")
+_MAKES_MANA = re.compile(r"\b[Aa]dds? (?:\{|X |an amount|an additional|that much|[^.\"]*\bmana\b)")
 
 _RIDER = re.compile(
     r"^\s*(?:If (?:that|this) mana is spent (?:on|to cast) |When(?:ever)? (?:you spend this mana to cast |"
