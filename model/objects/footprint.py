@@ -47,8 +47,8 @@ def text_functions(now: State, source: Object, text: Unread) -> Formula:
         there = all_of(there, any_of(*(means_object(now, text.among, acting, obj) for obj in now.game.cards)))
     if text.kinds and not now.game.asks_for_creature_types:
         return False
-    of_itself = text.reach is Reach.ITSELF or isinstance(text.acts, Whatever | Roughly)
-    return any_of(there, of_itself and all_of(now.on_stack(source), no(now.face_down(source))))
+    of_spell = text.reach is Reach.ITSELF or isinstance(text.acts, Whatever | Roughly) or text.may_be_of_a_spell
+    return any_of(there, of_spell and all_of(now.on_stack(source), no(now.face_down(source))))
 
 
 def unread_in_force(now: State, is_about: Callable[[Unread], bool]) -> Iterator[tuple[Object, Unread]]:

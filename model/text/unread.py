@@ -9,6 +9,7 @@ uncertain that would turn on it (:mod:`model.situations.bearing`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from enum import Enum
 from typing import Literal, TypeAlias
@@ -138,6 +139,9 @@ Sometimes: TypeAlias = (
 """What a text waits for that acts only then."""
 
 
+_OF_SPELLS = re.compile(r"\b(?:spells?|cast|counter(?:ed|s)?|stack)\b", re.IGNORECASE)
+
+
 class Reach(Enum):
     """How far a text reaches."""
 
@@ -179,6 +183,12 @@ class Unread:
         if whose <= {Of.ITSELF}:
             return Reach.ITSELF
         return Reach.HOST if whose <= {Of.ITSELF, Of.HOST} else Reach.OTHERS
+
+    @property
+    def may_be_of_a_spell(self) -> bool:
+        """Whether it may function as its card is a spell: what may be a keyword, or speaks of spells (CR 113.6)."""
+        is_sentence = self.text.endswith((".", '"', ")"))
+        return self.reach is Reach.ANYTHING and (not is_sentence or _OF_SPELLS.search(self.text) is not None)
 
     @property
     def can_matter(self) -> bool:
