@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from model.changes.crimes import note_crime
 from model.changes.triggers import note_chosen_targets
 from model.game.changing import CannotHappen, change
 from model.game.choosing import choose, order_chosen
-from model.game.facts import Fact, Range, range_of
+from model.game.facts import Fact, FactKind, Range, range_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no
@@ -17,8 +18,9 @@ from model.objects.targeting.chosen import place_of
 from model.objects.targeting.shares import divided
 from model.objects.targeting.targets import NOTHING, is_of_whom_it_asks, legal_targets, targets_can_be_chosen
 from model.objects.zones.putting import put
+from model.text.abilities import Triggered
 from model.text.target import Target
-from model.vocabulary import NOBODY, Zone
+from model.vocabulary import NOBODY, Player, Zone
 
 Batch = Sequence[tuple[Object, Formula]]
 """Abilities of one player that are put on the stack together, each with whether it is."""
@@ -73,13 +75,24 @@ def _may_find_targets(now: State, obj: Object, together: Batch) -> Formula:
 def _ordered(now: State, there: Batch, below: Number) -> State:
     """Let the player choose the order of abilities that were put on the stack together (CR 603.3b).
 
-    Which instance of one ability is which makes no difference, nor does the order of two that are never put there
-    together: they keep the one they are in.
+    Which instance of one ability is which makes no difference if both are about the same, nor does the order of two
+    that are never put there together: they keep the one they are in.
     """
-    now, above = order_chosen(now, there, lambda one, other: (one.source, one.ability) == (other.source, other.ability))
+    now, above = order_chosen(now, there, partial(_are_alike, now))
     if all(isinstance(chosen, bool) for chosen in above.values()):
         return now
     return _placed(now, there, above, below)
+
+
+def _are_alike(now: State, one: Object, other: Object) -> bool:
+    """Return whether two objects are instances of one ability that are certainly about the same, and as much."""
+    ability = one.ability
+    if not isinstance(ability, Triggered) or (one.source, ability) != (other.source, other.ability):
+        return False
+    said: list[tuple[FactKind, Player]] = [("concerns", NOBODY)] if ability.concerns_an_object else []
+    said += [("concerns_player", player) for player in now.game.everyone if ability.concerns_players]
+    said += [("value_of_x", NOBODY)] if ability.has_x else []
+    return all((now.number(k, one.index, to) == now.number(k, other.index, to)) is True for k, to in said)
 
 
 def _placed(now: State, there: Batch, above: Mapping[tuple[Object, Object], Formula], below: Number) -> State:
