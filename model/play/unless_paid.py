@@ -18,14 +18,13 @@ from model.objects.alike import indistinguishable
 from model.objects.targeting.still_legal import has_legal_target
 from model.objects.unnamed import ANY_CARD, is_unnamed
 from model.rulebook.payment.cost_changes import NO_CHANGE
-from model.rulebook.payment.named import OF_ANY_NUMBER, VERBS, Named, objects_named
+from model.rulebook.payment.named import Named
 from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.payment import Payment, choose_payment, given_up, pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.costs.cost import Cost
-from model.text.costs.parts import TapOther
 from model.text.instructions.compound import MayPay, UnlessPaid
 from model.text.instructions.stack import CounterUnlessPaid
 from model.vocabulary import NOBODY, Player
@@ -67,7 +66,7 @@ def may_be_paid(now: State, obj: Object) -> Formula:
 def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State:
     """Return the state once a player has paid, with what is named to go; what else goes is open where that can matter.
 
-    Raises ``CannotHappen`` if that player can't pay so, or if it has to be said what goes.
+    Raises ``CannotHappen`` if that player can't pay so.
     """
     price = price_of(obj)
     if price is None or dict(payers(now, obj))[player] is not True:
@@ -77,16 +76,7 @@ def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State
     if found is None:
         so = "".join(f" {verb} {one}" for verb, one in named)
         raise CannotHappen(f"{now.game.players[player]} can't pay {price} for {obj}{so}")
-    _is_said(now, purpose, obj, price)
     return _paid_as_chosen(now, purpose, obj, *found)
-
-
-def _is_said(now: State, purpose: Purpose, obj: Object, price: Cost) -> None:
-    """Raises ``CannotHappen`` where it has to be said what is tapped, or exiled for what it has together."""
-    for verb in (VERBS[type(part)] for part in price.parts if isinstance(part, (TapOther, *OF_ANY_NUMBER))):
-        if not objects_named(purpose.named, verb):
-            payer = now.game.players[purpose.player]
-            raise CannotHappen(f'say what goes for it (CR 608.2d): "{payer} pays for {obj} {verb} ..."')
 
 
 def _paid_as_chosen(now: State, purpose: Purpose, obj: Object, cost: Cost, payment: Payment) -> State:
