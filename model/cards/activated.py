@@ -8,7 +8,6 @@ from model.cards.footprints import (
     Changes,
     MovesTo,
     Of,
-    larger,
     life,
 )
 from model.cards.shorthand import madness
@@ -18,7 +17,7 @@ from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import CantBlock
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP, OnOwnTurn
-from model.text.continuous import MakesUntil, makes
+from model.text.continuous import Makes, MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import (
     SACRIFICE_THIS,
@@ -31,6 +30,7 @@ from model.text.costs.parts import (
     Sacrifice,
     TapOther,
 )
+from model.text.instructions.affected import CountOf
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DealDamage, DrawCards, ExchangeLifeTotals, PutCounters
@@ -279,7 +279,7 @@ CARDS = (
             condition=IN_OWN_UPKEEP,
         ),
         Flying(),
-        unmodelled("it grows with others that fly", larger(0, ANY_AMOUNT, Of.ITSELF)),
+        Makes(Those(itself=True), (Gets(1, 1, per=CountOf(those("creature", other=True, having="flying"))),)),
         stats="1/1",
     ),
     card(

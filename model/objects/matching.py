@@ -9,6 +9,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.characteristics import has_ability, power, toughness
 from model.objects.describing import Judge, described, is_as_chosen, is_value, is_within
+from model.objects.layers.effects import matched_in_layers
 from model.objects.layers.points import DONE
 from model.text.card import Card
 from model.text.keywords.triggering import KEYWORDS
@@ -18,6 +19,7 @@ from model.values import dataclass
 from model.vocabulary import CardType, Player, Zone
 
 
+@matched_in_layers
 def matches(
     what: Those,
     now: State,

@@ -36,10 +36,15 @@ from model.vocabulary import CardType, Zone
 Kind = TypeVar("Kind")
 
 
+def is_settled_before(what: Those, layer: int) -> bool:
+    """Return whether earlier layers settle what a description asks for: keywords the sixth, a size none (CR 613.1f)."""
+    return not what.asks_for_size and (layer > ABILITIES or not what.asks_for_what_layers_give)
+
+
 def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
     """Return whether a condition asks for nothing that is settled in that layer or later: of which objects there are.
 
-    That of abilities, power and toughness is settled last; types, colours and control before the layer of abilities.
+    Power and toughness are settled last; types, colours and control before the layer of abilities, keywords in it.
     """
     if any(isinstance(part, HasOtherMana | ControlsPower | ControlsDifferentPowers) for part in parts_of(condition)):
         return False
@@ -49,14 +54,14 @@ def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
     those = (part for part in parts_of(condition) if not isinstance(part, joined))
     those = (part for part in those if not (isinstance(part, HasInGraveyard) and part.what == ANYTHING))
     asked = [what for part in those for what in descriptions_in(part)]
-    return not asked or (layer >= ABILITIES and not any(what.asks_for_what_layers_give for what in asked))
+    return not asked or (layer >= ABILITIES and all(is_settled_before(what, layer) for what in asked))
 
 
 def may_be_counted_in_layers(counted: Counted | None) -> bool:
     """Return whether what is counted is settled before what adds to power and toughness applies (CR 613.4c)."""
     if isinstance(counted, PowerOf | StatOf | TimesHappened):
         return False
-    return not any(what.asks_for_what_layers_give for what in descriptions_in(counted))
+    return not any(what.asks_for_size for what in descriptions_in(counted))
 
 
 class OnObjects:
@@ -93,10 +98,10 @@ class Makes(OnObjects):
     """What permanents of a description are made, for as long as the ability functions (CR 611.3a); or cards in a zone.
 
     ``zone``: where they are; ``None`` for permanents, spells, and cards in every zone. Each part applies in its layer,
-    and to all that the first of them applied to (CR 613.6). Raises ``ValueError`` where which these are turns on their
-    keywords, power or toughness, which are not asked layer by layer. So a ``condition``, which has to hold for the
-    controller of the source, may ask for what layers before its first part give alone. In every zone types and colours
-    are given and no other part: "you control" then means spells and permanents, and elsewhere the cards that one owns.
+    and to all that the first of them applied to (CR 613.6). Raises ``ValueError`` where which these are turns on what
+    that layer or a later one settles, keywords or sizes. So a ``condition``, which has to hold for the controller of
+    the source, may ask for what layers before its first part give alone. In every zone types and colours are given and
+    no other part: "you control" then means spells and permanents, and elsewhere the cards that one owns.
     """
 
     what: Those
@@ -109,8 +114,8 @@ class Makes(OnObjects):
             raise ValueError("what an effect makes of objects in every zone is modelled for types and colours alone")
         if self.condition is not None and not may_be_asked_in_layers(self.condition, self.first_layer):
             raise ValueError("what an effect makes of objects under such a condition is not modelled")
-        if self.what.asks_for_what_layers_give:
-            raise ValueError("what an effect makes of objects with a keyword, power or toughness is not modelled")
+        if not is_settled_before(self.what, self.first_layer):
+            raise ValueError("what an effect makes of objects with a keyword or a size is not modelled in that layer")
         if not all(may_be_counted_in_layers(part.per) for part in self.parts if isinstance(part, Gets)):
             raise ValueError("power and toughness by a count of what layers give is not modelled")
 
@@ -163,7 +168,7 @@ class StarIs:
     """A characteristic-defining ability: how many the star is that is printed as power, toughness or in both.
 
     It works in every zone (CR 208.2a, 604.3, 613.4a). What is printed beside the star, as in 1+*, is added. Raises
-    ``ValueError`` where what is counted turns on keywords, power or toughness.
+    ``ValueError`` where what is counted turns on power or toughness.
     """
 
     number: Counted
@@ -171,7 +176,7 @@ class StarIs:
 
     def __post_init__(self) -> None:
         if not may_be_counted_in_layers(self.number):
-            raise ValueError("power and toughness by a count of objects with a keyword or a size are not modelled")
+            raise ValueError("power and toughness by a count of objects of a size are not modelled")
 
 
 def becomes(

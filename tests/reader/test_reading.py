@@ -151,10 +151,10 @@ def test_how_much_larger_it_is_may_be_counted(text: str, size: Gets) -> None:
     "text",
     [
         "Creatures you control get +1/+1 for each other creature you control.",
-        "Odd Bear gets +1/+1 for each creature you control with flying.",
+        "Odd Bear gets +1/+1 for each creature you control with power 4 or greater.",
     ],
 )
-def test_what_is_counted_for_each_of_several_or_by_keywords_is_left_open(text: str) -> None:
+def test_what_is_counted_for_each_of_several_or_by_sizes_is_left_open(text: str) -> None:
     assert not any(isinstance(part, Gets) for value in says(text) for part in getattr(value, "parts", ()))
 
 

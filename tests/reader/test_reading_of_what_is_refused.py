@@ -92,7 +92,7 @@ def test_a_sentence_with_a_word_more_is_not(text: str) -> None:
 
 
 def test_how_much_larger_they_are_is_left_open_and_the_rest_is_read() -> None:
-    text = "Equipped creature has menace and gets +1/+0 for each creature with flying."
+    text = "Equipped creature has menace and gets +1/+0 for each creature with power 4 or greater."
     found = read(Record((Face("Odd Ash", "{1}", "Artifact — Equipment", text),)))
     assert found.card.abilities == (Makes(Those(host=True), (Has((Menace(),)),)),)
     (note,) = found.card.unmodelled

@@ -63,7 +63,7 @@ def test_a_star_is_what_the_text_counts(text: str, stats: str, star: StarIs) -> 
     ("text", "stats"),
     [
         ("Odd Bear's power and toughness are each equal to the number of tapped lands.", "2/2"),
-        ("Odd Bear's power and toughness are each equal to the number of creatures with flying.", "*/*"),
+        ("Odd Bear's power and toughness are each equal to the number of creatures with power 4 or greater.", "*/*"),
         ("Odd Bear's power is equal to the number of colors among red permanents.", "*/3"),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from model.game.game import Continuous, Game, Object
 from model.game.state import State
@@ -16,6 +16,7 @@ from model.text.conditions.condition import Condition
 from model.text.continuous import Makes, MakesUntil, OnObjects
 from model.text.counted import Counted
 from model.text.layers import LAYERS, Part
+from model.text.things import Those
 
 Effect = Continuous[OnObjects]
 CONTROL, TYPES, COLOURS, ABILITIES, BASE, MORE = range(len(LAYERS))
@@ -75,6 +76,22 @@ def counted_in_layers(counting: Counting) -> Counting:
 def how_many(now: State, counted: Counted, source: Object) -> Number:
     """Return how many there are of what a part counts, seen by who controls the source of its effect."""
     return now.memo(("counted", source.index, counted), lambda _: _COUNTING[-1](counted, now, source))
+
+
+Matching: TypeAlias = Callable[[Those, State, Object, Number, Object], Formula]
+Matcher = TypeVar("Matcher", bound=Matching)
+_MATCHING: list[Matching] = []
+
+
+def matched_in_layers(matching: Matcher) -> Matcher:
+    """Enter what says whether a description fits an object: by keywords as well, once their layer is done."""
+    _MATCHING[:] = [matching]
+    return matching
+
+
+def fits_once_abilities_are_settled(what: Those, now: State, obj: Object, you: Number, source: Object) -> Formula:
+    """Return whether a description fits an object in a layer in which its keywords are settled (CR 613.1f)."""
+    return _MATCHING[-1](what, now, obj, you, source)
 
 
 Bearing: TypeAlias = Sequence[tuple[tuple[int, ...], Value | IfChosen | None]]
