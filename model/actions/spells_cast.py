@@ -5,15 +5,20 @@ from __future__ import annotations
 from model.actions.actions import CastSpell
 from model.actions.offered import FACE_DOWN
 from model.game.changing import CannotHappen
-from model.game.facts import Fact, FactKind
+from model.game.choosing import choose
+from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
+from model.game.kinds_of_facts.watched import asks_for
+from model.game.libraries import unused_name
 from model.game.state import State
-from model.logic.formulas import Number, Value
-from model.objects.on_its_card import back_named, castable_parts, part_named
+from model.logic.formulas import Number, Value, integer
+from model.objects.on_its_card import back_named, castable_parts, part_named, said_on
 from model.objects.targeting.asked import modes_of
 from model.text.abilities import Modal
-from model.text.becoming import CAST_WITH, Aftermath
+from model.text.becoming import CAST_WITH, PAID_FOR, Aftermath, paid_for_as
+from model.text.conditions.of_its_source import WasCast, WasPaid
 from model.text.keywords.dated import BESTOW
+from model.text.keywords.of_casting import OptionalCost
 from model.values import dataclass
 from model.vocabulary import Player, Zone
 
@@ -23,7 +28,8 @@ class HowCast:
     """How a card is cast, as far as the spell is another one for it: face down, bestowed, a half, or its back face.
 
     ``x`` is what was announced for {X}, ``modes`` the modes. ``paid`` is the cost that was paid of which that is
-    remembered: it is exiled or goes to hand for it, or is sacrificed as it enters.
+    remembered: it is exiled or goes to hand for it, or is sacrificed as it enters. ``origin`` is where it was,
+    ``NOWHERE`` if nobody said.
     """
 
     face_down: bool = False
@@ -32,6 +38,7 @@ class HowCast:
     x: Number = 0
     paid: str = ""
     modes: tuple[str, ...] = ()
+    origin: Number = Zone.NOWHERE
 
 
 def how_it_is_cast(act: CastSpell) -> HowCast:
@@ -57,9 +64,36 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
     exiled = part is not None and any(isinstance(ability, Aftermath) for ability in part.abilities)
     if how.paid or exiled:
         changes[Fact("cast_with", card.index)] = 1 + CAST_WITH.index(how.paid or "aftermath")
+    if asks_for(now.game, WasCast):
+        now, changes[Fact("cast_from", card.index)] = _origin(now, card, how)
     for number, mode in enumerate(modes_of(card)):
         changes[Fact("mode_chosen", card.index, number)] = int(mode in how.modes)
     return now.set({**changes, **times_cast(now, card, player, how)})
+
+
+def _origin(now: State, card: Object, how: HowCast) -> tuple[State, Number]:
+    """Return where a spell was cast from: open, if nobody said."""
+    if not isinstance(how.origin, int) or how.origin != Zone.NOWHERE:
+        return now, how.origin
+    zones = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+    words = tuple(zone.words for zone in Zone)
+    return choose(now, f"where {card} was cast from", ((zone, True) for zone in zones), Range(0, len(Zone) - 1, words))
+
+
+def costs_unsaid(now: State, card: Object) -> State:
+    """Return the state in which it is open how often optional costs were paid for a spell of which nobody said it.
+
+    Only those that the card asks for.
+    """
+    asked = {one.cost for one in card.conditions if isinstance(one, WasPaid)}
+    for cost in said_on(card, OptionalCost):
+        kept = paid_for_as(cost.name)
+        if kept in asked:
+            often = integer(
+                unused_name(now, f"how often {cost.name} was paid for {card}"), 0, 99 if cost.repeated else 1
+            )
+            now = now.set({Fact("times_paid", card.index, PAID_FOR.index(kept)): often})
+    return now
 
 
 def what_it_is(card: Object, how: HowCast) -> dict[Fact, Value]:

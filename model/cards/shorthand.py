@@ -129,7 +129,7 @@ def impending(counters: int, price: Cost) -> tuple[Ability, ...]:
     less = once_resolved("a time counter is removed", Changes(("counters time",), Of.ITSELF, -1, 0))
     return (
         AlternativeCost("impending", price),
-        EntersWith("time", counters, if_cast_with="impending"),
+        EntersWith("time", counters, condition=WasCastWith("impending")),
         Makes(Those(itself=True), (IsNoCreature(),), waits),
         Triggered(StepBegins(Step.END), (less,), condition=waits),
     )

@@ -2,11 +2,11 @@
 
 from model.cards.footprints import (
     A_TOKEN,
-    draws,
 )
 from model.text.abilities import activated, once_resolved, spell, when
 from model.text.becoming import EntersWith
 from model.text.card import card
+from model.text.conditions.of_its_source import WasPaid
 from model.text.conditions.of_the_turn import IN_OWN_END_STEP
 from model.text.costs.cost import cost
 from model.text.costs.parts import (
@@ -20,7 +20,7 @@ from model.text.costs.parts import (
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountersOn
-from model.text.instructions.compound import May
+from model.text.instructions.compound import IfSo, May
 from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
@@ -88,9 +88,7 @@ CARDS = (
         "{1}{U}",
         "Instant",
         OptionalCost("kicker", cost("{1}{U}")),
-        spell(
-            RETURN, once_resolved("kicked, a card is drawn", draws(1)), targets=(Target(those("nonland permanent")),)
-        ),
+        spell(RETURN, IfSo(WasPaid("kicker"), (DrawCards(1),)), targets=(Target(those("nonland permanent")),)),
     ),
     card(
         "Rite of Replication",
@@ -148,7 +146,7 @@ CARDS = (
         "{0}",
         "Artifact",
         OptionalCost("multikicker", cost("{2}"), repeated=True),
-        EntersWith("charge", 1, for_each_paid="multikicker"),
+        EntersWith("charge", 1, for_each_paid="kicker"),
         activated(cost("", TAP), AddMana(("C",), per=CountersOn("charge"))),
     ),
     card("Ornithopter", "{0}", "Artifact Creature — Thopter", Flying(), stats="0/2"),

@@ -148,6 +148,7 @@ FactKind: TypeAlias = Literal[
     "as_forest",
     "bestowed",
     "half_cast",
+    "cast_from",
     "cast_with",
     "times_paid",
     "mode_chosen",

@@ -52,6 +52,7 @@ MARKS: tuple[FactKind, ...] = (
     "revealed_for",
     "room",
     "times_paid",
+    "cast_from",
     "came_last_turn",
     "deck_position",
     *MORE_STATS,

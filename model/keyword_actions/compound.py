@@ -35,12 +35,13 @@ from model.objects.functioning import times_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
+from model.text.continuous import MakesUntil
 from model.text.instructions.compound import Clash, IfDiscarded, IfSo, May, MayPay, UnlessPaid, Vote, VoteToExile
 from model.text.instructions.instruction import Instruction
 from model.text.statics.of_players import AdditionalVote
 from model.vocabulary import Player, Zone
 
-Apply: TypeAlias = Callable[[State, Instruction, Resolution], State]
+Apply: TypeAlias = Callable[[State, Instruction | MakesUntil, Resolution], State]
 """How any instruction is followed."""
 
 MOST_VALUE = 99
@@ -60,7 +61,8 @@ def does(apply: Apply) -> dict[type, Does]:
         source = by.obj.source or by.obj
         players = players_affected(now, "you", by)
         holds = any_of(*(all_of(when, holds_for(effect.condition, now, source, player)) for player, when in players))
-        return where(holds, _followed(now, effect.then if holds is not False else (), by, apply), now)
+        then = _followed(now, effect.then if holds is not False else (), by, apply)
+        return where(holds, then, _followed(now, effect.otherwise if holds is not True else (), by, apply))
 
     def if_paid_or_not(now: State, effect: MayPay | UnlessPaid, by: Resolution) -> State:
         return _followed(now, effect.then if by.paid == isinstance(effect, MayPay) else (), by, apply)
@@ -94,7 +96,7 @@ def does(apply: Apply) -> dict[type, Does]:
     }
 
 
-def _followed(now: State, then: Iterable[Instruction], by: Resolution, apply: Apply) -> State:
+def _followed(now: State, then: Iterable[Instruction | MakesUntil], by: Resolution, apply: Apply) -> State:
     for one in then:
         now = apply(now, one, by)
     return now

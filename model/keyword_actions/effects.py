@@ -91,9 +91,10 @@ def _described(now: State, by: Resolution) -> Iterator[Object]:
     for part in (part for worded, _ in as_worded(now, by.obj) for part in parts_of(worded)):
         targets = by.targets or targets_of(now, by.obj, part)
         left_open = replace(by, chosen=None, taken=[], targets=targets)
-        for effect in part.effects:
+        effects = tuple(with_those_in(part.effects))
+        for effect in effects:
             yield from could_be_chosen(now, effect, left_open) if isinstance(effect, Attach) else ()
-        for asked, zone in (one for effect in part.effects for one in _asked_of(effect)):
+        for asked, zone in (one for effect in effects for one in _asked_of(effect)):
             all_that_fit = replace(asked, number=len(now.game.objects), up_to=False)
             yield from (obj for obj, _ in objects_affected(now, all_that_fit, left_open, zone)[1])
 

@@ -9,7 +9,7 @@ from model.game.counters import counters_of
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.libraries import library_size
-from model.game.marks import has_chosen, was_cast_with
+from model.game.marks import has_chosen, times_paid, was_cast_with
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
@@ -46,8 +46,10 @@ from model.text.conditions.of_its_source import (
     IsUnlocked,
     IsUntapped,
     ThisIs,
+    WasCast,
     WasCastWith,
     WasChosen,
+    WasPaid,
     WasSetAside,
 )
 from model.text.conditions.of_players import (
@@ -128,6 +130,14 @@ def _an_opponent(condition: AnOpponent, now: State, source: Object, player: Play
 def _of_defender(condition: OfDefender, now: State, source: Object, player: Player) -> Formula:
     meant = ((p, is_defender_meant(now, source, p)) for p in now.game.everyone)
     return any_of(*(all_of(so, holds_for(condition.condition, now, source, p)) for p, so in meant if so is not False))
+
+
+def _was_cast(condition: WasCast, now: State, source: Object, player: Player) -> Formula:
+    """Return whether a spell was cast so: it came under the control of who cast it, and what it becomes knows."""
+    origin = now.number("cast_from", source.index)
+    there = no(origin == Zone.NOWHERE) if condition.origin is None else origin == condition.origin
+    theirs = condition.by_anybody or now.number("controller_by_default", source.index) == player
+    return all_of(there, theirs, not condition.own or source.owner == player)
 
 
 def _on_its_controllers_turn(_: OnItsControllersTurn, now: State, source: Object, player: Player) -> Formula:
@@ -338,6 +348,8 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     HasCounters: lambda condition, now, source, player: _counters_on(now, source, condition.kind) >= condition.at_least,
     ThisIs: lambda condition, now, source, player: matches(condition.what, now, source, player, source),
     WasCastWith: lambda condition, now, source, player: was_cast_with(now, source, condition.cost),
+    WasPaid: lambda condition, now, source, player: times_paid(now, source, condition.cost) >= condition.at_least,
+    WasCast: _was_cast,
     HostIs: _host_is,
     HasAttached: _has_attached,
     HasCardsInHand: lambda condition, now, source, player: _is_within(hand_size(now, player), condition),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -64,7 +65,7 @@ from model.rulebook.payment.supply import Helpers, TooManyWays
 from model.rulebook.rule import legal
 from model.rulebook.special_costs import offers_of_mana
 from model.rulebook.used_up import permissions_used, spent_on_the_next
-from model.text.becoming import PAID_FOR, Half
+from model.text.becoming import PAID_FOR, Half, paid_for_as
 from model.text.costs.cost import Cost
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
@@ -123,13 +124,14 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     before, offered, often = now, now.is_offered(chosen.card), cast_once_more(now, chosen.card)
     often |= permissions_used(now, chosen) | spent_on_the_next(now, chosen)
     now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
-    now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0, **often})
+    how = replace(how_it_is_cast(chosen), origin=before.number("zone", chosen.card.index))
+    now = cast_as(now, chosen.card, chosen.player, how).set({Fact("passes"): 0, **often})
     now = hasty_if_suspended(before, now, chosen.card)
     now = _divided_as_announced(now.set(announced_targets(chosen)), chosen, chosen.card, places_asked(chosen))
     now = note_targets(now, chosen.card, chosen.targets or ())
     now = note_crime(now, chosen.card, chosen.targets or ())
     paid = optional_costs_paid(now, chosen)
-    often_paid = {one: paid.count(one) for one in PAID_FOR if one in paid}
+    often_paid = Counter(kept for one in paid if (kept := paid_for_as(one)) in PAID_FOR)
     now = now.set({Fact("times_paid", chosen.card.index, PAID_FOR.index(one)): n for one, n in often_paid.items()})
     now = note(pay_for_it(now), Cast(chosen.player, chosen.card, paid))
     with_priority = give_priority(now, chosen.player)

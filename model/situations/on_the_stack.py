@@ -78,6 +78,7 @@ STACK_LINES = (
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),
     Line("cast_with", "what was cast with flashback, evoke and the like has it", "601.2b", CAST_THERE, _has_the_cost),
+    Line("cast_from", "only a spell, and what it becomes, was cast", "601.2a", CAST_THERE),
     Line("times_paid", "only for a spell, and what it becomes, optional costs were paid", "601.2b", CAST_THERE),
     Line("target", "what is on the stack does not target itself", "115.5", (), _not_itself),
 )

@@ -97,7 +97,8 @@ class Triggered(Gift):
     """An ability that goes on the stack after its trigger; ``mode``: only if that was chosen (CR 603).
 
     ``zone`` is where it functions (CR 113.6). ``condition``, behind "if", has to hold as it triggers and as it resolves
-    (CR 603.4). ``delayed``: an effect creates it. ``most_each_turn``: it triggers so often a turn at most, if not 0.
+    (CR 603.4). ``settled``: what follows "if" and can't be otherwise by then, as how its source was cast. ``delayed``:
+    an effect creates it. ``most_each_turn``: it triggers so often a turn at most, if not 0.
     """
 
     trigger: Trigger
@@ -106,6 +107,7 @@ class Triggered(Gift):
     targets: tuple[Target, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
     condition: Condition | None = None
+    settled: Condition | None = None
     delayed: bool = False
     most_each_turn: int = 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.text.conditions.condition import Condition
 from model.text.layers import Gift
 from model.text.mana import ManaCost
 from model.text.things import Those
@@ -22,8 +23,13 @@ CAST_WITH = (*KEPT_AFTER, *REMEMBERED)
 """The costs of which it is known that a spell was cast with them."""
 
 
-PAID_FOR = ("kicker", "multikicker", "offspring", "squad")
-"""The optional costs of which a permanent knows how often each was paid for its spell (CR 702.33d, 702.157a)."""
+PAID_FOR = ("kicker", "offspring", "squad", "bargain", "gift", "collect evidence")
+"""The optional costs of which a spell knows how often each was paid, and what it becomes (CR 702.33d, 702.157a)."""
+
+
+def paid_for_as(cost: str) -> str:
+    """Return which of ``PAID_FOR`` an optional cost of that name counts as: each kicker is one (CR 702.33b-c)."""
+    return "kicker" if cost == "multikicker" or cost.startswith("kicker {") else cost
 
 
 @dataclass(frozen=True)
@@ -48,14 +54,14 @@ class Aftermath:
 class EntersWith:
     """It enters with that many counters of a kind, or with as many as X was for the spell (CR 107.3m, 614.1c).
 
-    ``if_cast_with``: only if its spell was cast with that (CR 702.176a). ``for_each_paid``: so many for each time that
-    this optional cost was paid for its spell, one of ``PAID_FOR`` (CR 702.33d).
+    ``condition``: only if that holds before it enters (CR 614.12). ``for_each_paid``: so many for each time that this
+    optional cost was paid for its spell, one of ``PAID_FOR`` (CR 702.33d).
     """
 
     kind: str
     number: int = 0
     x: bool = False
-    if_cast_with: str = ""
+    condition: Condition | None = None
     for_each_paid: str = ""
 
 

@@ -25,7 +25,7 @@ from model.vocabulary import Zone
 from reader.abilities import activated_keywords, keywords_of_cards
 from reader.record import Face
 from reader.statics.made import whom
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import Noun, more_of, noun, spells
 

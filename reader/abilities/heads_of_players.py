@@ -21,7 +21,7 @@ from model.text.trigger_conditions.of_players import (
 )
 from model.vocabulary import Step, Who
 from reader.effects.subjects import one
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 

@@ -29,7 +29,7 @@ from reader.parts import Part
 from reader.record import Face
 from reader.segments.lines import Line
 from reader.segments.normalise import without_capital
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, whole
 

@@ -24,7 +24,7 @@ from reader.parts import Part
 from reader.segments.ability_words import RULES_NOTHING, headed
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import without_capital
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.numbers import NUMBERS
 

@@ -42,7 +42,7 @@ from reader.statics import (
     required_in_combat,
 )
 from reader.statics.in_every_zone import in_every_zone
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words, whole
 
 _FIRST = re.compile(r"[ ',.]")

@@ -51,7 +51,8 @@ from reader.instructions.sentences import all_effects, instructions
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, places_of_names, without_capital
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
+from reader.words.conditions.how_cast import how_it_was_cast
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import reads_in_quotes
 from reader.words.moved import lies_in, moved_out_of
@@ -161,10 +162,10 @@ def _without_limit(trigger: Trigger, line: Line, head: str, rest: Line) -> Trigg
         rest = _but_for_mana(rest, head, trigger)
     if isinstance(trigger, DealsCombatDamage) and _THAT_MUCH.search(rest.text):
         trigger = DealsDamage(trigger.what, trigger.who, combat=True)
-    rest, asked = _if_so(rest, trigger)
+    rest, asked, settled = _if_so(rest, trigger)
     if BULLET in rest.said:
-        return _unread_effects(trigger, line, asked)
-    if isinstance(trigger, TappedForMana | LandAddsMana) and asked is None:
+        return replace(_unread_effects(trigger, line, asked), settled=settled)
+    if isinstance(trigger, TappedForMana | LandAddsMana) and asked is settled is None:
         return Triggered(trigger, _added(rest, trigger))
     it: Objects | None = "this" if isinstance(trigger, ThisDies) else what_it_is(trigger)
     defending = isinstance(trigger, _OF_AN_ATTACKER)
@@ -185,10 +186,11 @@ def _without_limit(trigger: Trigger, line: Line, head: str, rest: Line) -> Trigg
     except NotRead:
         if isinstance(trigger, ThisAttacks):
             raise
-        return _unread_effects(trigger, line, asked)
+        return replace(_unread_effects(trigger, line, asked), settled=settled)
     zone = _SEEN_FROM.get(type(trigger), Zone.BATTLEFIELD)
     zone = zone if isinstance(trigger, ThisDies) else moved_out_of(rest.text) or zone
-    return Triggered(trigger, effects, targets=tuple(told.targets), zone=zone, condition=asked)
+    targets = tuple(told.targets)
+    return Triggered(trigger, effects, targets=targets, zone=zone, condition=asked, settled=settled)
 
 
 _SEEN_FROM = {ThisPutIntoGraveyard: Zone.GRAVEYARD, ThisIsCast: Zone.STACK}
@@ -234,20 +236,30 @@ _NOT_FIRST = re.compile(r"if it wasn't the first land you played this turn, ")
 _CHOOSES = re.compile(r"target|[Ee]arthbend")
 
 
-def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None]:
+def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None, Condition | None]:
     """Return what follows a condition behind the trigger, and that (CR 603.4): "if you control a Goblin, ...".
 
-    Raises ``NotRead`` for a condition that is not read: whether the ability triggers at all turns on it.
+    Last comes one that can't be otherwise by the time the ability resolves: "if it was kicked, ...". Raises ``NotRead``
+    for a condition that is not read: whether the ability triggers at all turns on it.
     """
     words = Words(rest.text)
     if not words.has("if"):
-        return rest, None
+        return rest, None, None
+    settled = words.maybe(how_it_was_cast) if _is_about_itself(trigger) else None
+    if settled is not None:
+        words.take(",")
+        return Line(words.rest, (), (THIS,)), None, settled
     if words.rest.startswith(("it ", "it's")) and what_it_is(trigger) is None:
         raise NotRead("a condition of something else")
     asked = condition(words)
     words.take(",")
     _asks_of_its_own_attack(trigger, asked)
-    return Line(words.rest, (), (THIS,)), asked
+    return Line(words.rest, (), (THIS,)), asked, None
+
+
+def _is_about_itself(trigger: Trigger) -> bool:
+    """Return whether "it" behind a trigger is the object itself, which still knows how it was cast."""
+    return isinstance(trigger, ThisDies | ThisLeaves) or what_it_is(trigger) == "this"
 
 
 _OWN_ATTACK = ThisAttacks | ThisBecomesBlocked | ThisIsNotBlocked

@@ -19,7 +19,7 @@ from model.vocabulary import Who, Zone
 from reader.effects.said import Said
 from reader.effects.verbs import verb
 from reader.words.cheaper import greatest
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import Noun, noun

@@ -26,7 +26,7 @@ from reader.effects.making import NOTHING_ELSE
 from reader.effects.mana import add_mana
 from reader.effects.said import Said
 from reader.instructions.later import of_what_entered
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, whole
 from reader.words.keywords import gifts
 from reader.words.spent_on import restriction

@@ -26,7 +26,8 @@ def _there(effect: Any, whom: str) -> Any:
         case May():
             return replace(effect, effect=_there(effect.effect, whom))
         case IfSo():
-            return replace(effect, then=tuple(_there(one, whom) for one in effect.then))
+            then, otherwise = (tuple(_there(one, whom) for one in ones) for ones in (effect.then, effect.otherwise))
+            return replace(effect, then=then, otherwise=otherwise)
         case Later(about=about) if about == whom:
             done = tuple(_there(one, "what triggered it") for one in effect.ability.effects)
             return replace(effect, ability=replace(effect.ability, effects=done))

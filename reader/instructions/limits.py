@@ -10,7 +10,7 @@ from typing import Any
 from model.text.conditions.condition import All, Condition
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP, OnOwnTurn
 from model.vocabulary import Who
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.times import time
 

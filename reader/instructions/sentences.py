@@ -42,10 +42,10 @@ from reader.instructions.amending import amended
 from reader.instructions.died import found_in_the_graveyard
 from reader.instructions.later import later, parted
 from reader.instructions.of_your_choice import of_your_choice
+from reader.instructions.otherwise import condition_of, done_otherwise, done_under_a_condition
 from reader.instructions.together import said_together
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
-from reader.words.conditions import condition
 from reader.words.costs import CHOSEN_COSTS
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import noun
@@ -124,6 +124,11 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
         return Does(sentence.said, (), True)
     tried = said.copied()
     if before and before[-1].read and (meant := _if_so(before[-1].effects, text, tried)) is not None:
+        before[-1] = Does(before[-1].said, meant, True)
+        said.takes_over(tried)
+        return Does(sentence.said, (), True)
+    tried = said.copied()
+    if before and before[-1].read and (meant := done_otherwise(before[-1].effects, text, tried, read_sentence)):
         before[-1] = Does(before[-1].said, meant, True)
         said.takes_over(tried)
         return Does(sentence.said, (), True)
@@ -233,21 +238,15 @@ def _if_it_is_so(words: Words, said: Said) -> Effect:
 
     "It" in a condition may be anything that was spoken of; only of counters is it known to be the object itself.
     """
-    before, begins = len(said.targets), words.at
-    asked = condition(words)
-    told = words.text[begins : words.at].strip()
-    if _IT.search(told) and not (said.it == "this" and _IT_HAS_COUNTERS.fullmatch(told)):
-        raise NotRead("of what that is asked")
+    before = len(said.targets)
+    asked = condition_of(words, said)
     words.take(",")
     then = read_sentence(words.rest, said)
     words.at = len(words.text)
     if len(said.targets) > before:
         raise NotRead("targets of what is done only under a condition")
-    return IfSo(asked, tuple(map(_instruction, then)))
+    return IfSo(asked, tuple(map(done_under_a_condition, then)))
 
-
-_IT = re.compile(r"\b(?:it|its)\b(?!'s (?:not )?your turn)")
-_IT_HAS_COUNTERS = re.compile(r"it has [^,]* counters? on it")
 
 _UNTIL: dict[str, Literal["", "this turn", "until your next turn"]] = {
     "until end of turn,": "this turn",

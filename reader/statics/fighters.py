@@ -11,7 +11,7 @@ from model.text.things import Those
 from model.text.unread import Of
 from model.vocabulary import CardType
 from reader.effects.subjects import host
-from reader.words.conditions import condition, condition_of_host
+from reader.words.conditions.every import condition, condition_of_host
 from reader.words.cursor import Words
 from reader.words.nouns import nouns_alone
 

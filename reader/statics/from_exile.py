@@ -11,7 +11,7 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom
 from model.text.things import Those
 from model.vocabulary import AnyMana, Who, Zone
-from reader.words.conditions import condition as condition_in
+from reader.words.conditions.every import condition as condition_in
 from reader.words.counters import known
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import spells

@@ -25,7 +25,7 @@ from reader.statics.of_combat import can_block, cant_fight
 from reader.statics.refused import cant_be_target, supertype_had
 from reader.words.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
 from reader.words.cheaper import each
-from reader.words.conditions import condition, condition_of_host
+from reader.words.conditions.every import condition, condition_of_host
 from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts_and_what_waits, keywords_lost

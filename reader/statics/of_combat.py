@@ -31,8 +31,8 @@ from model.vocabulary import Who
 from reader.statics.fighters import CREATURE, asked_of, bound, fighters
 from reader.statics.prices_of_combat import unless_paid
 from reader.statics.required_in_combat import all_block_it, must, so_many
-from reader.words.conditions import condition
-from reader.words.controlled import defender_is_so
+from reader.words.conditions.controlled import defender_is_so
+from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words, first_of, whole
 from reader.words.keywords import GIFTS, reads_of_tokens
 from reader.words.nouns import nouns_alone

@@ -16,7 +16,7 @@ from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 from reader.effects.subjects import host
 from reader.words.cheaper import amount, each
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone, spells
 from reader.words.numbers import generic_mana, mana_cost

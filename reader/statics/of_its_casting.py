@@ -31,7 +31,7 @@ from model.text.unread import MovesTo
 from model.vocabulary import Who, Zone
 from reader.parts import SpentOnX
 from reader.words import cheaper
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.costs import CHOSEN_COSTS, as_costs, cost
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.numbers import generic_mana, mana_cost

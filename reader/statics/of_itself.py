@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_MODE, CHOSEN_NAME, goes_on_without_it
@@ -18,9 +19,10 @@ from model.text.things import Those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who
 from reader.effects.kinds_chosen import chosen_from
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
+from reader.words.conditions.how_cast import how_it_was_cast
 from reader.words.counters import counters
-from reader.words.cursor import NotRead, Words
+from reader.words.cursor import NotRead, Words, first_of
 from reader.words.keywords import gifts
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import generic_mana, number
@@ -62,24 +64,31 @@ def enters_tapped_unless_paid(words: Words) -> Says:
 def enters_with(words: Words) -> Says:
     """Read "~ enters with two +1/+1 counters on it", "~ enters with X charge counters on it".
 
-    Or "~ enters with two charge counters on it for each time it was kicked" (CR 702.33d).
+    Or "... for each time it was kicked" (CR 702.33d), "... if you attacked this turn" (CR 614.12).
     """
     words.take("~ enters with")
+    found = _entering_with(words)
+    if not found.x and words.has("for each time it was kicked"):
+        return (replace(found, for_each_paid="kicker"),)
+    if words.has("if"):
+        return (replace(found, condition=first_of(words, how_it_was_cast, condition)),)
+    return (found,)
+
+
+def enters_with_if(words: Words) -> Says:
+    """Read "if ~ was kicked, it enters with two +1/+1 counters on it" (CR 702.33d)."""
+    words.take("if")
+    asked = first_of(words, how_it_was_cast, condition)
+    words.take(", it enters with", ", ~ enters with")
+    return (replace(_entering_with(words), condition=asked),)
+
+
+def _entering_with(words: Words) -> EntersWith:
     x = bool(words.has("X"))
     how_many = 0 if x else number(words)
     kind = counters(words)
     words.take("on it")
-    if not x and words.has("for each time it was kicked"):
-        return (EntersWith(kind, how_many, for_each_paid="multikicker"),)
-    return (EntersWith(kind, how_many, x),)
-
-
-def enters_with_if_kicked(words: Words) -> Says:
-    """Read "if ~ was kicked, it enters with two +1/+1 counters on it" (CR 702.33d)."""
-    words.take("if ~ was kicked, it enters with")
-    how_many, kind = number(words), counters(words)
-    words.take("on it")
-    return (EntersWith(kind, how_many, for_each_paid="kicker"),)
+    return EntersWith(kind, how_many, x)
 
 
 def enters_as_copy(words: Words) -> Says:
@@ -202,7 +211,7 @@ def opening_hand(words: Words) -> Says:
 PATTERNS = {
     "~": (enters_tapped, enters_with, cant_be_countered, doesnt_untap, taps_as_though_stronger),
     "as": (enters_tapped_unless_paid, chosen_name, chosen_kind),
-    "if": (opening_hand, goes_on, enters_with_if_kicked),
+    "if": (opening_hand, goes_on, enters_with_if),
     "you": (enters_as_copy, spends_as_any_colour, discarded_any_time),
     "spells": (dearer_to_target,),
 }

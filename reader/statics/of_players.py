@@ -44,7 +44,7 @@ from model.text.things import ANYTHING, Those
 from model.vocabulary import AnyMana, Who, Zone
 from reader.statics.from_elsewhere import cast_from, lands_from, once_from, without_paying
 from reader.statics.made import whom
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
 from reader.words.nouns import noun, nouns_alone, spells

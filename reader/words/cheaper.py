@@ -21,12 +21,12 @@ from model.text.keywords.of_casting import Affinity, Convoke, CostsLess, Delve, 
 from model.text.mana import FREE
 from model.text.things import ANYTHING
 from model.vocabulary import Who, Zone
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
+from reader.words.conditions.of_the_turn import times_of_the_turn
 from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import mana_cost
-from reader.words.of_the_turn import times_of_the_turn
 from reader.words.qualities import colours_of_devotion
 from reader.words.times import time
 

@@ -47,7 +47,7 @@ from model.text.unread import Of, Unread
 from model.vocabulary import CardType, Who
 from reader.card import read
 from reader.record import Face, Record
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, whole
 from reader.words.nouns import nouns_alone
 from reader.words.subtypes import OTHERS

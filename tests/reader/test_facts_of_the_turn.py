@@ -16,7 +16,7 @@ from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
 from reader.record import Face, Record
-from reader.words.conditions import condition
+from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, whole
 
 CREATURE = those("creature")

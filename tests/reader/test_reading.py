@@ -416,7 +416,7 @@ def test_what_only_creatures_have_is_not_asked_of_a_condition_on_another_object(
     "text",
     [
         "When this creature enters, if {R} was spent to cast it, draw a card.",
-        "When this creature enters, if you cast it, choose one —\n• Draw a card.\n• You gain 3 life.",
+        "When this creature enters, if somebody is asleep, choose one —\n• Draw a card.\n• You gain 3 life.",
         "When this creature enters, choose one —\n• Destroy target artifact.\n• Exile target Aura attached to a Bear.",
         "When this creature enters, choose one that hasn't been chosen —\n• Draw a card.\n• You gain 3 life.",
     ],

@@ -15,7 +15,7 @@ from arbiter.cases.situations.this_turn import how_cast
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import player_named
 from arbiter.words.values import UNKNOWN, set_number
-from model.actions.spells_cast import cast_as
+from model.actions.spells_cast import cast_as, costs_unsaid
 from model.changes.triggers import has_triggered, triggered_once_more
 from model.game.facts import Fact
 from model.game.game import Object
@@ -97,7 +97,8 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
         obj, by = spell, controller or 0
     now = _triggered_this_turn(put(now, obj, Zone.STACK, controller=by), obj)
     if not obj.is_ability:
-        now = cast_as(now, obj, controller or 0, how_cast(obj, spec, _half_cast(obj, spec.half)))
+        how = how_cast(obj, spec, _half_cast(obj, spec.half))
+        now = costs_unsaid(cast_as(now, obj, controller or 0, how), obj)
         now = commander_told(done_this_turn(now, obj, spec), obj, spec)
         now = with_words_replaced(now, obj, spec.words) if spec.words else now
         now = now.set({Fact("uncounterable", obj.index): True}) if spec.uncounterable else now

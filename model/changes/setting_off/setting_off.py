@@ -166,7 +166,9 @@ def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
         return all_of(there, sets_off(now, source, ThisBecomesTarget(Who.EACH_OPPONENT), happening))
     there = all_of(there, not ability.mode or has_chosen(now, source, ability.mode))
     does = all_of(there, sets_off(now, source, ability.trigger, happening))
-    return all_of(does, does is not False and condition_holds(now, source, ability, now.controller(source)))
+    you = now.controller(source)
+    does = all_of(does, does is not False and condition_holds(now, source, ability, you))
+    return all_of(does, ability.settled is None or does is False or _holds(now, source, ability.settled, you))
 
 
 def condition_holds(now: State, source: Object, ability: Triggered, controller: Number) -> Formula:

@@ -25,6 +25,7 @@ from model.game.kinds_of_facts.parts import (
     amassed,
     an_object_or_nothing,
     back_sentence,
+    cast_from_sentence,
     convokings,
     counted,
     flag,
@@ -198,6 +199,7 @@ KINDS: dict[FactKind, Kind] = {
     "as_forest": flag(OBJECT, said("is a Forest while face down", "is a creature while face down")),
     "bestowed": flag(OBJECT, said("is bestowed", "is not bestowed")),
     "half_cast": Kind(OBJECT, its_halves, 0, lambda g, f, v: f"{_label(g, f, v)} of {what(g, f)} was cast"),
+    "cast_from": Kind(OBJECT, lambda _game, _fact: ZONES, Zone.NOWHERE, cast_from_sentence),
     "cast_with": Kind(
         OBJECT,
         lambda _game, _fact: Range(0, len(CAST_WITH), ("neither", *CAST_WITH)),

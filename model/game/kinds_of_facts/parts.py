@@ -176,6 +176,11 @@ def zone_sentence(game: Game, fact: Fact, value: int) -> str:
     return f"{what(game, fact)} is {Zone(value).phrase}"
 
 
+def cast_from_sentence(game: Game, fact: Fact, value: int) -> str:
+    """Return the sentence of where a spell was cast from, or the spell that became a permanent."""
+    return f"{what(game, fact)} was {'not cast' if value == Zone.NOWHERE else f'cast from {Zone(value).words}'}"
+
+
 def stack_sentence(_game: Game, _fact: Fact, value: int) -> str:
     """Return the sentence of how many objects are on the stack."""
     return "the stack is empty" if value == 0 else f"the stack holds {value} object{'s' if value > 1 else ''}"

@@ -22,15 +22,14 @@ from model.game.libraries import (
     shuffle,
     top_cards,
 )
-from model.game.marks import convoked_as_it_goes, is_exiled_if_it_leaves, seen_as_it_goes, times_paid, was_cast_with
+from model.game.marks import convoked_as_it_goes, is_exiled_if_it_leaves, seen_as_it_goes, was_cast_with
 from model.game.objects import dated
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.blessing import blessings_settled
 from model.objects.commanders import may_return, put_there_instead
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.forms import Form, in_front
-from model.objects.functioning import has_as_it_enters
 from model.objects.layers.timestamps import newest
 from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_or_defense_on, melds_with
 from model.objects.targeting.chosen import nothing_announced
@@ -40,7 +39,7 @@ from model.objects.zones.last_known import kept_as_it_goes
 from model.objects.zones.permissions import permission_over
 from model.objects.zones.replacing import Instead, goes_instead
 from model.objects.zones.worlds import older_worlds
-from model.text.becoming import EXILED_AFTER, REMEMBERED, EntersWith
+from model.text.becoming import EXILED_AFTER, REMEMBERED
 from model.vocabulary import Player, Zone
 
 ALL_BUT_ATTRACTIONS = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
@@ -185,7 +184,7 @@ def _arrive(
         changes[by_default] = if_then_else(now.on_stack(obj), now.number(*by_default), controller)
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)
-        changes |= _as_its_spell_was(now, obj, form) | newest(now, dated(obj))
+        changes |= _as_its_spell_was(now, obj) | newest(now, dated(obj))
         changes |= {Fact("summoning_sick", obj.index): True, **form.facts, **older_worlds(now, obj, form.face)}
         kind, number = loyalty_or_defense_on(form.face)
         if number:
@@ -213,41 +212,23 @@ def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
     return {fact: now.value(fact) if zone is Zone.STACK else default_of(now.game, fact) for fact in facts}
 
 
-def _as_its_spell_was(now: State, obj: Object, form: Form) -> dict[Fact, Value]:
+def _as_its_spell_was(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what a permanent is for what its spell was: bestowed, evoked, with that half unlocked (CR 709.5d).
 
     What effects made of the spell for a time they make of the permanent that it becomes (CR 400.7a).
     """
     made = [Fact("made", obj.index, number) for number in now.game.lasting] if now.game.makes_spells else []
     changes: dict[Fact, Value] = {fact: if_then_else(now.on_stack(obj), now.number(*fact), 0) for fact in made}
-    with_counters: dict[Fact, Number] = {}
-    for ability in (one for one in form.face.abilities if isinstance(one, EntersWith)):
-        has_it = has_as_it_enters(now, obj, form)
-        if ability.if_cast_with:
-            has_it = all_of(has_it, now.on_stack(obj), was_cast_with(now, obj, ability.if_cast_with))
-        number = _counters_on_it(now, obj, ability)
-        fact = Fact("counters", obj.index, COUNTERS.index(ability.kind))
-        with_counters[fact] = total((with_counters.get(fact, 0), if_then_else(has_it, number, 0)))
-    changes |= with_counters
     if not now.game.cast_with(obj).isdisjoint(REMEMBERED):
         changes[Fact("cast_with", obj.index)] = if_then_else(now.on_stack(obj), now.number("cast_with", obj.index), 0)
     if obj.card.bestowed is not None:
         changes[Fact("bestowed", obj.index)] = all_of(now.on_stack(obj), now.holds("bestowed", obj.index))
-    known = (fact for fact in now.stated_of("times_paid") if fact.about == obj.index)
+    known = (fact for fact in now.stated_of("times_paid", "cast_from") if fact.about == obj.index)
     changes |= {fact: if_then_else(now.on_stack(obj), now.number(*fact), 0) for fact in known}
     for number in range(len(obj.card.halves)):
         was_cast = all_of(now.on_stack(obj), now.number("half_cast", obj.index) == number + 1)
         changes[Fact("unlocked", obj.index, number)] = if_then_else(was_cast, 1, 0)
     return changes
-
-
-def _counters_on_it(now: State, obj: Object, ability: EntersWith) -> Number:
-    """Return with how many counters an object enters by what it says: as X was for its spell, or what was paid."""
-    if not ability.x and not ability.for_each_paid:
-        return ability.number
-    for_it = now.number("value_of_x", obj.index) if ability.x else times_paid(now, obj, ability.for_each_paid)
-    there = if_then_else(now.on_stack(obj), for_it, 0)
-    return there if ability.x else total([there] * ability.number)
 
 
 def _leave_stack(now: State, obj: Object, above: Sequence[Object], when: Formula) -> State:

@@ -7,7 +7,7 @@ from typing import Any
 
 from model.actions.actions import target_name
 from model.actions.offered import numbers_of_modes
-from model.actions.spells_cast import HowCast, cast_as
+from model.actions.spells_cast import HowCast, cast_as, costs_unsaid
 from model.cards import Card
 from model.changes.crimes import note_crime
 from model.changes.happenings import Cast
@@ -193,6 +193,7 @@ def _push(now: State, event: Resolves | GoesOnStack) -> State:
         raise CannotHappen(f"{obj} is no card, and only cards are cast (CR 108.2b, 601.2a)")
     if now.on_battlefield(obj) is True:
         raise CannotHappen(f"{obj} is on the battlefield already, and nothing is cast from there (CR 601.3)")
+    origin = now.number("zone", obj.index)
     now = put(now, obj, Zone.STACK, controller=event.controller)
     now = now.set(targets_chosen(obj, _asked_for(event), event.targets))
     announced = _announced_for_x(now, event)
@@ -202,8 +203,9 @@ def _push(now: State, event: Resolves | GoesOnStack) -> State:
         raise CannotHappen(f"say which half is cast: {' or '.join(half.name for half in obj.card.halves)} (CR 709.3)")
     bestowed = _as_what(event) is obj.card.bestowed
     modes = event.modes if isinstance(event, GoesOnStack) else ()
-    how = HowCast(bestowed=bestowed, half=event.half, modes=modes)
-    return divided(_fitting_x(cast_as(now, obj, event.controller, how).set(announced), event), obj)
+    how = HowCast(bestowed=bestowed, half=event.half, modes=modes, origin=origin)
+    now = costs_unsaid(cast_as(now, obj, event.controller, how), obj)
+    return divided(_fitting_x(now.set(announced), event), obj)
 
 
 def _as_what(event: Resolves | GoesOnStack) -> Card:

@@ -40,6 +40,26 @@ class WasCastWith(Condition):
 
 
 @dataclass(frozen=True)
+class WasPaid(Condition):
+    """That optional cost was paid so often for the source, or the spell that became it: kicker (CR 702.33d)."""
+
+    cost: str
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
+class WasCast(Condition):
+    """The source was cast, or the spell that became it, by the player: out of that zone, if one is named.
+
+    ``own``: of the player's own. ``by_anybody``: whoever cast it.
+    """
+
+    origin: Zone | None = None
+    own: bool = False
+    by_anybody: bool = False
+
+
+@dataclass(frozen=True)
 class IsAttached(Condition):
     """The source is attached to something."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeVar
 
 from model.text.conditions.condition import Condition
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
 from model.text.instructions.instruction import Instruction
 from model.text.mana import ManaCost
@@ -25,10 +26,14 @@ class May(Instruction):
 
 @dataclass(frozen=True)
 class IfSo(Instruction):
-    """All of that is done if a condition holds for the controller as it is followed (CR 608.2c)."""
+    """All of that is done if a condition holds for the controller as it is followed; else what is ``otherwise``.
+
+    CR 608.2c.
+    """
 
     condition: Condition
-    then: tuple[Instruction, ...]
+    then: tuple[Instruction | MakesUntil, ...]
+    otherwise: tuple[Instruction | MakesUntil, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -84,9 +89,11 @@ class Vote(Instruction):
     tied: int = 1
 
 
-def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction]:
+def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | MakesUntil]:
     """Return effects, each with those that are done if something is so, or is paid."""
     for effect in effects:
         yield effect
         if isinstance(effect, IfSo | MayPay | UnlessPaid):
             yield from with_those_in(effect.then)
+        if isinstance(effect, IfSo):
+            yield from with_those_in(effect.otherwise)

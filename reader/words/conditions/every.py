@@ -40,13 +40,13 @@ from model.text.conditions.of_players import (
 from model.text.conditions.of_the_turn import CastLastTurn, DuringFirstCombat, OnOwnTurn
 from model.text.things import Those
 from model.vocabulary import CardType, Who
-from reader.words.controlled import of_defender, of_who_controls
+from reader.words.conditions.controlled import of_defender, of_who_controls
+from reader.words.conditions.counts import fighting, of_counts
+from reader.words.conditions.of_the_turn import of_the_turn
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number, or_fewer, or_more
-from reader.words.of_counts import fighting, of_counts
-from reader.words.of_the_turn import of_the_turn
 from reader.words.qualities import colours_of_devotion
 
 CREATURE = Those(types=frozenset({CardType.CREATURE}))

@@ -1,0 +1,53 @@
+"""How the object itself was cast, as texts ask for it: "it was kicked", "you cast it from your hand".
+
+What it says can't be otherwise later (CR 608.2h): it is asked as a spell resolves or enters, or as an ability triggers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from model.text.conditions.condition import All, Condition, No
+from model.text.conditions.of_its_source import WasCast, WasPaid
+from model.vocabulary import Zone
+from reader.words.cursor import NotRead, Words
+
+_PAID = {"kicked": WasPaid("kicker"), "bargained": WasPaid("bargain")}
+_OTHERWISE: dict[str, Condition] = {
+    "evidence was collected": WasPaid("collect evidence"),
+    "the gift was promised": WasPaid("gift"),
+    "the gift wasn't promised": No(WasPaid("gift")),
+}
+_FROM = {"your hand": Zone.HAND, "your graveyard": Zone.GRAVEYARD, "a graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
+_ELSEWHERE = "from anywhere other than your hand"
+
+
+def how_it_was_cast(words: Words) -> Condition:
+    """Take how it was cast: "it was kicked twice", "you cast it", "~ was cast from a graveyard". Raises ``NotRead``."""
+    if said := words.has(*_OTHERWISE):
+        return _OTHERWISE[said]
+    if said := words.has("you cast", "you didn't cast"):
+        words.take("it", "~", "him", "her", "them")
+        asked, negated = _was_cast(words, WasCast()), said == "you didn't cast"
+    else:
+        words.take("it", "~", "he", "she")
+        negated = words.take("was", "wasn't") == "wasn't"
+        asked = _was_cast(words, WasCast(by_anybody=True)) if words.has("cast") else _was_paid(words)
+    if words.rest[:1] not in ("", ",", "."):
+        raise NotRead("more of how it was cast")
+    return No(asked) if negated else asked
+
+
+def _was_paid(words: Words) -> Condition:
+    asked = _PAID[words.take(*_PAID)]
+    return WasPaid(asked.cost, 2) if words.has("twice") else asked
+
+
+def _was_cast(words: Words, cast: WasCast) -> Condition:
+    """Take out of where it was cast; out of wherever, if that is not said."""
+    if words.has(_ELSEWHERE):
+        return All((cast, No(replace(cast, origin=Zone.HAND, own=True))))
+    if not words.has("from"):
+        return cast
+    where = words.take(*_FROM)
+    return replace(cast, origin=_FROM[where], own=where.startswith("your "))
