@@ -27,7 +27,13 @@ from model.text.abilities import Triggered
 from model.text.happened import IsSacrificed
 from model.text.instructions.zones import speaks_of_what_it_exiled
 from model.text.replacing import OnTopInstead, ShuffledInstead
-from model.text.trigger_conditions.of_objects import Dies, ThisBecomesUnattached, ThisLeaves, ThisPutIntoGraveyard
+from model.text.trigger_conditions.of_objects import (
+    Dies,
+    Leaves,
+    ThisBecomesUnattached,
+    ThisLeaves,
+    ThisPutIntoGraveyard,
+)
 from model.vocabulary import Zone
 
 
@@ -100,7 +106,8 @@ def put_away(now: State, obj: Object, zone: Zone, when: Formula = True) -> State
 
 def note_leaving(now: State, leaving: Together) -> State:
     """Let trigger what does as a permanent leaves the battlefield, or something comes off it, just before it does."""
-    for obj, when in leaving if now.game.speaks_of(ThisLeaves) else ():
+    asked = now.game.speaks_of(ThisLeaves) or now.game.speaks_of(Leaves)
+    for obj, when in leaving if asked else ():
         leaves = all_of(when, now.on_battlefield(obj))
         now = _with_what_it_exiled(note(now, LeavesBattlefield(obj), leaves), obj, leaves)
     return _note_what_comes_off(now, leaving)

@@ -19,6 +19,7 @@ from model.changes.happenings import (
     GainedLife,
     Happening,
     LastDefenseCounterGone,
+    LeavesBattlefield,
     PlayedLand,
     Targeted,
     TookAction,
@@ -154,7 +155,7 @@ def _about(now: State, source: Object, ability: Triggered, happening: Happening)
             return {("concerns", NOBODY): (attacker if source is blocker else blocker).index}
         case CreatureAttacked(obj=what):
             return {("concerns", NOBODY): what.index}
-        case Entered(obj=what) | Died(obj=what):
+        case Entered(obj=what) | Died(obj=what) | LeavesBattlefield(obj=what):
             return {("concerns", NOBODY): what.index}
         case Began():
             return {("concerns", NOBODY): now.number("attached_to", source.index)}

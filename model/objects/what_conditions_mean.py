@@ -11,18 +11,21 @@ from model.game.game import Object
 from model.game.libraries import library_size
 from model.game.marks import has_chosen, times_paid, was_cast_with
 from model.game.pool import in_pools
+from model.game.seats import has_lost
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.blessing import has_blessing
 from model.objects.characteristics import power
 from model.objects.combat.attacked import is_defender_meant
 from model.objects.commanders import has_in_identity
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
+from model.objects.counting.comparing import controls_more, controls_most, has_more
 from model.objects.counting.tallies import (
     card_types_in_graveyards,
     devotion,
     different_powers,
     of_one_name,
+    party_size,
     some_could_produce,
     times_happened,
 )
@@ -30,7 +33,7 @@ from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.unnamed import any_card_is
 from model.objects.zones.drawing import hand_size
-from model.text.conditions.condition import All, AnOpponent, Anybody, Condition, No, OfDefender
+from model.text.conditions.condition import All, AnOpponent, Anybody, Condition, No, OfActivePlayer, OfDefender
 from model.text.conditions.of_its_source import (
     HasAttached,
     HasCounters,
@@ -51,6 +54,7 @@ from model.text.conditions.of_its_source import (
     WasChosen,
     WasPaid,
     WasSetAside,
+    XIs,
 )
 from model.text.conditions.of_players import (
     AnOpponentSearched,
@@ -71,13 +75,17 @@ from model.text.conditions.of_players import (
     HasCastSpells,
     HasCastThis,
     HasColourIdentity,
+    HasCompletedDungeon,
     HasDevotion,
     HasDrawn,
     HasInGraveyard,
     HasInLibrary,
     HasLife,
     HasLostLife,
+    HasMore,
+    HasOpponents,
     HasOtherMana,
+    HasParty,
     HasPlayedNoLand,
     HasSpeed,
     HasTypesInGraveyard,
@@ -140,6 +148,10 @@ def _was_cast(condition: WasCast, now: State, source: Object, player: Player) ->
     return all_of(there, theirs, not condition.own or source.owner == player)
 
 
+def _of_active_player(condition: OfActivePlayer, now: State, source: Object, player: Player) -> Formula:
+    return any_of(*(all_of(now.active == p, holds_for(condition.condition, now, source, p)) for p in now.game.everyone))
+
+
 def _on_its_controllers_turn(_: OnItsControllersTurn, now: State, source: Object, player: Player) -> Formula:
     return any_of(*(all_of(now.controller(source) == p, now.active == p) for p in now.game.everyone))
 
@@ -156,24 +168,6 @@ def _owns_and_controls(condition: OwnsAndControls, now: State, source: Object, p
     there = count_in(now, Zone.BATTLEFIELD, condition.what, player)
     own = (all_of(fits, now.controller(o) == player) for o, fits in there if o.owner == player and o is not source)
     return source.owner == player and all_of(now.on_battlefield(source), now.controller(source) == player, any_of(*own))
-
-
-def _controls_more(condition: ControlsMore, now: State, source: Object, player: Player) -> Formula:
-    has = now.memo(("controlled", condition.what, player), lambda _: _numbers_controlled(now, condition.what, player))
-    others = (other for other in now.game.everyone if other != player)
-    if condition.fewer:
-        return all_of(*(implies(now.controller(source) == other, has[player] < has[other]) for other in others))
-    return all_of(*(implies(now.controller(source) == other, has[player] > has[other]) for other in others))
-
-
-def _numbers_controlled(now: State, what: Those, you: Player) -> list[Number]:
-    there = count_in(now, Zone.BATTLEFIELD, what, you)
-    return [count(*(all_of(is_there, now.controller(o) == p) for o, is_there in there)) for p in now.game.everyone]
-
-
-def _controls_most(_: ControlsMostPermanents, now: State, source: Object, player: Player) -> Formula:
-    others = (other for other in now.game.everyone if other != player)
-    return all_of(*(_permanents_of(now, player) > _permanents_of(now, other) for other in others))
 
 
 def _controls_what_it_enchants(_: ControlsWhatItEnchants, now: State, source: Object, player: Player) -> Formula:
@@ -244,10 +238,6 @@ def _has_that_many(now: State, what: Those, player: Player, least: int, source: 
     return any_of(*there) if least == 1 else count(*there) >= least
 
 
-def _permanents_of(now: State, player: Player) -> Number:
-    return count(*(all_of(now.on_battlefield(o), now.controller(o) == player) for o in now.game.cards))
-
-
 def _untapped_of(now: State, obj: Object, player: Player) -> Formula:
     return all_of(now.controller(obj) == player, no(now.holds("tapped", obj.index)))
 
@@ -257,6 +247,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     No: _no,
     AnOpponent: _an_opponent,
     OfDefender: _of_defender,
+    OfActivePlayer: _of_active_player,
     Anybody: lambda _, now, source, player: True,
     OnOwnTurn: lambda _, now, source, player: now.active == player,
     OnItsControllersTurn: _on_its_controllers_turn,
@@ -275,8 +266,8 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     Controls: _controls,
     CouldProduce: lambda condition, now, source, player: some_could_produce(condition, now, source, player, holds_for),
     OwnsAndControls: _owns_and_controls,
-    ControlsMore: _controls_more,
-    ControlsMostPermanents: _controls_most,
+    ControlsMore: controls_more,
+    ControlsMostPermanents: lambda _, now, source, player: controls_most(now, player),
     ControlsWhatItEnchants: _controls_what_it_enchants,
     ControlsAFaceDownForest: _controls_a_face_down_forest,
     AreOnBattlefield: _are_on_battlefield,
@@ -326,7 +317,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     HasDealtDamage: lambda _, now, source, player: any_of(
         now.holds("has_dealt_damage", source.index), now.holds("dealt_damage_now", source.index)
     ),
-    HasLostLife: lambda _, now, source, player: now.number("life_lost", player) > 0,
+    HasLostLife: lambda condition, now, source, player: now.number("life_lost", player) >= condition.at_least,
     HasSpeed: lambda condition, now, source, player: now.number("speed", player) >= condition.at_least,
     HasBlessing: lambda _, now, source, player: has_blessing(now, player),
     IsOffered: lambda _, now, source, player: now.is_offered(source),
@@ -355,4 +346,13 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     HasCardsInHand: lambda condition, now, source, player: _is_within(hand_size(now, player), condition),
     HasLife: lambda condition, now, source, player: _is_within(now.life(player), condition),
     HasOtherMana: _has_other_mana,
+    HasMore: has_more,
+    HasParty: lambda condition, now, source, player: party_size(now, player) >= condition.at_least,
+    HasCompletedDungeon: lambda _, now, source, player: any_of(
+        *(now.holds("completed", o.index) for o in now.game.cards if o.owner == player)
+    ),
+    HasOpponents: lambda condition, now, source, player: (
+        count(*(no(has_lost(now, p)) for p in now.opponents(player))) >= condition.at_least
+    ),
+    XIs: lambda condition, now, source, player: now.number("value_of_x", source.index) >= condition.at_least,
 }

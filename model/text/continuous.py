@@ -9,8 +9,14 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Literal, TypeVar
 
-from model.text.conditions.condition import All, AnOpponent, Condition, No, OfDefender, parts_of
-from model.text.conditions.of_players import ControlsDifferentPowers, ControlsPower, HasInGraveyard, HasOtherMana
+from model.text.conditions.condition import All, AnOpponent, Condition, No, OfActivePlayer, OfDefender, parts_of
+from model.text.conditions.of_players import (
+    ControlsDifferentPowers,
+    ControlsPower,
+    HasInGraveyard,
+    HasOtherMana,
+    HasParty,
+)
 from model.text.counted import Counted, TimesHappened
 from model.text.happened import HasHappened
 from model.text.instructions.affected import Number, PowerOf, SharingItsName, StatOf, Theirs
@@ -48,9 +54,9 @@ def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
     """
     if any(isinstance(part, HasOtherMana | ControlsPower | ControlsDifferentPowers) for part in parts_of(condition)):
         return False
-    if layer < ABILITIES and any(isinstance(part, OfDefender) for part in parts_of(condition)):
+    if layer < ABILITIES and any(isinstance(part, OfDefender | HasParty) for part in parts_of(condition)):
         return False
-    joined = All | No | AnOpponent | OfDefender | HasHappened
+    joined = All | No | AnOpponent | OfDefender | OfActivePlayer | HasHappened
     those = (part for part in parts_of(condition) if not isinstance(part, joined))
     those = (part for part in those if not (isinstance(part, HasInGraveyard) and part.what == ANYTHING))
     asked = [what for part in those for what in descriptions_in(part)]

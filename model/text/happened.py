@@ -7,7 +7,7 @@ from typing import TypeAlias
 from model.text.conditions.condition import Condition
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
-from model.text.trigger_conditions.of_objects import Dies, Enters
+from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves
 from model.text.trigger_conditions.of_players import SpellCast
 from model.values import dataclass
 from model.vocabulary import Who
@@ -27,7 +27,16 @@ class CommitsCrime:
     who: Who = Who.YOU
 
 
-Watched: TypeAlias = Attacks | CommitsCrime | DealsCombatDamage | Dies | Enters | IsSacrificed | SpellCast
+@dataclass(frozen=True)
+class IsCastWith:
+    """Somebody cast a spell for that cost: warp (CR 702.185a)."""
+
+    cost: str
+
+
+Watched: TypeAlias = (
+    Attacks | CommitsCrime | DealsCombatDamage | Dies | Enters | IsCastWith | IsSacrificed | Leaves | SpellCast
+)
 """What is remembered for a turn: what such a trigger would see, with the player as its "you"."""
 
 

@@ -23,6 +23,7 @@ from model.text.trigger_conditions.of_objects import (
     HalfUnlocked,
     LandAddsMana,
     LandEnters,
+    Leaves,
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
@@ -70,9 +71,12 @@ _WHOSE = {"an opponent controls": Who.EACH_OPPONENT, "you control": Who.YOU}
 
 
 def leaves(words: Words) -> Trigger:
-    """Read "~ leaves the battlefield"."""
-    words.take("~ leaves the battlefield")
-    return ThisLeaves()
+    """Read "~ leaves the battlefield", "another creature you control leaves the battlefield"."""
+    if words.has("~ leaves the battlefield"):
+        return ThisLeaves()
+    what = one(words)
+    words.take("leaves the battlefield")
+    return Leaves(what)
 
 
 def _or_this(what: Those) -> Those:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 
 from model.cards.footprints import AS_IT_ATTACKS, MORE_MANA, Of, pays
 from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
-from model.text.conditions.condition import Condition, OfDefender, conditions_in
+from model.text.conditions.condition import Condition, No, OfActivePlayer, OfDefender, conditions_in
+from model.text.conditions.of_its_source import ThisIs, XIs
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects
 from model.text.layers import Gift
@@ -51,8 +53,9 @@ from reader.instructions.sentences import all_effects, instructions
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, places_of_names, without_capital
-from reader.words.conditions.every import condition
+from reader.words.conditions.every import condition, had_counters, quality
 from reader.words.conditions.how_cast import how_it_was_cast
+from reader.words.conditions.of_players import of_active_player
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import reads_in_quotes
 from reader.words.moved import lies_in, moved_out_of
@@ -245,16 +248,40 @@ def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None, Condit
     words = Words(rest.text)
     if not words.has("if"):
         return rest, None, None
-    settled = words.maybe(how_it_was_cast) if _is_about_itself(trigger) else None
+    settled = words.maybe(partial(_settled, trigger=trigger)) if _is_about_itself(trigger) else None
     if settled is not None:
+        if any(isinstance(one, XIs) for one in conditions_in(settled)):
+            raise NotRead("what X was for the spell")
         words.take(",")
         return Line(words.rest, (), (THIS,)), None, settled
     if words.rest.startswith(("it ", "it's")) and what_it_is(trigger) is None:
         raise NotRead("a condition of something else")
-    asked = condition(words)
+    asked = _condition(words, trigger)
     words.take(",")
     _asks_of_its_own_attack(trigger, asked)
     return Line(words.rest, (), (THIS,)), asked, None
+
+
+def _condition(words: Words, trigger: Trigger) -> Condition:
+    """Take a condition behind a trigger, in which "that player" is the active player where a step begins."""
+    of_active = who_that_is(trigger) == "active player"
+    asked = words.maybe(of_active_player) if of_active else None
+    return condition(words) if asked is None else OfActivePlayer(asked)
+
+
+def _settled(words: Words, trigger: Trigger) -> Condition:
+    """Take what can't be otherwise later: how it was cast, or what it was that has died. Raises ``NotRead``."""
+    cast = words.maybe(how_it_was_cast)
+    if cast is not None:
+        return cast
+    if not isinstance(trigger, ThisDies | ThisLeaves):
+        raise NotRead("what may be otherwise")
+    words.take("it", "he", "she", "~")
+    if words.has("had"):
+        return had_counters(words)
+    negated = words.take("was", "wasn't") == "wasn't"
+    asked = ThisIs(quality(words))
+    return No(asked) if negated else asked
 
 
 def _is_about_itself(trigger: Trigger) -> bool:

@@ -27,7 +27,8 @@ def condition_of(words: Words, said: Said) -> Condition:
     was cast is known of a spell that resolves.
     """
     begins = words.at
-    cast = words.maybe(how_it_was_cast) if said.spell and words.rest.startswith(_OF_THE_SPELL) else None
+    of_the_spell = (*_OF_THE_SPELL, "X is ") if said.has_x else _OF_THE_SPELL
+    cast = words.maybe(how_it_was_cast) if said.spell and words.rest.startswith(of_the_spell) else None
     if cast is not None:
         return cast
     asked = condition(words)

@@ -56,7 +56,7 @@ from model.game.changing import change
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.game import Object
 from model.game.kinds_of_facts.watched import watched_in
-from model.game.marks import has_chosen, times_paid
+from model.game.marks import has_chosen, times_paid, was_cast_with
 from model.game.objects import Waiting
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -68,7 +68,7 @@ from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Triggered
 from model.text.conditions.condition import Condition
-from model.text.happened import CommitsCrime, IsSacrificed, Watched
+from model.text.happened import CommitsCrime, IsCastWith, IsSacrificed, Watched
 from model.text.things import ANYTHING
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
@@ -93,6 +93,7 @@ from model.text.trigger_conditions.of_objects import (
     LandEnters,
     LastDefenseCounterRemoved,
     LastTimeCounterRemoved,
+    Leaves,
     PutIntoGraveyard,
     TappedForMana,
     ThisBecomesMonstrous,
@@ -350,8 +351,10 @@ def _is_that(
         case Dies(those), Died(obj):
             there = all_of(now.on_battlefield(obj), has_type(now, obj, CardType.CREATURE))
             return all_of(there, there is not False and matches(those, now, obj, you, source))
-        case Enters(those), Entered(obj):
+        case (Enters(those), Entered(obj)) | (Leaves(those), LeavesBattlefield(obj)):
             return matches(those, now, obj, you, source)
+        case IsCastWith(cost), Cast(spell=spell):
+            return was_cast_with(now, spell, cost)
         case Attacks(those, False, first), CreatureAttacked(obj):
             again = first and now.holds("has_attacked", obj.index)
             return all_of(no(again), matches(those, now, obj, you, source))

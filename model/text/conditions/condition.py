@@ -53,6 +53,13 @@ class OfDefender(Condition):
 
 
 @dataclass(frozen=True)
+class OfActivePlayer(Condition):
+    """It holds for the active player, who is "you" in it: for "that player" as a step of that player's turn begins."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
 class Anybody(Condition):
     """Every player may."""
 
@@ -62,7 +69,7 @@ def parts_of(condition: Condition | None) -> Iterator[Condition]:
     match condition:
         case All(conditions):
             yield from (part for one in conditions for part in parts_of(one))
-        case No(one) | AnOpponent(one) | OfDefender(one):
+        case No(one) | AnOpponent(one) | OfDefender(one) | OfActivePlayer(one):
             yield from parts_of(one)
     if condition is not None:
         yield condition

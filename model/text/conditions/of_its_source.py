@@ -60,6 +60,13 @@ class WasCast(Condition):
 
 
 @dataclass(frozen=True)
+class XIs(Condition):
+    """That much, or more, was announced for the {X} of the source, which is a spell (CR 107.3a)."""
+
+    at_least: int
+
+
+@dataclass(frozen=True)
 class IsAttached(Condition):
     """The source is attached to something."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from model.text.conditions.condition import Condition
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
@@ -148,7 +150,9 @@ class HasCastSpells(Condition):
 
 @dataclass(frozen=True)
 class HasLostLife(Condition):
-    """The player has lost life this turn."""
+    """The player has lost so much life this turn, or more."""
+
+    at_least: int = 1
 
 
 @dataclass(frozen=True)
@@ -209,6 +213,33 @@ class HasLife(Condition):
 
     at_least: int = 0
     at_most: int | None = None
+
+
+@dataclass(frozen=True)
+class HasMore(Condition):
+    """The player has more life, or more cards in hand, than the controller of the source, or ``fewer``."""
+
+    of: Literal["life", "cards in hand"]
+    fewer: bool = False
+
+
+@dataclass(frozen=True)
+class HasParty(Condition):
+    """The player's party has that many creatures, or more: it is full with four (CR 700.8)."""
+
+    at_least: int = 4
+
+
+@dataclass(frozen=True)
+class HasCompletedDungeon(Condition):
+    """The player has completed a dungeon this game (CR 309.7)."""
+
+
+@dataclass(frozen=True)
+class HasOpponents(Condition):
+    """The player has that many opponents in the game, or more."""
+
+    at_least: int
 
 
 @dataclass(frozen=True)

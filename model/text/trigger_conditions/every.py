@@ -27,6 +27,7 @@ from model.text.trigger_conditions.of_objects import (
     LandEnters,
     LastDefenseCounterRemoved,
     LastTimeCounterRemoved,
+    Leaves,
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
@@ -97,6 +98,7 @@ Trigger: TypeAlias = (
     | Dies
     | ThisDies
     | ThisLeaves
+    | Leaves
     | ThisBecomesMonstrous
     | TransformsInto
     | ThisBecomesUnattached

@@ -89,6 +89,13 @@ class ThisLeaves:
 
 
 @dataclass(frozen=True)
+class Leaves:
+    """Whenever a permanent of a description leaves the battlefield, this one included (CR 603.6c)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
 class PutIntoGraveyard:
     """Whenever a permanent of a description is put into a graveyard."""
 

@@ -42,6 +42,7 @@ from model.text.things import Those
 from model.vocabulary import CardType, Who
 from reader.words.conditions.controlled import of_defender, of_who_controls
 from reader.words.conditions.counts import fighting, of_counts
+from reader.words.conditions.of_players import of_players
 from reader.words.conditions.of_the_turn import of_the_turn
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
@@ -81,6 +82,14 @@ SO: dict[str, Condition] = {
     "you played a land this turn": No(HasPlayedNoLand()),
     "you control a commander": ControlsCommander(),
     "you control your commander": ControlsCommander(own=True),
+    "it's an opponent's turn": AnOpponent(OnOwnTurn()),
+    "you didn't attack with a creature this turn": No(HasAttacked()),
+    "you didn't attack this turn": No(HasAttacked()),
+    "you didn't play a land this turn": HasPlayedNoLand(),
+    "you didn't lose life this turn": No(HasLostLife()),
+    "you didn't cast a spell this turn": No(HasCastSpells(1)),
+    "~ attacked this turn": ThisIs(Those(attacked=True)),
+    "~ didn't attack this turn": No(ThisIs(Those(attacked=True))),
     "you attacked this turn": HasAttacked(),
     "you've attacked this turn": HasAttacked(),
     "an opponent lost life this turn": AnOpponent(HasLostLife()),
@@ -135,7 +144,7 @@ def _one(words: Words) -> Condition:
     if known := words.has(*SO):
         return SO[known]
     return first_of(
-        *(words, of_counts, of_who_controls, of_defender, _in_graveyard, _has_counters, _is_so, _host_is),
+        *(words, of_counts, of_players, of_who_controls, of_defender, _in_graveyard, _has_counters, _is_so, _host_is),
         *(_in_hand, _life),
         *(_has_cast, _types_in_graveyard, _devotion, _attached),
         *(
@@ -155,7 +164,7 @@ def _one(words: Words) -> Condition:
 def _is_so(words: Words) -> Condition:
     """Such as "~ is attacking", "it's a creature", "~ isn't a creature"."""
     negated = words.take("~ is", "it's", "~ isn't", "it isn't") in ("~ isn't", "it isn't")
-    found = ThisIs(_quality(words))
+    found = ThisIs(quality(words))
     return No(found) if negated else found
 
 
@@ -164,12 +173,12 @@ def _host_is(words: Words) -> Condition:
     words.take("enchanted", "equipped", "fortified")
     words.take("creature", "permanent", "land", "artifact", "enchantment")
     negated = words.take("isn't", "is") == "isn't"
-    found = HostIs(_quality(words))
+    found = HostIs(quality(words))
     return No(found) if negated else found
 
 
-def _quality(words: Words) -> Those:
-    """Take what something is: "attacking", "a creature", "red". Raises ``NotRead`` for what is asked of others."""
+def quality(words: Words) -> Those:
+    """Take what something is or was: "attacking", "a creature". Raises ``NotRead`` for what is asked of others."""
     words.has("a", "an")
     what = nouns_alone(words)
     if what.other or what.who is not None:
@@ -323,10 +332,21 @@ def _in_graveyard(words: Words) -> Condition:
 def _has_counters(words: Words) -> Condition:
     """Such as "~ has a charge counter on it", "~ has three or more counters on it", "~ has no charge counter"."""
     words.take("~ has", "it has")
+    return had_counters(words)
+
+
+def had_counters(words: Words) -> Condition:
+    """Take which counters something has or had: "a charge counter on it", "no counters on it", "counters on it"."""
     none = bool(words.has("no"))
     most = None if none else words.maybe(or_fewer)
-    at_least = 1 if none else or_more(words) if most is None else most + 1
+    fewer = not none and most is None and bool(words.has("fewer than"))
+    if none or words.rest.startswith("counters"):
+        at_least = 1
+    elif fewer:
+        at_least = number(words, article=False)
+    else:
+        at_least = or_more(words) if most is None else most + 1
     kind = "" if words.has("counters", "counter") else counters(words)
     words.take("on it", "on him", "on her", "on them")
     asked = HasCounters(kind, at_least)
-    return No(asked) if none or most is not None else asked
+    return No(asked) if none or fewer or most is not None else asked

@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.text.conditions.condition import All, Condition, No
-from model.text.conditions.of_its_source import WasCast, WasPaid
-from model.vocabulary import Zone
+from model.text.conditions.of_its_source import WasCast, WasPaid, XIs
+from model.text.conditions.of_the_turn import During, OnOwnTurn
+from model.vocabulary import Step, Zone
 from reader.words.cursor import NotRead, Words
+from reader.words.numbers import or_more
 
 _PAID = {"kicked": WasPaid("kicker"), "bargained": WasPaid("bargain")}
 _OTHERWISE: dict[str, Condition] = {
@@ -26,6 +28,8 @@ def how_it_was_cast(words: Words) -> Condition:
     """Take how it was cast: "it was kicked twice", "you cast it", "~ was cast from a graveyard". Raises ``NotRead``."""
     if said := words.has(*_OTHERWISE):
         return _OTHERWISE[said]
+    if words.has("X is"):
+        return XIs(or_more(words))
     if said := words.has("you cast", "you didn't cast"):
         words.take("it", "~", "him", "her", "them")
         asked, negated = _was_cast(words, WasCast()), said == "you didn't cast"
@@ -44,9 +48,11 @@ def _was_paid(words: Words) -> Condition:
 
 
 def _was_cast(words: Words, cast: WasCast) -> Condition:
-    """Take out of where it was cast; out of wherever, if that is not said."""
+    """Take out of where it was cast, or in which phase, which does not end while it is on the stack (CR 500.2)."""
     if words.has(_ELSEWHERE):
         return All((cast, No(replace(cast, origin=Zone.HAND, own=True))))
+    if words.has("during your main phase"):
+        return All((cast, OnOwnTurn(), During((Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN))))
     if not words.has("from"):
         return cast
     where = words.take(*_FROM)

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.text.conditions.condition import AnOpponent, Condition, No
-from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
+from model.text.conditions.condition import All, AnOpponent, Condition, No
+from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn, HasLostLife
 from model.text.counted import SpellsOfTheTurn, TimesHappened
-from model.text.happened import CommitsCrime, EnteredThisTurn, HasDealtDamage, HasGainedLife, HasHappened, IsSacrificed
+from model.text.happened import (
+    CommitsCrime,
+    EnteredThisTurn,
+    HasDealtDamage,
+    HasGainedLife,
+    HasHappened,
+    IsCastWith,
+    IsSacrificed,
+)
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
-from model.text.trigger_conditions.of_objects import Dies, Enters
+from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves
 from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import CardType, Who
 from reader.words.cursor import NotRead, Words, first_of
@@ -25,6 +33,8 @@ _OF_THIS: dict[str, Condition] = {
     "~ hasn't dealt damage yet": No(HasDealtDamage()),
     "it hasn't dealt damage yet": No(HasDealtDamage()),
     "you haven't cast a spell this turn": No(HasCast(ANYTHING)),
+    "a spell was warped this turn": HasHappened(IsCastWith("warp")),
+    "no creatures attacked this turn": No(HasHappened(Attacks(Those(types=frozenset({CardType.CREATURE}))))),
     "you've committed a crime this turn": HasHappened(CommitsCrime()),
     "you committed a crime this turn": HasHappened(CommitsCrime()),
 }
@@ -36,7 +46,7 @@ def of_the_turn(words: Words) -> Condition:
         return _OF_THIS[said]
     return first_of(
         *(words, _died, _entered, _had_enter, _gained_life, _attacked_with, _sacrificed, _cast_several),
-        *(_dealt_damage_by, _of_an_opponent),
+        *(_dealt_damage_by, _of_an_opponent, _left, _gained_and_lost),
     )
 
 
@@ -142,6 +152,29 @@ def attacked_with(what: Those) -> Attacks:
     if what != Those(types=frozenset({CardType.CREATURE})):
         raise NotRead("which of several, as one may have attacked twice")
     return Attacks(replace(what, who=Who.YOU), first=True)
+
+
+def _left(words: Words) -> Condition:
+    """Such as "a permanent you controlled left the battlefield this turn", "a nonland permanent left ..."."""
+    none = bool(words.has("no permanents"))
+    at_least = 1 if none else or_more(words)
+    what = ANYTHING if none else seen_by_all(nouns_alone(words))
+    whose = Who.YOU if words.has("you controlled") else None
+    words.take("left the battlefield")
+    whose = Who.YOU if whose is None and words.has("under your control") else whose
+    words.take("this turn")
+    found = HasHappened(Leaves(replace(what, who=whose)), at_least)
+    return No(found) if none else found
+
+
+def _gained_and_lost(words: Words) -> Condition:
+    """Such as "you gained and lost life this turn", "you gained or lost life this turn"."""
+    words.take("you gained")
+    joined = words.take("and", "or")
+    words.take("lost life this turn")
+    if joined == "and":
+        return All((HasGainedLife(), HasLostLife()))
+    return No(All((No(HasGainedLife()), No(HasLostLife()))))
 
 
 def _sacrificed(words: Words) -> Condition:

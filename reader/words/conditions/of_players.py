@@ -1,0 +1,123 @@
+"""Conditions that compare players or ask for what they have: "an opponent controls more lands than you"."""
+
+from __future__ import annotations
+
+from model.text.conditions.condition import All, AnOpponent, Condition, No
+from model.text.conditions.of_players import (
+    ControlsMore,
+    HasCardsInHand,
+    HasCompletedDungeon,
+    HasInLibrary,
+    HasLife,
+    HasLostLife,
+    HasMore,
+    HasOpponents,
+    HasParty,
+)
+from reader.words.conditions.of_the_turn import seen_by_all
+from reader.words.cursor import Words, first_of
+from reader.words.nouns import nouns_alone
+from reader.words.numbers import number, or_more
+
+
+def of_players(words: Words) -> Condition:
+    """Take what players have, one more than another or by itself. Raises ``NotRead``."""
+    if said := words.has(*_ALONE):
+        return _ALONE[said]
+    return first_of(words, _an_opponents_more, _own_more, _of_own_cards, _of_own_life, _of_anybodys_life, _lost_life)
+
+
+_ALONE: dict[str, Condition] = {
+    "you have a full party": HasParty(),
+    "you've completed a dungeon": HasCompletedDungeon(),
+    "you have two or more opponents": HasOpponents(2),
+    "you have a card in hand": HasCardsInHand(1),
+    "you have no cards in your library": HasInLibrary(0),
+}
+
+
+def _an_opponents_more(words: Words) -> Condition:
+    """Such as "an opponent controls more lands than you", "an opponent has more life than you"."""
+    words.take("an opponent")
+    if words.take("controls more", "has more") == "has more":
+        found: Condition = (
+            HasMore("life") if words.take("life", "cards in hand") == "life" else HasMore("cards in hand")
+        )
+    else:
+        found = ControlsMore(seen_by_all(nouns_alone(words)))
+    words.take("than you")
+    words.has("do", "control", "have")
+    return AnOpponent(found)
+
+
+def _own_more(words: Words) -> Condition:
+    """Such as "you have more life than an opponent", "you control more creatures than each other player"."""
+    words.take("you")
+    if words.take("control more", "have more") == "have more":
+        life = words.take("life", "cards in hand") == "life"
+        fewer: Condition = HasMore("life" if life else "cards in hand", fewer=True)
+    else:
+        fewer = ControlsMore(seen_by_all(nouns_alone(words)), fewer=True)
+    whom = words.take("than an opponent", "than each opponent", "than each other player")
+    return AnOpponent(fewer) if whom == "than an opponent" else No(AnOpponent(No(fewer)))
+
+
+def _of_own_cards(words: Words) -> Condition:
+    """Such as "you have fewer than three cards in hand", "you have exactly one card in hand"."""
+    words.take("you have")
+    how = words.take("fewer than", "exactly")
+    bound = number(words, article=False)
+    words.take("cards in hand", "card in hand")
+    return HasCardsInHand(at_most=bound - 1) if how == "fewer than" else HasCardsInHand(bound, bound)
+
+
+def _of_own_life(words: Words) -> Condition:
+    """Such as "you have exactly 10 life", "your life total is less than 7"."""
+    if words.has("you have exactly"):
+        exactly = number(words, article=False)
+        words.take("life")
+        return HasLife(exactly, exactly)
+    words.take("your life total is less than")
+    return HasLife(at_most=number(words, article=False) - 1)
+
+
+def _of_anybodys_life(words: Words) -> Condition:
+    """Such as "a player has 13 or less life", "each player has 7 or less life"."""
+    whose = words.take("a player has", "each player has")
+    little = HasLife(at_most=number(words, article=False))
+    words.take("or less life")
+    if whose == "each player has":
+        return All((little, No(AnOpponent(No(little)))))
+    return No(All((No(little), No(AnOpponent(little)))))
+
+
+def _lost_life(words: Words) -> Condition:
+    """Such as "an opponent lost 2 or more life this turn", "a player lost 4 or more life this turn"."""
+    who = words.take("an opponent lost", "you lost", "you've lost", "a player lost")
+    lost = HasLostLife(1 if words.rest.startswith("life") else or_more(words))
+    words.take("life this turn")
+    if who == "an opponent lost":
+        return AnOpponent(lost)
+    return lost if who.startswith("you") else No(All((No(lost), No(AnOpponent(lost)))))
+
+
+def of_active_player(words: Words) -> Condition:
+    """Take what is so of "that player", who is the active player: "that player has no cards in hand"."""
+    words.take("that player")
+    if words.has("has"):
+        return first_of(words, _hand, _cards_at_most)
+    words.take("controls more")
+    asked = ControlsMore(seen_by_all(nouns_alone(words)))
+    words.take("than you")
+    return asked
+
+
+def _hand(words: Words) -> Condition:
+    words.take("no cards in hand")
+    return HasCardsInHand(at_most=0)
+
+
+def _cards_at_most(words: Words) -> Condition:
+    bound = number(words, article=False)
+    more = words.take("or more cards in hand", "or fewer cards in hand") == "or more cards in hand"
+    return HasCardsInHand(bound) if more else HasCardsInHand(at_most=bound)
