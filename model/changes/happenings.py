@@ -55,6 +55,14 @@ class Cast:
 
 
 @dataclass(frozen=True)
+class Copied:
+    """A player has copied a spell, and the copy is on the stack (CR 707.10)."""
+
+    player: Player
+    spell: Object
+
+
+@dataclass(frozen=True)
 class ActivatedAbility:
     """A player has activated an ability that is on the stack now; ``before``: the state in which that was announced."""
 
@@ -334,6 +342,7 @@ Happening: TypeAlias = (
     | Entered
     | Began
     | Cast
+    | Copied
     | ActivatedAbility
     | Targeted
     | TurnedUp

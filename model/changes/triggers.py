@@ -11,6 +11,7 @@ from model.changes.happenings import (
     BecameUnattached,
     Began,
     Cast,
+    Copied,
     DealtDamage,
     DealtDamageTo,
     Died,
@@ -161,7 +162,7 @@ def _about(now: State, source: Object, ability: Triggered, happening: Happening)
             return {("concerns", NOBODY): now.number("attached_to", source.index)}
         case Enlisted(other=what):
             return {("concerns", NOBODY): what.index}
-        case Targeted(by=what) | Cast(spell=what) | ActivatedAbility(ability=what):
+        case Targeted(by=what) | Cast(spell=what) | Copied(spell=what) | ActivatedAbility(ability=what):
             return {("concerns", NOBODY): what.index}
         case DealtDamageTo(to=Object() as what):
             return {("concerns", NOBODY): what.index}
@@ -178,6 +179,7 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
         case (
             TookAction(player=player)
             | Cast(player=player)
+            | Copied(player=player)
             | ActivatedAbility(player=player)
             | PlayedLand(player=player)
             | DealtCombatDamage(player=player)

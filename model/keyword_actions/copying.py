@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from model.changes.triggers import instances, note_chosen_targets, with_room
+from model.changes.happenings import Copied
+from model.changes.triggers import instances, note, note_chosen_targets, with_room
 from model.game.changing import CannotHappen, change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
@@ -61,6 +62,7 @@ def copied_by(now: State, obj: Object, player: Player, effect: CopyOnStack, when
         now = change(now, {fact: now.value(original) for fact, original in _decided(now, obj, copy)}, made)
         now = with_new_targets(now, copy, made) if effect.new_targets else now
         now = note_chosen_targets(now, copy, every_target(now, copy), made)
+        now = now if copy.is_ability else note(now, Copied(player, copy), made)
     return now
 
 

@@ -8,15 +8,17 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Integer
 from model.objects.commanders import RETURNS
-from model.objects.on_its_card import says
+from model.objects.on_its_card import said_on, says
 from model.text.abilities import Activated, Spell, Triggered
-from model.text.instructions.compound import May
+from model.text.becoming import EntersWith
+from model.text.instructions.compound import May, with_those_in
 from model.text.instructions.counting import Endure
 from model.text.instructions.libraries.library import Explore
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.variants import AbandonToRepeat
 from model.text.keywords.of_permanents import EntersTappedUnless
 from model.text.statics.of_players import LooksAtMore
+from model.text.statics.prohibitions import DoesntUntap
 from model.vocabulary import Player
 
 LEAVES_THE_TOP = "put the card into the graveyard"
@@ -36,6 +38,9 @@ LOOKS_AT_MORE = "look at more cards"
 REVEALS = "reveal it"
 """What a player may do with a first card of a turn that has miracle, in words (CR 702.94a)."""
 
+LEAVES_IT_TAPPED = "leave it tapped"
+"""What a player may do with a permanent that may stay tapped in the untap step, in words (CR 502.3)."""
+
 SEARCHES_LIBRARY = "search the library"
 """What a player may do who searches whichever of several zones, in words (CR 701.23a)."""
 
@@ -51,7 +56,10 @@ def left_to_players(now: State, source: Object) -> list[str]:
     more = [LOOKS_AT_MORE] if says(source, LooksAtMore) else [REVEALS] if offers_as_drawn(source) else []
     more += [RETURNS] if source.commander else []
     more += [one.action for one in now.game.copies.said_by(source) if isinstance(one, EntersTappedUnless)]
-    return more + [action for ability in abilities for effect in ability.effects if (action := _action(effect))]
+    more += [one.may for one in now.game.copies.said_by(source) if isinstance(one, EntersWith) and one.may]
+    more += [LEAVES_IT_TAPPED] if any(one.may for one in said_on(source, DoesntUntap)) else []
+    effects = (effect for ability in abilities for effect in with_those_in(ability.effects))
+    return more + [action for effect in effects if (action := _action(effect))]
 
 
 def _action(effect: object) -> str:

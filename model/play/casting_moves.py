@@ -69,7 +69,7 @@ from model.text.becoming import PAID_FOR, Half, paid_for_as
 from model.text.costs.cost import Cost
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
-from model.text.trigger_conditions.of_players import ActivatesAbility
+from model.text.trigger_conditions.of_players import ActivatesAbility, Cycles
 from model.vocabulary import NOBODY, Player, Zone
 
 Paying: TypeAlias = Callable[[State], State]
@@ -182,7 +182,7 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
         now = note_targets(now, obj, chosen.targets or (), when)
         now = note_crime(now, obj, chosen.targets or (), when)
     now = pay_for_it(now)
-    for obj, when in put_there if now.game.speaks_of(ActivatesAbility) else ():
+    for obj, when in put_there if now.game.speaks_of(ActivatesAbility, Cycles) else ():
         now = note(now, ActivatedAbility(chosen.player, obj, before), when)
     return give_priority(now, chosen.player)
 

@@ -8,18 +8,14 @@ from model.changes.happenings import Began
 from model.changes.inherent_abilities import loss_noticed
 from model.changes.opening import without_gifts
 from model.changes.seen import forecasts_end, shown_meanwhile
-from model.changes.tapping import untap_together
 from model.changes.triggers import note, note_states
 from model.changes.variants.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
 from model.changes.variants.rolling import roll_to_visit
 from model.game.changing import change, where
 from model.game.facts import Fact, FactKind, default_of
-from model.game.game import Object
 from model.game.marks import (
     MORE_STATS,
     declared_no_more,
-    exertion_ending,
-    is_exerted,
     marks_ending,
     marks_of_the_turn_ending,
 )
@@ -37,7 +33,6 @@ from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
 from model.objects.combat.attacked import attacks_player
-from model.objects.combat.binding import binds
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.counting.cast_this_turn import spells_remembered
 from model.objects.on_its_card import all_said_on, modal_back
@@ -47,9 +42,9 @@ from model.play.combat_damage import assigned_by_itself, comes_again, damage_ste
 from model.play.combat_goes_on import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
 from model.play.hand_size import holds_too_many, maximum_hand_size
 from model.play.state_based import state_based_actions
+from model.play.untapping import untapped
 from model.play.waiting import put_waiting_on_stack
 from model.text.keywords.special_actions import LaterAction
-from model.text.statics.prohibitions import DoesntUntap
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Until
 
 WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
@@ -294,26 +289,7 @@ def _begin_turn(now: State, active: Number) -> State:
     changes |= permissions_of_their_turn(now, active)
     changes |= marks_ending(now, begins) | combats_of_the_turn_ending(now) | under_planar_control(now, active)
     after = control_settled(change(now, changes), controlled_for_a_time(now))
-    return begin_step(_untapped(without_stale_timestamps(after)), Step.UNTAP)
-
-
-def _untapped(now: State) -> State:
-    """Untap what the active player controls, but for what does not untap (CR 502.3)."""
-    maybe_tapped = [now.game.objects[index] for index in sorted(fact.about for fact in _of_cards(now, "tapped"))]
-    mine = [(obj, all_of(now.controller(obj) == now.active, now.holds("tapped", obj.index))) for obj in maybe_tapped]
-    tapped = [(obj, now.controller(obj) == now.active) for obj, when in mine if when is not False]
-    after = untap_together(now, [(obj, all_of(when, no(_does_not_untap(now, obj)))) for obj, when in tapped])
-    held: dict[Fact, Value] = {
-        fact: all_of(now.holds(*fact[:2]), no(now.number("controller", fact.about) == now.active))
-        for fact in _of_cards(now, "stays_tapped")
-    }
-    return change(after, held | exertion_ending(now, now.active))
-
-
-def _does_not_untap(now: State, obj: Object) -> Formula:
-    effects = now.game.continuous(DoesntUntap)
-    stays = any_of(now.holds("stays_tapped", obj.index), is_exerted(now, obj, now.active))
-    return any_of(stays, *(binds(now, e, e.effect.of, obj) for e in effects))
+    return begin_step(untapped(without_stale_timestamps(after)), Step.UNTAP)
 
 
 def next_turn_of(now: State, player: Player) -> State:

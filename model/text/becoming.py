@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from model.text.conditions.condition import Condition
 from model.text.layers import Gift
 from model.text.mana import ManaCost
@@ -23,8 +25,8 @@ CAST_WITH = (*KEPT_AFTER, *REMEMBERED)
 """The costs of which it is known that a spell was cast with them."""
 
 
-PAID_FOR = ("kicker", "offspring", "squad", "bargain", "gift", "collect evidence")
-"""The optional costs of which a spell knows how often each was paid, and what it becomes (CR 702.33d, 702.157a)."""
+PAID_FOR = ("kicker", "offspring", "squad", "bargain", "gift", "collect evidence", "tribute")
+"""What a spell knows how often it was paid, and what it becomes: optional costs, and tribute (702.33d, 702.104b)."""
 
 
 def paid_for_as(cost: str) -> str:
@@ -55,7 +57,8 @@ class EntersWith:
     """It enters with that many counters of a kind, or with as many as X was for the spell (CR 107.3m, 614.1c).
 
     ``condition``: only if that holds before it enters (CR 614.12). ``for_each_paid``: so many for each time that this
-    optional cost was paid for its spell, one of ``PAID_FOR`` (CR 702.33d).
+    optional cost was paid for its spell, one of ``PAID_FOR`` (CR 702.33d). ``may``: only if that is chosen, by its
+    controller as unleash is, or by an opponent of that player's choice as tribute is (CR 702.98a, 702.104a).
     """
 
     kind: str
@@ -63,6 +66,11 @@ class EntersWith:
     x: bool = False
     condition: Condition | None = None
     for_each_paid: str = ""
+    may: Literal["", "unleash it", "pay tribute"] = ""
+
+
+UNLEASH: Literal["unleash it"] = "unleash it"
+TRIBUTE: Literal["pay tribute"] = "pay tribute"
 
 
 @dataclass(frozen=True)

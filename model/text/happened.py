@@ -7,6 +7,7 @@ from typing import TypeAlias
 from model.text.conditions.condition import Condition
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
+from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves
 from model.text.trigger_conditions.of_players import SpellCast
 from model.values import dataclass
@@ -35,7 +36,16 @@ class IsCastWith:
 
 
 Watched: TypeAlias = (
-    Attacks | CommitsCrime | DealsCombatDamage | Dies | Enters | IsCastWith | IsSacrificed | Leaves | SpellCast
+    Attacks
+    | CommitsCrime
+    | DealsCombatDamage
+    | Dies
+    | Enters
+    | IsCastWith
+    | IsDealtDamage
+    | IsSacrificed
+    | Leaves
+    | SpellCast
 )
 """What is remembered for a turn: what such a trigger would see, with the player as its "you"."""
 

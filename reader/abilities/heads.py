@@ -21,7 +21,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from reader.abilities import heads_of_combat, heads_of_damage, heads_of_objects, heads_of_players
 from reader.abilities.heads_of_combat import attacks, blocks
-from reader.abilities.heads_of_players import casts, it_is_so, step
+from reader.abilities.heads_of_players import casts, it_is_so, step, takes_action
 from reader.words.cursor import NotRead, Words
 
 
@@ -84,7 +84,7 @@ def _read(head: str) -> Trigger | None:
 Head = Callable[[Words], Trigger]
 
 HEADS: dict[str, tuple[Head, ...]] = {
-    "When": (*heads_of_objects.HEADS, casts, it_is_so, attacks, blocks, *heads_of_damage.HEADS),
+    "When": (*heads_of_objects.HEADS, casts, takes_action, it_is_so, attacks, blocks, *heads_of_damage.HEADS),
     "Whenever": (*heads_of_objects.HEADS, *heads_of_players.HEADS, *heads_of_combat.HEADS, *heads_of_damage.HEADS),
     "At": (step,),
 }

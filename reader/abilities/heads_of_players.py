@@ -10,6 +10,7 @@ from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    Cycles,
     DrawsCard,
     GainsLife,
     ItIsSo,
@@ -34,10 +35,13 @@ def casts(words: Words) -> Trigger:
     player = who[words.take(*who)]
     if which := words.has(*_WHICH_SPELL):
         return SpellCast(who=player, nth=_WHICH_SPELL[which])
+    copied = player is Who.YOU and bool(words.has("or copy"))
     words.take("an", "a")
     found = noun(words)
     if found.head != "spell":
         raise NotRead("no spell")
+    if copied:
+        return SpellCast(found.what, copied=True)
     return SpellCast(found.what, player, targeting=_targeted(words) if words.has("that targets") else None)
 
 
@@ -120,12 +124,16 @@ def takes_action(words: Words) -> Trigger:
     return TakesAction(words.take("scry", "surveil", "proliferate"))
 
 
-_ACTIONS = {
+_ACTIONS: dict[str, Trigger] = {
     "an opponent shuffles their library": TakesAction("shuffle", Who.EACH_OPPONENT),
     "a spell or ability causes a player to shuffle their library": TakesAction("shuffle", Who.EACH_PLAYER),
     "an opponent searches their library": TakesAction("search", Who.EACH_OPPONENT),
     "you investigate for the first time each turn": TakesAction("investigate", first=True),
     "you cycle or discard a card": TakesAction("discard"),
+    "you cycle or discard another card": TakesAction("discard"),
+    "you cycle ~": Cycles(this=True),
+    "you cycle a card": Cycles(),
+    "you cycle another card": Cycles(),
     "you discard a card": TakesAction("discard"),
     "an opponent discards a card": TakesAction("discard", Who.EACH_OPPONENT),
     "a player discards a card": TakesAction("discard", Who.EACH_PLAYER),

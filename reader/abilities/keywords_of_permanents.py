@@ -13,10 +13,11 @@ from model.cards.footprints import A_TOKEN, ITS_COMBAT, Changes, Of, allows
 from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, PROWESS, SOULBOND, comes_back, echo, renown
 from model.cards.tokens import token
 from model.text.abilities import Spell, Triggered, once_resolved, unmodelled
-from model.text.becoming import EntersWith
+from model.text.becoming import TRIBUTE, UNLEASH, EntersWith
 from model.text.combat import CantBlock
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import HasCounters
+from model.text.happened import HasHappened
 from model.text.instructions.affected import Chosen, CountersOn
 from model.text.instructions.compound import IfSo, May
 from model.text.instructions.counting import GetBlessing
@@ -31,6 +32,7 @@ from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Enters, LastTimeCounterRemoved, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Could, MovesTo, Unread
@@ -160,6 +162,10 @@ _EVOLVE = _when(
 _EXPLOIT = Triggered(ThisEnters(), (May("sacrifice a creature", SacrificePermanents(Chosen(YOUR_CREATURE))),))
 
 
+_BLOOD = HasHappened(IsDealtDamage(None, Who.EACH_OPPONENT))
+"""An opponent was dealt damage this turn (CR 702.54a)."""
+
+
 READERS: dict[str, Reads] = {
     "afterlife": _numbered(_afterlife),
     "annihilator": _numbered(_annihilator),
@@ -172,11 +178,11 @@ READERS: dict[str, Reads] = {
     "renown": _numbered(lambda number: (renown(number),)),
     "amplify": _for_each("amplify"),
     "devour": _for_each("devour", MovesTo((Zone.GRAVEYARD,), YOUR_CREATURE)),
-    "bloodthirst": _up_to("bloodthirst"),
-    "tribute": _up_to("tribute"),
+    "bloodthirst": _numbered(lambda many: (EntersWith(GROWN, many, condition=_BLOOD),)),
+    "tribute": _numbered(lambda many: (EntersWith(GROWN, many, may=TRIBUTE),)),
     "fabricate": _numbered(lambda most: (_as_it_comes(f"fabricate {most}", _counters(most), A_TOKEN),)),
     "riot": plain(_as_it_enters("riot", _counters(1), ITS_COMBAT, allows("activating"))),
-    "unleash": plain(_as_it_enters("unleash", _counters(1)), CantBlock(of=Those(itself=True, counters=GROWN))),
+    "unleash": plain(EntersWith(GROWN, 1, may=UNLEASH), CantBlock(of=Those(itself=True, counters=GROWN))),
     "sunburst": plain(_as_it_enters("sunburst", Changes((f"counters {GROWN}", "counters charge"), Of.ITSELF, 0, 5))),
     "exploit": plain(_EXPLOIT),
     "living weapon": plain(_as_it_comes("living weapon", *PUT_ON_SOMETHING)),

@@ -43,6 +43,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    Cycles,
     DrawsCard,
     GainsLife,
     LandPlayed,
@@ -108,7 +109,7 @@ def who_that_is(trigger: Trigger) -> Players | None:
 
 def what_died(trigger: Trigger) -> Literal["", "this", "what triggered it"]:
     """Return what has died where an ability triggers on that."""
-    if isinstance(trigger, ThisDies | ThisPutIntoGraveyard):
+    if isinstance(trigger, ThisDies | ThisPutIntoGraveyard) or trigger == Cycles(this=True):
         return "this"
     return "what triggered it" if isinstance(trigger, Dies) else ""
 
@@ -134,6 +135,8 @@ def what_it_is(trigger: Trigger) -> Objects | None:
     """Return what "it" means behind that trigger."""
     if isinstance(trigger, SpellCast) and trigger.targeting is not None:
         return "this" if trigger.targeting.itself else None
+    if trigger == Cycles(this=True):
+        return "this"
     if (
         isinstance(trigger, Attacks | BecomesTarget | BecomesUntapped | IsDealtDamage)
         and trigger.what

@@ -37,6 +37,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    Cycles,
     GainsLife,
     LandPlayed,
     TakesAction,
@@ -190,14 +191,20 @@ def _without_limit(trigger: Trigger, line: Line, head: str, rest: Line) -> Trigg
         if isinstance(trigger, ThisAttacks):
             raise
         return replace(_unread_effects(trigger, line, asked), settled=settled)
-    zone = _SEEN_FROM.get(type(trigger), Zone.BATTLEFIELD)
+    zone = _seen_from(trigger)
     zone = zone if isinstance(trigger, ThisDies) else moved_out_of(rest.text) or zone
     targets = tuple(told.targets)
     return Triggered(trigger, effects, targets=targets, zone=zone, condition=asked, settled=settled)
 
 
-_SEEN_FROM = {ThisPutIntoGraveyard: Zone.GRAVEYARD, ThisIsCast: Zone.STACK}
+_SEEN_FROM: dict[type, Zone] = {ThisPutIntoGraveyard: Zone.GRAVEYARD, ThisIsCast: Zone.STACK}
 """Where an ability functions that triggers on what happens to its card elsewhere (CR 113.6)."""
+
+
+def _seen_from(trigger: Trigger) -> Zone:
+    if trigger == Cycles(this=True):
+        return Zone.GRAVEYARD
+    return _SEEN_FROM.get(type(trigger), Zone.BATTLEFIELD)
 
 
 def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Triggered:
@@ -208,7 +215,7 @@ def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Tr
     _, *modes = line.said.split(BULLET)
     if all(_CHOOSES.search(mode) for mode in modes or [line.said]) or "hasn't been chosen" in line.said:
         raise NotRead("what is chosen as it is put on the stack")
-    zone = _SEEN_FROM.get(type(trigger), Zone.BATTLEFIELD)
+    zone = _seen_from(trigger)
     return Triggered(trigger, (once_resolved(line.said),), zone=zone, condition=asked)
 
 

@@ -133,6 +133,12 @@ def doesnt_untap(words: Words) -> Says:
     return (DoesntUntap(),)
 
 
+def may_stay_tapped(words: Words) -> Says:
+    """Read "you may choose not to untap ~ during your untap step" (CR 502.3)."""
+    words.take("you may choose not to untap ~ during your untap step")
+    return (DoesntUntap(may=True),)
+
+
 def taps_as_though_stronger(words: Words) -> Says:
     """Read "~ crews Vehicles as though its power were 2 greater", "~ saddles Mounts and crews Vehicles using ..."."""
     words.take("~")
@@ -212,7 +218,7 @@ PATTERNS = {
     "~": (enters_tapped, enters_with, cant_be_countered, doesnt_untap, taps_as_though_stronger),
     "as": (enters_tapped_unless_paid, chosen_name, chosen_kind),
     "if": (opening_hand, goes_on, enters_with_if),
-    "you": (enters_as_copy, spends_as_any_colour, discarded_any_time),
+    "you": (enters_as_copy, may_stay_tapped, spends_as_any_colour, discarded_any_time),
     "spells": (dearer_to_target,),
 }
 """The patterns, by the word that a sentence begins with."""

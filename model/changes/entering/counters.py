@@ -2,31 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from model.game.facts import COUNTERS, Fact
+from model.game.choosing import choose, chooses_to
+from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.marks import times_paid
+from model.game.seats import has_lost
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, total
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
 from model.objects.forms import Form
 from model.objects.functioning import has_as_it_enters
 from model.objects.what_conditions_mean import holds_for
-from model.text.becoming import EntersWith
+from model.text.becoming import PAID_FOR, TRIBUTE, EntersWith
 from model.text.conditions.condition import Condition
 
 
-def enters_with(before: State, now: State, obj: Object, form: Form, controller: Number) -> Mapping[Fact, Number]:
-    """Return the counters that an object enters with under such a player's control, of each kind that it names.
+def enters_with(
+    before: State, now: State, obj: Object, form: Form, controller: Number, when: Formula
+) -> tuple[State, dict[Fact, Value]]:
+    """Return what is so of an object for the counters that it enters with under such a player's control.
 
-    ``before`` is what is there before anything enters: conditions are asked of that.
+    ``before`` is what is there before anything enters: conditions are asked of that. Who may have it enter with some
+    chooses that.
     """
     found: dict[Fact, Number] = {}
     for ability in form.said(EntersWith):
         so = all_of(has_as_it_enters(now, obj, form), _is_so(before, obj, ability.condition, controller))
+        if ability.may:
+            now, chosen = _chosen(now, obj, ability.may, controller, all_of(when, so))
+            so = all_of(so, chosen)
+        if ability.may == TRIBUTE:
+            found[Fact("times_paid", obj.index, PAID_FOR.index("tribute"))] = if_then_else(so, 1, 0)
         fact = Fact("counters", obj.index, COUNTERS.index(ability.kind))
         found[fact] = total((found.get(fact, 0), if_then_else(so, _how_many(now, obj, ability), 0)))
-    return found
+    return now, {**found}
+
+
+def _chosen(now: State, obj: Object, action: str, controller: Number, when: Formula) -> tuple[State, Formula]:
+    """Let a player choose whether an object enters so: its controller, or for tribute an opponent whom that chooses."""
+    who = controller
+    if action == TRIBUTE:
+        options = [(p, all_of(when, now.opposes(p, controller), no(has_lost(now, p)))) for p in now.game.everyone]
+        players = Range(0, len(now.game.players) - 1, now.game.players)
+        now, who = choose(now, f"who may pay tribute to {obj}", options, players)
+    does: list[Formula] = []
+    for player in now.game.everyone:
+        asked = all_of(when, who == player)
+        if asked is not False:
+            now, so = chooses_to(now, player, action, obj, asked)
+            does.append(all_of(asked, so))
+    return now, any_of(*does)
 
 
 def _is_so(before: State, obj: Object, condition: Condition | None, controller: Number) -> Formula:

@@ -85,10 +85,10 @@ def _enter(
 ) -> State:
     now, by_itself = by_its_own_text(before, now, obj, form, controller, when)
     tapped = any_of(tapped, by_itself)
-    counters = enters_with(before, now, obj, form, controller)
+    now, counters = enters_with(before, now, obj, form, controller, when)
     how: dict[str, Any] = {"controller": controller, "tapped": tapped, "form": form, "before": before}
     now = put(now, obj, Zone.BATTLEFIELD, **how, when=when)
-    now = change(now, {**counters}, all_of(when, now.on_battlefield(obj)))
+    now = change(now, counters, all_of(when, now.on_battlefield(obj)))
     now = change(now, {Fact("tapped", obj.index): True}, all_of(when, by_effects(before, now, obj)))
     now = _with_more_counters(before, now, obj, when)
     for host, chosen in on.items():

@@ -7,24 +7,32 @@ from typing import TypeAlias
 from model.changes.happenings import (
     ActivatedAbility,
     Cast,
+    CommittedCrime,
+    Copied,
+    Happening,
     PlayedLand,
     TookAction,
     Voted,
+    WasDealtDamage,
 )
 from model.changes.happenings_in_combat import Attacked
 from model.changes.setting_off.in_combat import are_so_many, set_off_by_its_attack
 from model.game.changing import CannotHappen
 from model.game.game import Object
+from model.game.marks import was_cast_with
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of
 from model.objects.counting.cast_this_turn import spells_cast
 from model.objects.matching import matches
 from model.objects.targeting.chosen import targets_it
 from model.text.abilities import Activated
+from model.text.happened import CommitsCrime, IsCastWith, Watched
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, YouAttack
+from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    Cycles,
     LandPlayed,
     PlayersVote,
     SpellCast,
@@ -47,6 +55,8 @@ def set_off_by_a_player(now: State, source: Object, trigger: Trigger | Sometimes
             if spell is source and cost and paid is None:
                 raise CannotHappen(f"whether {cost} was paid for {spell} is not said")
             return spell is source and (not cost or cost in (paid or ()))
+        case Cycles(False), ActivatedAbility(player):
+            return all_of(is_cycling(done), now.controller(source) == player)
         case ActivatesAbility(), ActivatedAbility():
             return _set_off_by_activating(now, source, trigger, done)
         case TakesAction(action, who, first), TookAction(player, taken, earlier):
@@ -63,6 +73,30 @@ def set_off_by_a_player(now: State, source: Object, trigger: Trigger | Sometimes
         case PlayersVote(), Voted():
             return True
     return False
+
+
+def done_by_or_to_a_player(
+    now: State, what: Trigger | Watched | Sometimes, happening: Happening, you: Number, source: Object | None
+) -> Formula | None:
+    """Return whether what happens is that, with a player as "you" (and of that source); ``None``: of another kind."""
+    match what, happening:
+        case CommitsCrime(who), CommittedCrime(player):
+            return is_one_meant(now, who, you, player)
+        case IsCastWith(cost), Cast(spell=spell):
+            return was_cast_with(now, spell, cost)
+        case SpellCast() as trigger, Cast() as cast:
+            return set_off_by_casting(now, trigger, cast, you, source)
+        case SpellCast(those, who, 0, None, True), Copied(player, spell):
+            return all_of(is_one_meant(now, who, you, player), matches(those, now, spell, player, source))
+        case IsDealtDamage(None, who), WasDealtDamage(to=int() as player) if source is None and who is not None:
+            return is_one_meant(now, who, you, player)
+    return None
+
+
+def is_cycling(done: ActivatedAbility) -> bool:
+    """Return whether the ability that was activated is cycling, or typecycling (CR 702.29a, 702.29f)."""
+    ability = done.ability.ability
+    return isinstance(ability, Activated) and ability.name.endswith("cycling")
 
 
 def _set_off_by_activating(now: State, source: Object, trigger: ActivatesAbility, done: ActivatedAbility) -> Formula:

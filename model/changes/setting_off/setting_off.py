@@ -13,7 +13,6 @@ from model.changes.happenings import (
     BecameUntapped,
     Began,
     Cast,
-    CommittedCrime,
     Connived,
     DealtDamage,
     DealtDamageTo,
@@ -50,13 +49,13 @@ from model.changes.happenings import (
 from model.changes.happenings_in_combat import Attacked, CreatureAttacked, DealtCombatDamage
 from model.changes.setting_off.by_counters import is_given
 from model.changes.setting_off.by_damage import set_off_by_numbers
-from model.changes.setting_off.by_players import is_one_meant, set_off_by_a_player, set_off_by_casting
+from model.changes.setting_off.by_players import done_by_or_to_a_player, is_cycling, is_one_meant, set_off_by_a_player
 from model.changes.setting_off.in_combat import set_off_in_combat
 from model.game.changing import change
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.game import Object
 from model.game.kinds_of_facts.watched import watched_in
-from model.game.marks import has_chosen, times_paid, was_cast_with
+from model.game.marks import has_chosen, times_paid
 from model.game.objects import Waiting
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -68,7 +67,7 @@ from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Triggered
 from model.text.conditions.condition import Condition
-from model.text.happened import CommitsCrime, IsCastWith, IsSacrificed, Watched
+from model.text.happened import IsSacrificed, Watched
 from model.text.things import ANYTHING
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
@@ -113,9 +112,9 @@ from model.text.trigger_conditions.of_objects import (
     WardedThisIsTargeted,
 )
 from model.text.trigger_conditions.of_players import (
+    Cycles,
     FirstUpkeep,
     OpponentsLoseLife,
-    SpellCast,
     StepBegins,
     UpkeepOfSuspended,
 )
@@ -159,6 +158,8 @@ def works(now: State, waiting: Waiting) -> Formula:
 def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
     """Return whether an ability that an object may have triggers on what happens."""
     source, ability = waiting.source, waiting.ability
+    if isinstance(ability.trigger, Cycles) and ability.trigger.this:
+        return isinstance(happening, ActivatedAbility) and happening.ability.source is source and is_cycling(happening)
     there = works(now, waiting)
     if isinstance(ability.trigger, ThisConnivesThisWay):
         return isinstance(happening, Connived) and happening.obj is source is happening.by.source
@@ -353,19 +354,13 @@ def _is_that(
             return all_of(there, there is not False and matches(those, now, obj, you, source))
         case (Enters(those), Entered(obj)) | (Leaves(those), LeavesBattlefield(obj)):
             return matches(those, now, obj, you, source)
-        case IsCastWith(cost), Cast(spell=spell):
-            return was_cast_with(now, spell, cost)
         case Attacks(those, False, first), CreatureAttacked(obj):
             again = first and now.holds("has_attacked", obj.index)
             return all_of(no(again), matches(those, now, obj, you, source))
         case IsSacrificed(those), WasSacrificed(obj):
             return all_of(now.on_battlefield(obj), matches(those, now, obj, you, source))
-        case CommitsCrime(who), CommittedCrime(player):
-            return is_one_meant(now, who, you, player)
         case DealsCombatDamage(who, those), DealtCombatDamage(obj, player) if those is not None or source is None:
             return all_of(is_one_meant(now, who, you, player), matches(those or ANYTHING, now, obj, you, source))
         case ThisBecomesTarget(who), Targeted(obj, by):
             return obj is source and is_one_meant(now, who, you, now.controller(by))
-        case SpellCast() as trigger, Cast() as cast:
-            return set_off_by_casting(now, trigger, cast, you, source)
-    return None
+    return done_by_or_to_a_player(now, what, happening, you, source)

@@ -97,9 +97,10 @@ class CantDraw:
 
 @dataclass(frozen=True)
 class DoesntUntap:
-    """Such permanents don't untap during their controllers' untap steps (CR 502.3)."""
+    """Such permanents don't untap during their controllers' untap steps; ``may``: if these choose so (CR 502.3)."""
 
     of: Bound = Of.ITSELF
+    may: bool = False
 
 
 @dataclass(frozen=True)

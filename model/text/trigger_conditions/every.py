@@ -47,6 +47,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    Cycles,
     DrawsCard,
     FirstUpkeep,
     GainsLife,
@@ -80,6 +81,7 @@ Trigger: TypeAlias = (
     | LastTimeCounterRemoved
     | SpellCast
     | ActivatesAbility
+    | Cycles
     | ThisIsCast
     | ThisTurnedUp
     | ThisBecomesTapped

@@ -84,13 +84,14 @@ class UpkeepOfSuspended:
 class SpellCast:
     """Whenever such a player casts a spell of a description; ``nth``: only the first, the second ... each turn.
 
-    ``targeting``: only one that targets such an object.
+    ``targeting``: only one that targets such an object. ``copied``: or copies one (CR 707.10).
     """
 
     what: Those = ANYTHING
     who: Who = Who.YOU
     nth: int = 0
     targeting: Those | None = None
+    copied: bool = False
 
 
 @dataclass(frozen=True)
@@ -105,6 +106,13 @@ class ActivatesAbility:
     who: Who = Who.YOU
     attached: bool = False
     loyalty: bool = False
+
+
+@dataclass(frozen=True)
+class Cycles:
+    """Whenever its player cycles a card; ``this``: when that is the card itself, wherever it is then (CR 702.29)."""
+
+    this: bool = False
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from reader.words.numbers import or_more
 _PAID = {"kicked": WasPaid("kicker"), "bargained": WasPaid("bargain")}
 _OTHERWISE: dict[str, Condition] = {
     "evidence was collected": WasPaid("collect evidence"),
+    "tribute wasn't paid": No(WasPaid("tribute")),
     "the gift was promised": WasPaid("gift"),
     "the gift wasn't promised": No(WasPaid("gift")),
 }
