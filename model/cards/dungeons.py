@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from model.cards.footprints import ITS_COMBAT_DAMAGE, MovesTo, Of, discards, life
+from model.cards.footprints import MovesTo, Of, discards, life
 from model.cards.tokens import predefined, token
-from model.text.abilities import activated, once_resolved, room, unmodelled, when
+from model.text.abilities import activated, once_resolved, room, when
 from model.text.card import card
-from model.text.continuous import MakesUntil
+from model.text.conditions.of_players import HasCompletedDungeon
+from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, DiscardThis
 from model.text.instructions.adding_mana import AddMana
@@ -17,9 +18,9 @@ from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCo
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import TakeInitiative, Venture
-from model.text.keywords.of_combat import Flying
+from model.text.keywords.of_combat import DoubleStrike, Flying
 from model.text.keywords.of_permanents import Deathtouch, Lifelink
-from model.text.layers import Gets
+from model.text.layers import Gets, Has
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import Enters, ThisEnters
@@ -114,7 +115,7 @@ CARDS = (
         "Gloom Stalker",
         "{2}{W}",
         "Creature — Dwarf Ranger",
-        unmodelled("it has double strike once its controller has completed a dungeon", ITS_COMBAT_DAMAGE),
+        Makes(Those(itself=True), (Has((DoubleStrike(),)),), HasCompletedDungeon()),
         stats="2/3",
     ),
 )

@@ -9,7 +9,7 @@ from model.text.conditions.of_players import HasLostLife
 from model.text.costs.cost import cost
 from model.text.costs.parts import RemoveCounters
 from model.text.instructions.libraries.library import ExileTopCards, OfferTopCard
-from model.text.instructions.numbers import GainLife
+from model.text.instructions.numbers import DealDamage, GainLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -18,8 +18,9 @@ from model.text.keywords.of_combat import Flying
 from model.text.statics.of_players import PlaysRevealed
 from model.text.statics.permissions import CardsHaveFlash, MayCastFrom, MayPlayLandsFrom
 from model.text.statics.prohibitions import CantCast, CantPlayLands, OnlyAsSorcery
+from model.text.target import ANY_TARGET
 from model.text.things import those
-from model.text.trigger_conditions.of_objects import Dies, LandEnters, ThisEnters
+from model.text.trigger_conditions.of_objects import LandEnters, Leaves, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import CardType, Step, Until, Who, Zone
 
@@ -57,9 +58,7 @@ CARDS = (
         "{3}{R}",
         "Enchantment",
         when(StepBegins(Step.UPKEEP, Who.YOU), ExileTopCards(), MayPlayExiled(), mode="Khans"),
-        unmodelled(
-            "with Dragons chosen, it deals damage when creatures leave", acts=Dies(those("creature you control"))
-        ),
+        when(Leaves(those("creature you control")), DealDamage(1), targets=(ANY_TARGET,), mode="Dragons"),
         unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=("Khans", "Dragons"),
     ),

@@ -13,7 +13,7 @@ import pytest
 from model.game.facts import KINDS
 from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger, Whatever
-from model.text.trigger_conditions.of_players import StepBegins
+from model.text.trigger_conditions.of_players import Cycles, StepBegins
 from model.text.trigger_conditions.roughly import Roughly
 from model.text.writing.as_json import read, written
 from model.vocabulary import Step, Zone
@@ -47,9 +47,11 @@ AT_LEAST: dict[str, Roughly] = {
     **dict.fromkeys(("Dies", "ThisDies"), LEAVES),
     "ThisPutIntoGraveyard": to(Zone.GRAVEYARD),
     **dict.fromkeys(("SpellCast", "ThisIsCast"), to(Zone.STACK)),
-    "TakesAction": Roughly(out_of=frozenset({Zone.HAND}), less=frozenset({"other_cards_in_hand"})),
+    **dict.fromkeys(
+        ("TakesAction", "Cycles"), Roughly(out_of=frozenset({Zone.HAND}), less=frozenset({"other_cards_in_hand"}))
+    ),
     "LandPlayed": more("lands_played"),
-    "ThisLeaves": LEAVES,
+    **dict.fromkeys(("ThisLeaves", "Leaves"), LEAVES),
     "GainsLife": more("life_gained"),
     "DrawsCard": more("cards_drawn"),
     **dict.fromkeys(("DealsDamage", "IsDealtDamage"), more("damage", "life_lost")),
@@ -95,7 +97,7 @@ def too_little(head: str) -> list[str]:
 
 def _covers(one: Roughly, least: Roughly, trigger: Trigger) -> bool:
     of_itself = type(trigger).__name__.startswith(("This", "TransformsInto", "HalfUnlocked"))
-    of_itself = of_itself or getattr(trigger, "what", None) == Those(itself=True)
+    of_itself = of_itself or getattr(trigger, "what", None) == Those(itself=True) or trigger == Cycles(this=True)
     shows_all = all(getattr(least, name) <= getattr(one, name) for name in ("to", "out_of", "more", "less", "steps"))
     return shows_all and (of_itself or not one.itself)
 
@@ -140,10 +142,10 @@ def test_a_head_with_a_verb_that_is_not_known_waits_for_whatever(head: str) -> N
 
 
 def test_what_happens_to_the_card_itself_stands_apart() -> None:
-    cycled = Roughly(out_of=frozenset({Zone.HAND}), less=frozenset({"other_cards_in_hand"}))
-    told = (replace(cycled, itself=True), Roughly(steps=frozenset({Step.UPKEEP})))
-    assert roughly("When you cycle ~ and at the beginning of your upkeep") == told
-    found = card("When you cycle ~ and at the beginning of your upkeep, its master hums a tune.").card
+    discarded = Roughly(out_of=frozenset({Zone.HAND}), less=frozenset({"other_cards_in_hand"}))
+    told = (replace(discarded, itself=True), Roughly(steps=frozenset({Step.UPKEEP})))
+    assert roughly("When you discard ~ and at the beginning of your upkeep") == told
+    found = card("When you discard ~ and at the beginning of your upkeep, its master hums a tune.").card
     assert tuple(note.acts for note in found.unmodelled) == told
 
 
