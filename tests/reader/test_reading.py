@@ -498,7 +498,7 @@ def test_what_an_ability_says_of_its_cost_matters_as_it_is_activated(text: str) 
 def test_an_ability_of_an_instant_is_none_of_its_instructions() -> None:
     found = card(
         "Odd Bear deals 1 damage to any target.\n{R}: Return Odd Bear from your graveyard to your hand.\n"
-        "When you cycle Odd Bear, destroy target land.",
+        "When you discard Odd Bear, destroy target land.",
         "Instant",
     )
     spell, ability = sorted(found.card.abilities, key=lambda one: isinstance(one, Activated))
@@ -506,7 +506,7 @@ def test_an_ability_of_an_instant_is_none_of_its_instructions() -> None:
     assert isinstance(ability, Activated)
     assert len(spell.targets) == 1
     assert ability.zone is Zone.GRAVEYARD
-    assert [note.text for note in found.card.unmodelled] == ["When you cycle Odd Bear, destroy target land."]
+    assert [note.text for note in found.card.unmodelled] == ["When you discard Odd Bear, destroy target land."]
 
 
 def test_a_comma_in_a_name_is_none_of_the_sentence() -> None:
