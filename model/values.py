@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, Field, FrozenInstanceError
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 Class = TypeVar("Class", bound=type)
@@ -65,8 +65,16 @@ def _init(cls: type, known: dict[str, Any]) -> str:
     known["_set"] = object.__setattr__
     fields = dataclasses.fields(cls)
     last = ["self.__post_init__()"] if hasattr(cls, "__post_init__") else ["pass"]
-    lines = (f"_set(self, {field.name!r}, {_value(field)})" for field in fields)
+    at_once = len(fields) > MOST_SHARED
+    line = "_table[{!r}] = {}" if at_once else "_set(self, {!r}, {})"
+    lines = ["_table = self.__dict__"] if at_once else []
+    lines += [line.format(field.name, _value(field)) for field in fields]
     return f"def __init__(self, {', '.join(_parameters(fields, known))}):\n " + "\n ".join([*lines, *last])
+
+
+MOST_SHARED = 30
+"""For how many fields objects of a class share the table of their names. One with more has a table of its own in any
+case, so that it costs nothing to fill that at once."""
 
 
 def _parameters(fields: tuple[Field[Any], ...], known: dict[str, Any]) -> Iterator[str]:
@@ -109,13 +117,24 @@ def _refused(self: object, name: str, *_: object) -> NoReturn:
 
 def values_in(value: object) -> Iterator[Any]:
     """Return a value, if it is a dataclass, and every one that stands in it: in its fields, and in tuples there."""
-    if isinstance(value, tuple):
-        for part in value:
-            yield from values_in(part)
-    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
-        yield value
-        for field in dataclasses.fields(value):
-            yield from values_in(getattr(value, field.name))
+    left: list[Any] = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, tuple):
+            left += one[::-1]
+        elif (names := _last_first(one.__class__)) is not None:
+            yield one
+            left += [said for name in names if type(said := getattr(one, name)) not in PLAIN]
+
+
+PLAIN = frozenset({str, int, bool, type(None), frozenset})
+"""Kinds of which no value is a dataclass or has one in it."""
+
+
+@cache
+def _last_first(kind: type) -> tuple[str, ...] | None:
+    """Return the names of the fields of a dataclass, the last one first; ``None`` for another class."""
+    return tuple(f.name for f in reversed(dataclasses.fields(kind))) if dataclasses.is_dataclass(kind) else None
 
 
 def mentions(word: str, value: object, apart: type) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -29,6 +28,7 @@ from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.spells import with_targets_of_costs
 from reader.notes.of_cards import apart_this_turn, enchants, in_either_zone, noted_modes, other_parts, overloaded
 from reader.parts import OfTheCard, Part, Prototype, SpentOnX, values_of
+from reader.patterns import Pattern
 from reader.record import SPLIT, Face, Record
 from reader.segments.lines import Line, lines
 from reader.segments.normalise import own_names
@@ -37,7 +37,7 @@ from reader.text_of_a_face import not_yet, parts_of_text
 from reader.words.cursor import NotRead
 from reader.words.numbers import read_mana
 
-ROOM = re.compile(r"— (?:.* )?Room\b")
+ROOM = Pattern(r"— (?:.* )?Room\b")
 
 DOUBLE_FACED = {"transform": False, "modal_dfc": True, "adventure": True, "omen": True}
 """The layouts of cards with two faces, and whether these are independent of each other (CR 712.3, 715.3, 720.3)."""
@@ -45,7 +45,7 @@ DOUBLE_FACED = {"transform": False, "modal_dfc": True, "adventure": True, "omen"
 LATER = ("flip", "meld")
 """The layouts of cards whose other part is only what they become on the battlefield (CR 710.2, 712.4)."""
 
-KINDRED = re.compile(r"\bTribal\b")
+KINDRED = Pattern(r"\bTribal\b")
 
 
 @dataclass(frozen=True)
@@ -85,30 +85,29 @@ def _face(
     parts = tuple(map(in_either_zone, with_targets_of_costs(tuple(parts_of_text(face, type_line)))))
     if ROOM.search(type_line):
         parts = tuple(_of_a_half(part) for part in parts)
-    if any(isinstance(value, AlternativeCost) and value.no_targets for part in parts for value in part.values):
+    if any(way.no_targets for way in _ways_to_cast(parts)):
         parts = tuple(overloaded(part) for part in parts)
     parts = (*apart_this_turn(parts), *more)
     parts = (*parts, *enchants(type_line, parts), *((Part("", DEFEATED),) if face.is_battle else ()))
     if cost is not None and not _is_mana(cost):
         parts, cost = (*parts, Part("", notes=(unmodelled(f"its mana cost, {cost}", bears_on("casting")),))), None
-    turned = tuple(v for part in parts for v in part.values if isinstance(v, AlternativeCost) and v.turned)
+    turned = tuple(way for way in _ways_to_cast(parts) if way.turned)
     if turned and back is None:
         parts = (*parts, Part("", notes=(unmodelled("the face that it may be cast as", allows("casting")),)))
     if turned and back is not None:
         back = replace(back, card=_saying_besides(back.card, turned))
     made = _made(name, cost, type_line, face, _without(turned, parts), None if back is None else back.card, modal)
-    if any(part.said.rstrip(",;") == DEVOID for part in parts):
+    if DEVOID in [part.said.rstrip(",;") for part in parts]:
         made = replace(made, colours=frozenset())
-    if any(_is_of_all_colours(part) for part in parts):
+    if [part for part in parts if part.said.endswith(OF_ALL_COLOURS) and not part.values and not part.notes]:
         made = replace(made, colours=frozenset(COLOURS))
-    for inset in (value for part in parts for value in part.values if isinstance(value, Prototype)):
+    for inset in [value for part in parts for value in part.values if isinstance(value, Prototype)]:
         made = with_prototype(made, inset.cost, inset.stats)
     return CardRead(made, parts if back is None else (*parts, *back.parts))
 
 
-def _is_of_all_colours(part: Part) -> bool:
-    """Return whether a sentence is read that gives the card all colours, of itself alone (CR 604.3)."""
-    return part.said.endswith(OF_ALL_COLOURS) and not part.values and not part.notes
+def _ways_to_cast(parts: tuple[Part, ...]) -> list[AlternativeCost]:
+    return [value for part in parts for value in part.values if isinstance(value, AlternativeCost)]
 
 
 def _saying_besides(face: Card, more: tuple[Ability, ...]) -> Card:
@@ -179,16 +178,16 @@ def _made(
     name: str, cost: str | None, type_line: str, face: Face, parts: tuple[Part, ...], back: Card | None, modal: bool
 ) -> Card:
     """Return the card that says all that; where no star is printed, what one would be is noted."""
-    says = values_of(parts)
+    says = list(values_of(parts))
     if "*" not in (face.stats or ""):
-        says = tuple(NO_STAR if isinstance(one, StarIs) else one for one in says)
+        says = [NO_STAR if isinstance(one, StarIs) else one for one in says]
     on_x = next((one.kinds for one in says if isinstance(one, SpentOnX)), "")
-    says = tuple(one for one in says if not isinstance(one, OfTheCard))
+    says = [one for one in says if not isinstance(one, OfTheCard)]
     choice = chosen.choice_of(lines(face.text, own_names(face.name, "Legendary" in type_line)))
     modes = () if choice is None or face.is_spell else choice.options
     stats = face.stats
     if "Planeswalker" in type_line and not (stats or "0").isdigit():
-        says, stats = (*says, ENTERS_WITH_X_LOYALTY if stats == "X" else STARTING_LOYALTY), "0"
+        says, stats = [*says, ENTERS_WITH_X_LOYALTY if stats == "X" else STARTING_LOYALTY], "0"
     more: dict[str, Any] = {"modes": modes, "modal": modal, "battle": face.is_battle}
     more |= {"stats": stats, "colours": face.colours, "x_kinds": on_x}
     return card(name, cost, type_line, *says, back=back, **more)

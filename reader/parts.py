@@ -74,4 +74,4 @@ class Prototype(OfTheCard):
 def values_of(parts: Iterable[Part]) -> tuple[Any, ...]:
     """Return all that parts say, their notes last."""
     parts = tuple(parts)
-    return (*(value for part in parts for value in part.values), *(note for part in parts for note in part.notes))
+    return (*[value for part in parts for value in part.values], *[note for part in parts for note in part.notes])

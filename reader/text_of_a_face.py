@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -30,17 +29,18 @@ from reader.instructions import activated
 from reader.notes.of_predicates import conditional
 from reader.notes.of_statics import notes
 from reader.parts import REMINDER, Part
+from reader.patterns import Pattern
 from reader.record import Face
 from reader.segments.ability_words import Headed, headed
 from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes
 from reader.segments.normalise import own_names, without_capital
 from reader.words.keywords import BEGINS
 
-_CHAPTER = re.compile(r"(?:[IVX]+(?:, [IVX]+)* [—-]|(?:Visit|Prize) —) ")
+_CHAPTER = Pattern(r"(?:[IVX]+(?:, [IVX]+)* [—-]|(?:Visit|Prize) —) ")
 """A chapter of a Saga, which triggers as a counter is put on it, or what an Attraction does as it is visited or its
 prize is claimed (CR 714.2b, 702.159)."""
 
-_LATER = re.compile(r"STATION \d|\d+\+ ?(?:\||$)|Level \d|[^\"]*: Level \d+$")
+_LATER = Pattern(r"STATION \d|\d+\+ ?(?:\||$)|Level \d|[^\"]*: Level \d+$")
 """What stands under such a line is said only once a permanent has come that far (CR 702.87, 716, 721)."""
 
 
@@ -51,18 +51,21 @@ def parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
     attached and no creature means others than the creature that it is attached to by "other creatures": that is noted.
     """
     parts = list(_parts_of_text(face, type_line))
-    effects = [one for part in parts for value in part.values for one in effects_in(value)]
-    exiles = any(isinstance(one, Exile | ExileTopCards) for one in effects)
+    attached = _ATTACHED.match(type_line) is not None
     for part in parts:
-        if not exiles and speaks_of_what_it_exiled(part.values):
+        if "exiled" in part.said and speaks_of_what_it_exiled(part.values) and not any(map(_exiles, parts)):
             yield Part(part.said, notes=(unmodelled(part.said, acts=Whatever()),))
-        elif _ATTACHED.match(type_line) and _is_of_other_creatures(part):
+        elif attached and _is_of_other_creatures(part):
             yield Part(part.said, notes=notes(part.said, without_capital(part.said).rstrip(".")))
         else:
             yield part
 
 
-_ATTACHED = re.compile(r"(?!.*\bCreature\b).*\b(?:Aura|Equipment)\b")
+def _exiles(part: Part) -> bool:
+    return any(isinstance(effect, Exile | ExileTopCards) for value in part.values for effect in effects_in(value))
+
+
+_ATTACHED = Pattern(r"(?!.*\bCreature\b).*\b(?:Aura|Equipment)\b")
 
 
 def _is_of_other_creatures(part: Part) -> bool:
@@ -135,7 +138,7 @@ def _with_choice(line: Line, choice: Choice | None, taken: list[str], face: Face
     return _line(line, taken, face) if found is None else found
 
 
-_NAME = re.compile(r"[A-Z][\w'-]*(?: [\w'-]+){0,2}(?: ?(?:\{[^.]*\})+)?")
+_NAME = Pattern(r"[A-Z][\w'-]*(?: [\w'-]+){0,2}(?: ?(?:\{[^.]*\})+)?")
 """A line of words without a stop: a keyword ability, which may bear on anything if it is not known (CR 702.1)."""
 
 SYMBOL = "it tells while what stands with it is said (CR 711.2, 721.2)"
@@ -156,7 +159,7 @@ def _is_an_ability(line: Line) -> bool:
     return bool(_OF_THE_CARD.match(line.text)) or (activated.parted(line) is not None and BULLET not in line.said)
 
 
-_OF_THE_CARD = re.compile(
+_OF_THE_CARD = Pattern(
     r"When(?:ever)? (?:~|you (?:cycle|cast|discard|mill|reveal) ~)|"
     r"(?:When|Whenever|At) (?![^,]* (?:this turn|next)\b)[^\"]*"
     r"(?:\bdiscard ~|\b(?:return|exile) ~ (?:from|to)\b|~ (?:is (?:in|exiled|suspended)|haunts)\b)"
@@ -193,7 +196,7 @@ def not_yet(line: Line) -> tuple[Unread, ...]:
     return notes(line.said[:LONGEST], without_capital(text) if conditional(has) is None else has)
 
 
-_SIZE = re.compile(r"\d+/\d+$")
+_SIZE = Pattern(r"\d+/\d+$")
 
 
 def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
@@ -220,7 +223,7 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
     return static(line, prefix)
 
 
-_COST_ALONE = re.compile(r"(?:\{[^}]*\})+(?:(?:,| and) [^:.\"]*)?")
+_COST_ALONE = Pattern(r"(?:\{[^}]*\})+(?:(?:,| and) [^:.\"]*)?")
 """What a keyword costs, with nothing said of what that does."""
 
 

@@ -193,34 +193,34 @@ def card(
     """
     left, _, right = type_line.partition(" — ")
     words = left.split()
-    types = frozenset(kind for value, kind in _TYPES.items() if value in words)
+    types = frozenset([kind for value, kind in _TYPES.items() if value in words])
     if not types - {CardType.KINDRED}:
         raise ValueError(f"{name}: no card type in {type_line!r}")
     if CardType.BATTLE in types and not battle:
         raise ValueError(f"{name}: a token that is a battle is not modelled")
     mana_cost = None if cost is None else mana(cost, x_kinds=x_kinds)
-    intrinsic = tuple(taps_for(BASIC_LAND_MANA[t]) for t in right.split() if t in BASIC_LAND_MANA)
+    intrinsic = [taps_for(BASIC_LAND_MANA[t]) for t in right.split() if t in BASIC_LAND_MANA]
     whole = Card(
         name=name,
         cost=cost,
-        supertypes=frozenset(word for word in words if word not in _TYPES),
+        supertypes=frozenset([word for word in words if word not in _TYPES]),
         types=types,
         subtypes=tuple(right.split()),
         stats=stats,
-        abilities=(*intrinsic, *(x for x in says if not isinstance(x, Unread))),
-        unmodelled=tuple(x for x in says if isinstance(x, Unread)),
+        abilities=(*intrinsic, *[x for x in says if not isinstance(x, Unread)]),
+        unmodelled=tuple([x for x in says if isinstance(x, Unread)]),
         modes=modes,
         mana_cost=mana_cost,
         colours=frozenset(colours) or (mana_cost.colours if mana_cost else frozenset()),
         cast_with=_cast_with(says),
-        becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
+        becomes_aura=any(x.is_aura for x in says if isinstance(x, LaterAction)),
         back=back,
         modal=modal,
         melds_with=melds_with,
     )
-    if "*" not in (stats or "") and any(isinstance(ability, StarIs) for ability in says):
+    if "*" not in (stats or "") and [one for one in says if isinstance(one, StarIs)]:
         raise ValueError(f"{name}: it says what a star is, and none is printed as power or toughness")
-    disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
+    disguise = any(a.kind == DISGUISE for a in says if isinstance(a, Morph))
     found, bestowed = _split(whole), _bestowed(whole)
     return replace(found, bestowed=bestowed, has_disguise=disguise) if disguise or bestowed is not None else found
 

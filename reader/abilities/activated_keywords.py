@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -32,6 +31,7 @@ from model.text.things import Those, those
 from model.text.unread import Changes
 from model.vocabulary import CardType, Who, Zone
 from reader.instructions.activated import activated
+from reader.patterns import Pattern
 from reader.record import Face
 from reader.segments.lines import Line
 from reader.segments.normalise import THIS
@@ -204,8 +204,8 @@ def _reinforce(words: Words, _face: Face) -> Says:
     return (Activated(paid, (put,), (Target(those("creature")),), name="reinforce", zone=Zone.HAND),)
 
 
-_DASH = re.compile("— ?")
-_REVEALED = re.compile(r", Reveal [^:]* from your hand:")
+_DASH = Pattern("— ?")
+_REVEALED = Pattern(r", Reveal [^:]* from your hand:")
 
 
 def _forecast(words: Words, _face: Face) -> Says:

@@ -5,7 +5,6 @@ Nothing is read of them: the reminder only bounds what the note for such a keywo
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -14,6 +13,7 @@ from reader.instructions import activated
 from reader.notes.of_events import TOLD, WAITS, Footprint
 from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, noted
 from reader.parts import Part
+from reader.patterns import Pattern
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
 
@@ -35,7 +35,7 @@ def by_its_reminder(line: Line) -> Part | None:
     return Part(line.said, notes=noted(line.said, map(_of_others, found) if given else found))
 
 
-_GIVEN = re.compile(r"(?!.*\b(?:gets?|can't|loses?|is|are|costs?|and|or)\b)[^\".,]* (?:have|has) [a-z]+\.")
+_GIVEN = Pattern(r"(?!.*\b(?:gets?|can't|loses?|is|are|costs?|and|or)\b)[^\".,]* (?:have|has) [a-z]+\.")
 """How a keyword ability is given to others that is explained behind it: one, and nothing besides."""
 
 
@@ -61,7 +61,7 @@ def _could_be(told: Line) -> Iterator[Footprint]:
         goes_on = _OF_IT if TOLD.match(text) else _COMES_OF_IT if WAITS in found else None
 
 
-_THIS = re.compile(r"\b[Tt]his(?= (?:enters|can't|gets|has)\b)")
-_COMES_OF_IT = re.compile(rf"{CONTINUES.pattern}|If they\b")
-_OF_IT = re.compile(rf"{_COMES_OF_IT.pattern}|It(?:'s| is| gains) ")
+_THIS = Pattern(r"\b[Tt]his(?= (?:enters|can't|gets|has)\b)")
+_COMES_OF_IT = Pattern(rf"{CONTINUES.pattern}|If they\b")
+_OF_IT = Pattern(rf"{_COMES_OF_IT.pattern}|It(?:'s| is| gains) ")
 """How a sentence begins that goes on with what happens then: of what has been moved, if that was told as an order."""

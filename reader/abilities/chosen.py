@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,36 +24,41 @@ from model.values import values_in
 from reader.abilities.levels import while_it_holds
 from reader.effects.kinds_chosen import Choice, chosen_from
 from reader.parts import Part
+from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line
 from reader.words.cursor import NotRead, whole
 
-_AS_IT_ENTERS = re.compile(r"\b[Aa]s (?:~|it) enters, choose ([^.\"]*)(?=\.?(?:$| ))")
-_A_NAME = re.compile(
+_AS_IT_ENTERS = Pattern(r"\b[Aa]s (?:~|it) enters, choose ([^.\"]*)(?=\.?(?:$| ))")
+_A_NAME = Pattern(
     r"(?:As|When) (?:~|it) enters, [^.]*\bchoose (?:a|any) (?:[a-z]+,? )*card name\b|Hidden agenda$|"
     r"As ~ enters, .*\. You choose the name of a [a-z]+ card revealed this way\b"
 )
-_MANA = re.compile(r"\b(an additional )?(one|two|three) mana of the chosen color\b")
-_OR = re.compile(r"(: Add \{[WUBRGC]\}) or ")
+_MANA = Pattern(r"\b(an additional )?(one|two|three) mana of the chosen color\b")
+_OR = Pattern(r"(: Add \{[WUBRGC]\}) or ")
 _MANY = {"one": 1, "two": 2, "three": 3}
 
 CHOSEN = unmodelled(*CHOSEN_MODE, acts=ThisEnters())
 """The note for what is chosen as it enters: a story leaves that open, if it does not say it."""
 
 
-_ANCHORS = re.compile(r"As (?:~|it) enters, choose (?P<one>[A-Z]\w+) or (?P<other>[A-Z]\w+)\.")
-_ANCHORED = re.compile(r"([A-Z]\w+) — (.*)", re.DOTALL)
+_ANCHORS = Pattern(r"As (?:~|it) enters, choose (?P<one>[A-Z]\w+) or (?P<other>[A-Z]\w+)\.")
+_ANCHORED = Pattern(r"([A-Z]\w+) — (.*)", re.DOTALL)
 
 
 NAMED = Choice((), ("the chosen name",))
 """That a card name is chosen, of which a text says "with the chosen name"."""
 
 
-def choice_of(lines: Iterable[Line]) -> Choice | None:
+_CHOOSES = Pattern(r"choose|Hidden agenda")
+
+
+def choice_of(lines: Sequence[Line]) -> Choice | None:
     """Return what a text has chosen as its permanent enters: a colour, a type, an anchor word or a name (614.12b).
 
     ``None`` for no such.
     """
-    lines = list(lines)
+    if not any(_CHOOSES.search(line.said) for line in lines):
+        return None
     if anchors := next(filter(None, (_ANCHORS.match(line.text) for line in lines)), None):
         said = any(line.said.startswith(f"{BULLET} {anchors['one']} — ") for line in lines)
         if said:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
@@ -23,6 +22,7 @@ from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Zone
 from reader.abilities import activated_keywords, keywords_of_cards
+from reader.patterns import Pattern
 from reader.record import Face
 from reader.statics.made import whom
 from reader.words.conditions.every import condition
@@ -103,8 +103,8 @@ def _card(words: Words) -> Those:
     return found.what
 
 
-_AS_MUCH = re.compile(r"\. (?:The|Its|Their) ([a-z-]+) cost is equal to (?:its|their|the card's|that card's) mana cost")
-_ITS_VALUE = re.compile(r" ?\{X\}, where X is its mana value")
+_AS_MUCH = Pattern(r"\. (?:The|Its|Their) ([a-z-]+) cost is equal to (?:its|their|the card's|that card's) mana cost")
+_ITS_VALUE = Pattern(r" ?\{X\}, where X is its mana value")
 
 
 def _keyword(words: Words, name: str) -> Iterator[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
@@ -22,9 +23,11 @@ from model.text.trigger_conditions.of_objects import (
 from reader.abilities import heads_of_combat, heads_of_damage, heads_of_objects, heads_of_players
 from reader.abilities.heads_of_combat import attacks, blocks
 from reader.abilities.heads_of_players import casts, it_is_so, step, takes_action
-from reader.words.cursor import NotRead, Words
+from reader.patterns import Pattern
+from reader.words.cursor import MOST, NotRead, Words, able
 
 
+@lru_cache(MOST)
 def heads(head: str) -> tuple[Trigger, ...]:
     """Return what sets an ability off, each of two things that are joined by "or"; nothing if that is not read."""
     if (alone := _read(head)) is not None:
@@ -50,11 +53,11 @@ def _is_of_others(trigger: Trigger) -> bool:
     return isinstance(trigger, Dies | Enters | Attacks) and trigger.what.other
 
 
-_EITHER = re.compile(r"(?:When|Whenever) (~ (?:enters|attacks|dies|blocks|becomes blocked)) or ([^,]*)$")
-_BOTH = re.compile(r"((?:When|Whenever) [^,]*?) and ((?:when|whenever|at) [^,]*)$")
-_OF_BOTH = re.compile(r" or .* (?:while saddled|alone|for the first time each turn)$")
+_EITHER = Pattern(r"(?:When|Whenever) (~ (?:enters|attacks|dies|blocks|becomes blocked)) or ([^,]*)$")
+_BOTH = Pattern(r"((?:When|Whenever) [^,]*?) and ((?:when|whenever|at) [^,]*)$")
+_OF_BOTH = Pattern(r" or .* (?:while saddled|alone|for the first time each turn)$")
 """What may be said of both of two things that are joined by "or"."""
-_ITS_OWN = re.compile(r"(?:when|whenever|at|When|Whenever|~|you|an?|another|enchanted|equipped) ")
+_ITS_OWN = Pattern(r"(?:when|whenever|at|When|Whenever|~|you|an?|another|enchanted|equipped) ")
 
 
 def _alone(said: str) -> str:
@@ -63,17 +66,17 @@ def _alone(said: str) -> str:
     return said[0].upper() + said[1:] if _BEGINS.match(said) else f"Whenever {said}"
 
 
-_BEGINS = re.compile(r"(?:when|whenever|at) ", re.IGNORECASE)
+_BEGINS = Pattern(r"(?:when|whenever|at) ", re.IGNORECASE)
 
 
 def _read(head: str) -> Trigger | None:
     """Return what sets an ability off, ``None`` if that is not read."""
     words = Words(head)
     how = words.has("Whenever", "When", "At")
-    for pattern in HEADS[how]:
+    for pattern in able(HEADS[how], words):
         words.at = len(how)
         try:
-            trigger = pattern(words)
+            trigger: Trigger = pattern(words)
             words.end()
         except NotRead:
             continue

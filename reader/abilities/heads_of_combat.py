@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
@@ -18,6 +16,7 @@ from model.text.trigger_conditions.of_combat import (
 )
 from model.vocabulary import CardType, Who
 from reader.effects.subjects import host, one
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number, or_more
@@ -49,7 +48,7 @@ def attacks(words: Words) -> Trigger:
 
 def several(words: Words) -> Trigger:
     """Read "two or more creatures you control attack", "one or more Elves you control deal combat damage to ..."."""
-    if not _SEVERAL.match(words.rest):
+    if not words.ahead(_SEVERAL):
         raise NotRead("one of a kind")
     at_least, what = or_more(words), nouns_alone(words)
     if words.has("attack"):
@@ -61,7 +60,7 @@ def several(words: Words) -> Trigger:
     return TheyDealCombatDamage(what, at_least, who[words.take(*who)])
 
 
-_SEVERAL = re.compile(r"(?:one|two|three|four|five) or more ")
+_SEVERAL = Pattern(r"(?:one|two|three|four|five) or more ")
 
 
 def blocks(words: Words) -> Trigger:
@@ -70,7 +69,7 @@ def blocks(words: Words) -> Trigger:
         return ThisFights(one(words), False, True) if words.has("by") else ThisBecomesBlocked()
     words.take("~ blocks")
     either = bool(words.has("or becomes blocked"))
-    if words.has("by") if either else words.rest.startswith(("a ", "an ")):
+    if words.has("by") if either else words.stands("a ", "an "):
         return ThisFights(one(words), is_blocked=either)
     return ThisBlocks(or_becomes_blocked=either)
 

@@ -47,7 +47,7 @@ def is_dealt_damage(words: Words) -> Trigger:
 
 
 def _one_of_a_kind(words: Words) -> Those:
-    return nouns_alone(words) if words.rest.startswith("another") else one(words)
+    return nouns_alone(words) if words.stands("another") else one(words)
 
 
 HEADS = (deals_damage, is_dealt_damage)

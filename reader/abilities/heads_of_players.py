@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.things import Those
@@ -22,6 +20,7 @@ from model.text.trigger_conditions.of_players import (
 )
 from model.vocabulary import Step, Who
 from reader.effects.subjects import one
+from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
@@ -112,7 +111,7 @@ def step(words: Words) -> Trigger:
     return StepBegins(step[named], who)
 
 
-_HOSTS_CONTROLLER = re.compile(r"(?:enchanted|equipped) (?:creature|permanent|land|artifact|enchantment)'s controller$")
+_HOSTS_CONTROLLER = Pattern(r"(?:enchanted|equipped) (?:creature|permanent|land|artifact|enchantment)'s controller$")
 
 
 def takes_action(words: Words) -> Trigger:
@@ -159,7 +158,7 @@ def gains_life(words: Words) -> Trigger:
 
 def it_is_so(words: Words) -> Trigger:
     """Read a state trigger: "you control no Islands", "there are no creatures on the battlefield" (CR 603.8)."""
-    if not words.rest.startswith(("you control no ", "there are ")):
+    if not words.stands("you control no ", "there are "):
         raise NotRead("no state")
     if words.has("there are no"):
         what = nouns_alone(words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from model.text.abilities import unmodelled
 from model.text.trigger_conditions.every import Whatever
@@ -11,6 +12,7 @@ from reader.abilities import activated_keywords, keywords_of_cards, keywords_of_
 from reader.abilities.by_reminder import by_its_reminder
 from reader.notes.of_keywords import KNOWN
 from reader.parts import Part
+from reader.patterns import Pattern
 from reader.record import Face
 from reader.segments.ability_words import headed
 from reader.segments.lines import Line
@@ -32,11 +34,13 @@ def keywords(line: Line, face: Face) -> list[Part] | None:
 
     ``face`` is what has it. One that is known by name and not read is a note.
     """
+    if not (_begins(line.said) or _begins(line.text)):
+        return None
     pieces = _pieces(line.said)
     texts = [_in_one_spelling(piece, line).strip().rstrip(".") for piece in pieces]
-    if not all(_BEGINS.match(text) for text in texts):
+    if not all(map(_begins, texts)):
         pieces, texts = [line.said], [line.text.strip().rstrip(".")]
-        if not _BEGINS.match(texts[0]) or not ("—" in texts[0] or texts[0].startswith("Enchant ")):
+        if not _begins(texts[0]) or not ("—" in texts[0] or texts[0].startswith("Enchant ")):
             return None
     found = [_one(piece, text, face) for piece, text in zip(pieces, texts, strict=True)]
     if len(found) == 1 and found[0] is not None and found[0].notes == (unmodelled(found[0].said),):
@@ -49,17 +53,27 @@ def keywords(line: Line, face: Face) -> list[Part] | None:
 
 def _in_one_spelling(piece: str, line: Line) -> str:
     """Return a piece in the spelling that patterns know; a card that has a keyword for a name means the keyword."""
-    return piece if piece.rstrip(",;") in line.names and _BEGINS.match(piece) else normalised(piece, line.names)
+    return piece if piece.rstrip(",;") in line.names and _begins(piece) else normalised(piece, line.names)
 
 
 def _pieces(said: str) -> list[str]:
-    return re.split(r"(?<=[,;]) (?!and |from )", said) if '"' not in said else [said]
+    return _BETWEEN.split(said) if '"' not in said else [said]
+
+
+_BETWEEN = Pattern(r"(?<=[,;]) (?!and |from )")
+
+
+def _begins(text: str) -> re.Match[str] | None:
+    """Return the name of a keyword ability with which a text begins, whatever its capitals."""
+    return _NAMES.match(text.lower())
 
 
 def _one(piece: str, text: str, face: Face) -> Part | None:
     """Return what one keyword ability says, ``None`` if that is none."""
     text = text.rstrip(",;").strip()
-    small = text.lower() if text.lower() in GIFTS else text[:1].lower() + text[1:]
+    if (given := GIFTS.get(text.lower())) is not None:
+        return Part(piece, (given,))
+    small = text[:1].lower() + text[1:]
     try:
         return Part(piece, (whole(small, gift),))
     except NotRead:
@@ -79,25 +93,24 @@ def _one(piece: str, text: str, face: Face) -> Part | None:
 
 def _noted(piece: str, text: str) -> Part | None:
     """Return the note for a keyword ability that is not read, ``None`` if the text is a sentence with such a word."""
-    found, word = _BEGINS.match(text), headed(Line(piece))
+    found, word = _begins(text), headed(Line(piece))
     if found is None or (word is not None and BEGINS.match(word.rest.said)):
         return None
     if _SENTENCE.search(text[found.end() :]) and "\u2014" not in text[: found.end() + 2]:
         return None
-    known = _KNOWN.match(text)
-    could, acts = KNOWN[known[0].lower()] if known else ((), None)
+    known = _KNOWN.match(text.lower())
+    could, acts = KNOWN[known[0]] if known else ((), None)
     said = piece.rstrip(",;")
     later = (unmodelled(said, acts=Whatever()),) if text.startswith("protection") else ()  # of damage, of what enchants
     return Part(piece, notes=(unmodelled(said, *could, acts=acts), *later))
 
 
-_BEGINS = re.compile(
-    "(?:"
-    + "|".join(sorted(map(re.escape, {*READERS, *GIFTS, *NUMBERED, *KNOWN}), key=len, reverse=True))
-    + r")(?![\w'])",
-    re.IGNORECASE,
-)
-_KNOWN = re.compile(
-    "(?:" + "|".join(sorted(map(re.escape, KNOWN), key=len, reverse=True)) + r")(?![\w'])", re.IGNORECASE
-)
-_SENTENCE = re.compile(r"\. (?=[A-Z])|\b(?:gets?|has|have|can|may|costs?|are|is|enters?|deals?|become|abilit)\b")
+def _one_of(names: Iterable[str]) -> Pattern:
+    """Return what matches each of these names, the longest first, in small letters."""
+    small = sorted({re.escape(name.lower()) for name in names}, key=len, reverse=True)
+    return Pattern(f"(?:{'|'.join(small)})(?![\\w'])")
+
+
+_NAMES = _one_of({*READERS, *GIFTS, *NUMBERED, *KNOWN})
+_KNOWN = _one_of(KNOWN)
+_SENTENCE = Pattern(r"\. (?=[A-Z])|\b(?:gets?|has|have|can|may|costs?|are|is|enters?|deals?|become|abilit)\b")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from model.cards.footprints import (
@@ -67,6 +66,7 @@ from model.vocabulary import CardType, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain, stands_for
 from reader.effects.targets import target
 from reader.parts import Prototype
+from reader.patterns import Pattern
 from reader.record import Face
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, whole
@@ -156,11 +156,10 @@ def _prototype(words: Words, face: Face) -> Says:
     if DEVOID in face.text:
         raise NotRead("a colour that it has not got")
     paid = mana_cost(words)
-    words.take(" —", "—")
-    return (Prototype(str(paid), words.needs(_SIZE)[0]),)
+    return (Prototype(str(paid), words.needs(_SIZE)[1]),)
 
 
-_SIZE = re.compile(r"\d+/\d+")
+_SIZE = Pattern(r"— ?(\d+/\d+)")
 
 
 def _gift(words: Words, _face: Face) -> Says:
@@ -201,7 +200,7 @@ def _kicker(words: Words, _face: Face) -> Says:
     return tuple(OptionalCost(with_its_cost("kicker", one), one) for one in (first, second))
 
 
-_TWO_KICKERS = re.compile(r"(\{.*?\}) and/or (\{.*\})$")
+_TWO_KICKERS = Pattern(r"(\{.*?\}) and/or (\{.*\})$")
 
 
 def _any_times(name: str, *then: Any) -> Reads:

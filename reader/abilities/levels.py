@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -26,6 +25,7 @@ from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_LEVELS, CardType, Step
 from reader.parts import Part
+from reader.patterns import Pattern
 from reader.record import Face
 from reader.segments.lines import Line
 from reader.segments.normalise import without_capital
@@ -54,11 +54,11 @@ CONDITIONAL = (
 )
 """What a card can say only while a condition holds."""
 
-_LEVEL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)$")
-_STATION = re.compile(r"(\d+)\+ \| ")
-_BAR = re.compile(r"([^\"]*): Level (\d)$")
-_SIZE = re.compile(r"(\d+)/(\d+)$")
-_A_CREATURE_AT = re.compile(r"\bartifact creature at (\d+)\+")
+_LEVEL = Pattern(r"LEVEL (\d+)(?:-(\d+)|\+)$")
+_STATION = Pattern(r"(\d+)\+ \| ")
+_BAR = Pattern(r"([^\"]*): Level (\d)$")
+_SIZE = Pattern(r"(\d+)/(\d+)$")
+_A_CREATURE_AT = Pattern(r"\bartifact creature at (\d+)\+")
 
 
 def symbol_of(line: Line) -> tuple[Condition, Line, tuple[Activated, ...]] | None:

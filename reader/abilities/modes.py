@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
@@ -12,6 +11,7 @@ from model.text.keywords.of_casting import OptionalCost
 from model.values import dataclass
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash
 from reader.parts import Part
+from reader.patterns import Pattern
 from reader.record import Face
 from reader.segments.lines import Line
 from reader.words.costs import cost
@@ -20,7 +20,7 @@ from reader.words.cursor import NotRead, Words, whole
 MODES = ("•", "+ {")
 """How a mode begins: with a bullet, or with the sign of spree before what is paid for it (CR 702.172b)."""
 
-_PAID = re.compile(r"(?:\+|•(?: [^—{]* —)?) ((?:\{[^{}]*\})+) — ")
+_PAID = Pattern(r"(?:\+|•(?: [^—{]* —)?) ((?:\{[^{}]*\})+) — ")
 """What stands before what a mode does: "+ {1} — ", "• Fire — {0} — "."""
 
 

@@ -5,7 +5,6 @@ Whatever could set it off shows in one of these changes. A head of which not eve
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import reduce
@@ -16,6 +15,7 @@ from model.text.things import COLOURS, SUPERTYPES, TYPES
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.roughly import Roughly
 from model.vocabulary import Step, Zone
+from reader.patterns import Pattern
 from reader.segments.normalise import THIS
 from reader.words.subtypes import MEANT
 
@@ -50,7 +50,7 @@ def _events(head: str) -> Iterator[Roughly | None]:
 
 
 _AS_ONE = tuple(
-    (re.compile(pattern), one)
+    (Pattern(pattern), one)
     for pattern, one in (
         (r"\bone or more\b", "some"),
         (r" or (?:greater|less|more|fewer|higher)\b", ""),
@@ -65,12 +65,12 @@ _AS_ONE = tuple(
 )
 """Words that belong together, or only say of which objects something is said, and what stands for them."""
 
-_WHOSE = re.compile(
+_WHOSE = Pattern(
     r"(?<=\w )(?:you|they|an opponent|your opponents|opponents|a player|another player|that player|enchanted player|"
     r"your team)(?: don't| doesn't)? (?:controls?|owns?)\b"
 )
-_CLAUSES = re.compile(r",? (?:and/or|or|and) |, ")
-_BEGINS = re.compile(r"^(?:When|Whenever|At|when|whenever|at) ")
+_CLAUSES = Pattern(r",? (?:and/or|or|and) |, ")
+_BEGINS = Pattern(r"^(?:When|Whenever|At|when|whenever|at) ")
 
 _STEPS: tuple[tuple[str, tuple[Step, ...]], ...] = (
     (r"upkeeps?(?: steps?)?", (Step.UPKEEP,)),
@@ -81,7 +81,7 @@ _STEPS: tuple[tuple[str, tuple[Step, ...]], ...] = (
     (r"combat(?: steps?| phases?)?", (Step.BEGINNING_OF_COMBAT,)),
     (r"end steps?|end of turn", (Step.END,)),
 )
-_BEGINNING = re.compile(
+_BEGINNING = Pattern(
     r"the beginning of (?!.*\bnext\b)[^,]*?\b(?:"
     + "|".join(f"({name})" for name, _ in _STEPS)
     + r")(?: (?:of|on) [^,]*)?$"
@@ -175,7 +175,7 @@ SAID: tuple[tuple[str, Roughly, Whose], ...] = (
 )
 """In what it shows that something happens, by the verb for it: whoever does it, and to whatever."""
 
-_EVENTS = tuple((re.compile(rf"(?:{verb})(?![\w'-])"), shows, whose) for verb, shows, whose in SAID)
+_EVENTS = tuple((Pattern(rf"(?:{verb})(?![\w'-])"), shows, whose) for verb, shows, whose in SAID)
 
 
 def _event(clause: str, subject: str) -> Roughly | None:
@@ -195,8 +195,8 @@ def _event(clause: str, subject: str) -> Roughly | None:
     return None
 
 
-_PLACES = re.compile(r"(?<![\w'/-])(?=\w)")
-_ITSELF = re.compile(r" ~(?=$| )")
+_PLACES = Pattern(r"(?<![\w'/-])(?=\w)")
+_ITSELF = Pattern(r" ~(?=$| )")
 
 
 def _describes(words: str) -> bool:
@@ -208,7 +208,7 @@ def _is_described_by(word: str) -> bool:
     return word in _WORDS or word in MEANT or word.startswith("non") or _NUMBER.match(word) is not None
 
 
-_NUMBER = re.compile(r"[+-]?\d+(?:/[+-]?\d+)?$")
+_NUMBER = Pattern(r"[+-]?\d+(?:/[+-]?\d+)?$")
 _WORDS = frozenset(
     f"""
     a an another one some each any all other others the your their its it you they he she {THIS} player players player's

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import Any, TypeAlias
@@ -21,6 +20,7 @@ from reader.effects.said import OfACost, Said
 from reader.instructions.sentences import Does, all_effects, instructions
 from reader.notes.of_statics import notes
 from reader.parts import Part
+from reader.patterns import Pattern
 from reader.segments.ability_words import RULES_NOTHING, headed
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import without_capital
@@ -33,12 +33,12 @@ NOTHING_BESIDES = PaidFor()
 PaidSo: TypeAlias = OptionalCost | AlternativeCost
 """What may be paid besides or instead."""
 
-_CHOOSE = re.compile(
+_CHOOSE = Pattern(
     r"Choose (?:(up to )?(one|two|three|four|five)( or both| or more)?|any number) (?:—|--) *$",
 )
-_TOGETHER = re.compile(_CHOOSE.pattern + r"|^As an additional cost .* less to cast for each \w+ \w+ this way\.$")
+_TOGETHER = Pattern(_CHOOSE.pattern + r"|^As an additional cost .* less to cast for each \w+ \w+ this way\.$")
 """The lines of which the sentences are read together: before modes, or of a cost and what is paid for it."""
-_OF_ITSELF = re.compile(
+_OF_ITSELF = Pattern(
     r"(?:~ (?:costs?|can't be (?:countered|copied))|[Cc]ast ~ only|You may cast ~|As an additional cost|Casting|"
     r"If [^,]+, you may (?:cast ~|pay|exile|discard|sacrifice|return)|You may [^.]* rather than pay|If ~ (?:is|would)|"
     r"~ has |Spend only |X can't |[^\"]*~ (?:costs?|can't be (?:countered|copied))\b|"
@@ -46,7 +46,7 @@ _OF_ITSELF = re.compile(
     r"[^\"]*\byou may cast ~ from\b|[^\"]*\brather than pay(?:ing)? (?:~'s|its) mana cost)"
 )
 """How sentences begin that are no instruction, though an instant or sorcery says them."""
-_TRIGGERS = re.compile(r"When(?:ever)? ")
+_TRIGGERS = Pattern(r"When(?:ever)? ")
 """How a line begins that is a triggered ability: each of its sentences waits for the trigger."""
 
 
@@ -115,11 +115,11 @@ def _cleaved(lines: list[Line]) -> list[Part]:
     return [Part(lines[0].said, (does, *besides)), *(Part(line.said, joined=True) for line in lines[1:])]
 
 
-_BRACKETS = re.compile(r"[\[\]]")
-_IN_BRACKETS = re.compile(r"(?: \[[^\]]*\]|\[[^\]]*\] ?)")
+_BRACKETS = Pattern(r"[\[\]]")
+_IN_BRACKETS = Pattern(r"(?: \[[^\]]*\]|\[[^\]]*\] ?)")
 
 
-def _targets_of(lines: list[Line], without: re.Pattern[str]) -> tuple[Target, ...]:
+def _targets_of(lines: list[Line], without: Pattern) -> tuple[Target, ...]:
     said = Said(has_x=any("X" in line.said for line in lines), spell=True)
     told = (Line(without.sub("", line.said).strip(), (), line.names) for line in lines)
     done = instructions([sentence for line in told if line.said for sentence in sentences(line)], said)

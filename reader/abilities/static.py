@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Literal, TypeAlias
 
 from model.text.abilities import unmodelled
@@ -24,6 +24,7 @@ from reader.abilities.by_reminder import by_its_reminder
 from reader.notes.of_objects import of_kinds
 from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, notes
 from reader.parts import Part
+from reader.patterns import Pattern
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
 from reader.statics import (
@@ -43,13 +44,13 @@ from reader.statics import (
 )
 from reader.statics.in_every_zone import in_every_zone
 from reader.words.conditions.every import condition
-from reader.words.cursor import NotRead, Words, whole
+from reader.words.cursor import MOST, NotRead, Words, able, whole
 
-_FIRST = re.compile(r"[ ',.]")
+_FIRST = Pattern(r"[ ',.]")
 
-Pattern: TypeAlias = Callable[[Words], tuple[Any, ...]]
+Reads: TypeAlias = Callable[[Words], tuple[Any, ...]]
 
-FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
+FAMILIES: tuple[Mapping[str, tuple[Reads, ...]], ...] = (
     of_itself.PATTERNS,
     of_its_casting.PATTERNS,
     defining.PATTERNS,
@@ -150,9 +151,9 @@ def _of_the_host(told: Told) -> Told:
     return found
 
 
-_HOST = re.compile(r"(?:Enchanted|Equipped|Fortified) [a-z]+\b(?!')")
-_IT = re.compile(r"It('s)?(?= )")
-_LOSES_OTHERS = re.compile(r"\bloses all other abilities\b")
+_HOST = Pattern(r"(?:Enchanted|Equipped|Fortified) [a-z]+\b(?!')")
+_IT = Pattern(r"It('s)?(?= )")
+_LOSES_OTHERS = Pattern(r"\bloses all other abilities\b")
 
 
 def _gives(part: Part | None) -> bool:
@@ -211,7 +212,7 @@ def _comes_of_it(sentence: Line) -> Part | None:
     return Part(sentence.said, notes=(unmodelled(sentence.said, acts=Whatever()),))
 
 
-_LATER = re.compile(
+_LATER = Pattern(
     r"If you cast an? (?:[a-z]+ )?spell this way, (?:that [a-z]+ enters with|it gains|it perpetually) [^\"]*$|"
     r"If a spell cast this way would be put into [^\"]*$|(?:When you do|If you do, it perpetually)\b[^\"]*$"
 )
@@ -238,11 +239,11 @@ def _noted(line: Line) -> Part | None:
     return Part(line.said, notes=notes(line.said, text))
 
 
-_THERE = re.compile(r"as long as ~ is on the battlefield, (.*)$", re.DOTALL)
+_THERE = Pattern(r"as long as ~ is on the battlefield, (.*)$", re.DOTALL)
 """What goes without saying of the abilities of a permanent (CR 113.6)."""
 
 
-_WHILE = re.compile(
+_WHILE = Pattern(
     r"(?:(?P<turn>during your turn)(?:, (?=as long as |if )|(?=, you may )))?"
     r"(?:(?:as long as|(?<=, )if) (?P<so>[^,]*(?:, [^,]*)??))?, (?P<rest>you may .*)$",
     re.DOTALL,
@@ -282,16 +283,31 @@ def _read(sentence: Line) -> Part | None:
     return Part(sentence.said, tuple(one for one in says if not isinstance(one, Unread)), noted)
 
 
+@lru_cache(MOST)
 def _by_a_pattern(text: str) -> tuple[Any, ...] | None:
     """Return what a text says by the first pattern that takes it whole, ``None`` if none does."""
-    first = _FIRST.split(text, maxsplit=1)[0]
-    for family in FAMILIES:
-        for pattern in (*family.get(first, ()), *(() if first in NO_DESCRIPTION else family.get("", ()))):
-            words = Words(text)
-            try:
-                says = pattern(words)
-                words.end()
-            except (NotRead, ValueError):
-                continue
-            return says
+    words = Words(text)
+    for pattern in able(_patterns(_FIRST.split(text, maxsplit=1)[0]), words):
+        words.at = 0
+        try:
+            says: tuple[Any, ...] = pattern(words)
+            words.end()
+        except (NotRead, ValueError):
+            continue
+        return says
     return None
+
+
+def _patterns(first: str) -> tuple[Reads, ...]:
+    """Return the patterns for sentences that begin with a word, family by family."""
+    return PATTERNS.get(first, () if first in NO_DESCRIPTION else OF_OBJECTS)
+
+
+def _of_all_families(first: str) -> tuple[Reads, ...]:
+    kinds = (first,) if first in NO_DESCRIPTION else (first, "")
+    return tuple(pattern for family in FAMILIES for kind in kinds for pattern in family.get(kind, ()))
+
+
+OF_OBJECTS = _of_all_families("")
+PATTERNS = {first: _of_all_families(first) for family in FAMILIES for first in family if first}
+"""The patterns by the word that a sentence begins with, and those for sentences that begin with a description."""

@@ -52,6 +52,7 @@ from reader.effects.mana import add_mana, one_by_one
 from reader.effects.said import Said
 from reader.instructions.sentences import all_effects, instructions
 from reader.parts import Part
+from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, places_of_names, without_capital
 from reader.words.conditions.every import condition, had_counters, quality
@@ -67,11 +68,11 @@ _GOES_ON = (
 )
 """What goes on with what is waited for, behind a comma: "blocks, deals damage, or becomes tapped", "Forest, or ...",
 "planeswalker, or battle"."""
-HEAD = re.compile(rf'((?:When|Whenever|At) (?:[^,"]|, (?={_GOES_ON}))*?),\s(?!{_GOES_ON})')
+HEAD = Pattern(rf'((?:When|Whenever|At) (?:[^,"]|, (?={_GOES_ON}))*?),\s(?!{_GOES_ON})')
 """What sets an ability off: what stands before the comma."""
 
-_ADDS = re.compile(r"\badds?\b")
-_MANA = re.compile(r"\b(?:for mana|adds? (?:\{|one|two|three|that much|an additional|an amount|mana))")
+_ADDS = Pattern(r"\badds?\b")
+_MANA = Pattern(r"\b(?:for mana|adds? (?:\{|one|two|three|that much|an additional|an amount|mana))")
 
 
 def triggered(line: Line, prefix: str = "") -> Part:
@@ -99,7 +100,7 @@ def triggered(line: Line, prefix: str = "") -> Part:
         return Part(said, notes=_where_they_lie(waiting, text))
 
 
-_MAY_EXERT = re.compile(r"You may exert ~ as (?:it|he|she) attacks\.$")
+_MAY_EXERT = Pattern(r"You may exert ~ as (?:it|he|she) attacks\.$")
 
 
 def exerted(line: Line) -> list[Part] | None:
@@ -107,6 +108,8 @@ def exerted(line: Line) -> list[Part] | None:
 
     ``None`` for another line, or where what happens then is not read.
     """
+    if not line.said.startswith("You may exert "):
+        return None
     told = sentences(line)
     if not _MAY_EXERT.match(normalised(told[0].said, told[0].names)):
         return None
@@ -135,7 +138,7 @@ def given(text: str) -> tuple[Gift, ...]:
 _LIMITED = "This ability triggers only "
 """How a sentence begins that says how often or when an ability triggers."""
 
-_SO_OFTEN = re.compile(rf" {_LIMITED}(once|twice) each turn\.$")
+_SO_OFTEN = Pattern(rf" {_LIMITED}(once|twice) each turn\.$")
 
 
 def _limited(rest: Line, trigger: Trigger) -> tuple[Line, int]:
@@ -225,8 +228,8 @@ def _is_that_much(text: str) -> bool:
     return said is not None and _OTHER_NUMBER.search(text[: said.start()].rstrip().rpartition(" ")[0]) is None
 
 
-_THAT_MUCH = re.compile(r"\bthat (?:much|many)\b")
-_OTHER_NUMBER = re.compile(
+_THAT_MUCH = Pattern(r"\bthat (?:much|many)\b")
+_OTHER_NUMBER = Pattern(
     r"\d|\b(?:X|two|three|four|five|six|seven|eight|nine|ten|any (?:amount|number)|all|each (?!opponent|player)\w+|"
     r"pays?|loses?|sacrifices?|discards?|mills?|reveals?|exiles?|costs?|removes?)\b"
 )
@@ -241,9 +244,9 @@ def _but_for_mana(rest: Line, head: str, trigger: ActivatesAbility) -> Line:
     raise NotRead("mana abilities, which are activated while something is paid for")
 
 
-_NO_MANA = re.compile(r"if it isn't a mana ability, ")
-_NOT_FIRST = re.compile(r"if it wasn't the first land you played this turn, ")
-_CHOOSES = re.compile(r"target|[Ee]arthbend")
+_NO_MANA = Pattern(r"if it isn't a mana ability, ")
+_NOT_FIRST = Pattern(r"if it wasn't the first land you played this turn, ")
+_CHOOSES = Pattern(r"target|[Ee]arthbend")
 
 
 def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None, Condition | None]:
@@ -261,7 +264,7 @@ def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None, Condit
             raise NotRead("what X was for the spell")
         words.take(",")
         return Line(words.rest, (), (THIS,)), None, settled
-    if words.rest.startswith(("it ", "it's")) and what_it_is(trigger) is None:
+    if words.stands("it ", "it's") and what_it_is(trigger) is None:
         raise NotRead("a condition of something else")
     asked = _condition(words, trigger)
     words.take(",")
@@ -335,8 +338,8 @@ def _after(line: Line, head: str) -> Line:
     return Line(line.said[place + 1 :].strip(), (), line.names)
 
 
-_AS_IT_ATTACKS = re.compile(r"Whenever ~ attacks(?: alone)?$")
-_COMBAT_DAMAGE = re.compile(r"Whenever [^,]* deals? combat damage(?: to [^,]*)?$")
+_AS_IT_ATTACKS = Pattern(r"Whenever ~ attacks(?: alone)?$")
+_COMBAT_DAMAGE = Pattern(r"Whenever [^,]* deals? combat damage(?: to [^,]*)?$")
 
 
 def _waiting(said: str, text: str, head: str) -> tuple[Unread, ...]:
@@ -368,6 +371,6 @@ def _where_they_lie(waiting: tuple[Unread, ...], text: str) -> tuple[Unread, ...
     return waiting if zone is None else tuple(replace(note, zone=zone) for note in waiting)
 
 
-_OR = re.compile(
+_OR = Pattern(
     r"\b(?:dies|attacks?|enters?|leaves|becomes|casts?|draws?|blocks?) or\b|\bor (?:dies|attacks?|enters?|is|becomes)\b"
 )

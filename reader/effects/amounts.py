@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import Literal, get_args
 
 from model.text.instructions.affected import BlockersOfThis, CountersOn, CountOf, Number, Stat, StatOf, ValueOfMilled
 from reader.effects.said import Said
+from reader.patterns import Pattern
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
 
 _OWN: dict[str, Stat] = {f", where X is ~'s {stat}": stat for stat in get_args(Stat)}
-_EQUAL = re.compile(r"equal to (its|that creature's) (power|toughness|mana value)\b")
+_EQUAL = Pattern(r"equal to (its|that creature's) (power|toughness|mana value)\b")
 
 
 def amount(words: Words, said: Said) -> int | Literal["X"]:

@@ -29,7 +29,7 @@ def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
     if source not in ("this", "the amassed Army") and not _is_one_creature(said):
         raise NotRead("damage that something else deals")
     if words.has("damage to"):
-        return words.fail("a number first")  # type: ignore[return-value]
+        return words.fail("a number first")
     if words.has("damage"):
         how_much: Number = equal_to(words, said)
         words.take("to")
@@ -98,7 +98,7 @@ def _objects_and_players(words: Words, said: Said) -> tuple[Objects, Players | N
         return with_its_name(words, said, _aimed(aimed, said)), None
     if words.has("that creature or planeswalker", "that permanent or player"):
         raise NotRead("which of them")
-    it, spoken = words.rest.startswith("it") and said.what == "this", said.that
+    it, spoken = words.stands("it") and said.what == "this", said.that
     to = objects(words, said)
     if it:  # what deals damage is not dealt it: that would be "to itself"
         if spoken is None:

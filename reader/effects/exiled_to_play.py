@@ -19,6 +19,7 @@ from model.vocabulary import AnyMana, Until, Who
 from reader.effects.amounts import amount_or_x, explained
 from reader.effects.said import Said
 from reader.effects.verbs import verb
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 
@@ -109,14 +110,14 @@ _SPENT = (
     r"(?:(?:you|they) may spend mana as though it were mana of any (?P<kind>color|type)|"
     r"mana of any type can be spent) to cast (?:it|them|that spell|those spells|spells this way)"
 )
-_MAY_PLAY = re.compile(
+_MAY_PLAY = Pattern(
     rf"(?:(?P<begins>{_LASTS}), )?(?P<who>you|its owner) may (?:look at (?:it|them) and )?"
     rf"(?P<how>play(?: lands and cast spells from among)?|cast(?: spells from among)?) (?:{_CARDS})"
     rf"(?P<free> without paying (?:its mana cost|their mana costs))?(?: (?P<ends>{_LASTS}))?"
     rf"(?P<also> without paying (?:its mana cost|their mana costs))?"
     rf"(?:,? and (?P<spent>{_SPENT}))?"
 )
-_AND_SPENT = re.compile(rf"(?:if you cast a spell this way, )?{_SPENT}\.?$")
+_AND_SPENT = Pattern(rf"(?:if you cast a spell this way, )?{_SPENT}\.?$")
 
 
 def may_be_played(words: Words, said: Said) -> tuple[Effect, ...]:

@@ -7,6 +7,7 @@ import re
 from model.text.creature_types import CREATURE_TYPES, EVERY_CREATURE_TYPE
 from model.text.things import BASIC_LAND_TYPES, COLOURS, LAND_TYPES, PLANESWALKER_TYPES, TYPES
 from model.values import dataclass
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 
 
@@ -31,7 +32,7 @@ _CHOICES = {
     "a creature type": _OF_CREATURES,
 }
 _COLOUR = "the chosen color"
-_LISTED = re.compile(r"(\w+)(?:, (\w+))*,? or (\w+)$")
+_LISTED = Pattern(r"(\w+)(?:, (\w+))*,? or (\w+)$")
 
 
 def chosen_from(words: Words) -> Choice:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
@@ -30,6 +29,7 @@ from reader.effects.amounts import counted, explained
 from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.verbs import verb
+from reader.patterns import Pattern
 from reader.words.being import what_they_are
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts, keywords_lost
@@ -76,8 +76,8 @@ def gains(words: Words, said: Said) -> tuple[Effect, ...]:
     return _made(words, said, (), gifts(words))
 
 
-_BASE = re.compile(r"(\d+)/(\d+)(?![\w/])")
-_OF_A_KIND = re.compile(
+_BASE = Pattern(r"(\d+)/(\d+)(?![\w/])")
+_OF_A_KIND = Pattern(
     rf"an? ((?:(?:{'|'.join(COLOURS)}|and) )*)([A-Z][\w'-]+)( creature)? with base power and toughness "
 )
 
@@ -176,7 +176,7 @@ def _same(one: object, other: object) -> bool:
     return (one.of, one.lasts, one.times) == (other.of, other.lasts, other.times) and isinstance(one.of, str)
 
 
-_CREATURE = re.compile(
+_CREATURE = Pattern(
     rf"an? (\d+/\d+)((?: (?:{'|'.join(COLOURS)}|and))*)((?: [A-Z][\w'-]+)*) creature"
     r"(?: with (all creature types))?(?![\w'])"
 )

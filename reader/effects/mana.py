@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, islice
@@ -18,6 +17,7 @@ from model.values import dataclass
 from model.vocabulary import Who, Zone
 from reader.effects.said import Said
 from reader.effects.verbs import verb
+from reader.patterns import Pattern
 from reader.words.cheaper import greatest
 from reader.words.conditions.every import condition
 from reader.words.counters import counters_on_this
@@ -26,7 +26,7 @@ from reader.words.nouns import Noun, noun
 from reader.words.numbers import number
 from reader.words.qualities import colours_of_devotion
 
-_SYMBOLS = re.compile(r"(?:\{[WUBRGC]\})+")
+_SYMBOLS = Pattern(r"(?:\{[WUBRGC]\})+")
 
 
 MOST_WAYS = 35
@@ -73,7 +73,7 @@ def _so_much(words: Words, said: Said) -> AddMana:
     return replace(made, per=PaidX(1) if said.has_x and words.has("X plus one") else _amount(words))
 
 
-_REMOVED = re.compile(r" ?for each [a-z+/0-9-]+ counter removed this way")
+_REMOVED = Pattern(r" ?for each [a-z+/0-9-]+ counter removed this way")
 """As many as the counters that are removed for it."""
 
 
@@ -149,8 +149,8 @@ def _listed(words: Words) -> str:
     return found
 
 
-_OR = re.compile(r" ?(?:, or|,|or) (?=\{)")
-_AND_OR = re.compile(r" ?(?:, and/or|and/or|,) (?=\{)")
+_OR = Pattern(r" ?(?:, or|,|or) (?=\{)")
+_AND_OR = Pattern(r" ?(?:, and/or|and/or|,) (?=\{)")
 
 
 def _amount(words: Words) -> Times:
@@ -159,7 +159,7 @@ def _amount(words: Words) -> Times:
         return _counted(words)
     if words.has("your devotion to"):
         return DevotionTo(colours_of_devotion(words))
-    if words.rest.startswith("the greatest "):
+    if words.stands("the greatest "):
         return greatest(words)
     return StatOf("power" if words.take("~'s power", "~'s toughness") == "~'s power" else "toughness", "this")
 
@@ -186,12 +186,12 @@ def _kinds(symbols: str) -> str:
     return "".join(kind for kind in symbols if kind.isalpha())
 
 
-_AMONG = re.compile(r"Add one mana of any color among ([^.]*)\.")
-_OF_ONE = re.compile(r"Choose a color of an? ([^.]*)\. Add one mana of that color\.")
-_IDENTITY = re.compile(r"Add one mana of any color in your commander's color identity\.")
-_COULD = re.compile(r"Add one mana of any (type|color) that an? ([^.]*) could produce\.")
-_INSTEAD = re.compile(r"(Add [^.]*\.) If ([^.,]*), (?:(add [^.]*) instead|instead (add [^.]*))\.")
-_SAME = re.compile(r"Add (\{\w\})\. If [^,]*, add (?:\1)+ instead\.")
+_AMONG = Pattern(r"Add one mana of any color among ([^.]*)\.")
+_OF_ONE = Pattern(r"Choose a color of an? ([^.]*)\. Add one mana of that color\.")
+_IDENTITY = Pattern(r"Add one mana of any color in your commander's color identity\.")
+_COULD = Pattern(r"Add one mana of any (type|color) that an? ([^.]*) could produce\.")
+_INSTEAD = Pattern(r"(Add [^.]*\.) If ([^.,]*), (?:(add [^.]*) instead|instead (add [^.]*))\.")
+_SAME = Pattern(r"Add (\{\w\})\. If [^,]*, add (?:\1)+ instead\.")
 """More of the same mana: that is one ability, which says how much."""
 
 

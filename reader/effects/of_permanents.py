@@ -101,7 +101,7 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
         tapped = bool(words.has("tapped"))
         yours = words.take("under its owner's control", "under your control") == "under your control"
         return (Put(of, Zone.BATTLEFIELD, tapped=tapped, yours=yours),)
-    return words.fail("to where")  # type: ignore[return-value]
+    return words.fail("to where")
 
 
 def _what_it_exiled(words: Words, said: Said) -> Put:
@@ -159,7 +159,7 @@ def connive(words: Words, said: Said) -> tuple[Effect, ...]:
     """Connive: "~ connives", "target creature connives X, where X is the number of attacking creatures"."""
     if said.what is not None and words.has("X") and (counted := where_x(words, said)) is not None:
         return (Connive(said.what, counted),)
-    if said.what is None or not (words.done or words.rest.startswith((",", "."))):
+    if said.what is None or not (words.done or words.stands(",", ".")):
         raise NotRead("what connives, or how often")
     return (Connive(said.what),)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from model.text.abilities import Effect
 from model.text.instructions.affected import Number
 from model.text.instructions.counting import ARMIES, Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
@@ -19,12 +17,13 @@ from reader.effects.said import Said
 from reader.effects.subjects import player
 from reader.effects.targets import target
 from reader.effects.verbs import verb
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 from reader.words.numbers import number
 from reader.words.subtypes import MEANT
 
-_ENERGY = re.compile(r"(?:\{E\})+")
+_ENERGY = Pattern(r"(?:\{E\})+")
 MEANT_BY = {kind: plural for plural, kind in MEANT.items() if plural != kind}
 
 
@@ -72,7 +71,7 @@ def discard(words: Words, said: Said) -> tuple[Effect, ...]:
 
 
 @verb("look")
-def look_at_hand(words: Words, said: Said) -> tuple[Effect, ...]:
+def look_ahead(words: Words, said: Said) -> tuple[Effect, ...]:
     """Look at a hand: "look at target player's hand" (CR 701.20e)."""
     words.take("at")
     who = player(words, said)
@@ -176,7 +175,7 @@ def shuffle(words: Words, said: Said) -> tuple[Effect, ...]:
         return (Shuffle(said.who, graveyard=True),)
     if words.has("~ into its owner's library") or (said.it == "this" and words.has("it into its owner's library")):
         return (Shuffle("its owner", cards="this", origin=said.where("this")),)
-    if words.rest.startswith(("any number of target", "up to", "target")):
+    if words.stands("any number of target", "up to", "target"):
         return (_shuffles_targets(words, said),)
     words.has("your library", "their library")
     return (Shuffle(said.who),)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -65,7 +64,8 @@ class Said:
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""
-        again = copy(self)
+        again = object.__new__(Said)
+        again.__dict__.update(self.__dict__)
         again.targets, again.also = list(self.targets), list(self.also)
         return again
 

@@ -12,10 +12,11 @@ from model.vocabulary import Who, Zone
 from reader.effects.amounts import equal_to
 from reader.effects.said import Said
 from reader.effects.targets import target
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, first_of, whole
 from reader.words.nouns import Noun, more_of, nouns_alone
 
-_TARGET = re.compile(
+_TARGET = Pattern(
     r"(?:(?:up to )?X |up to \w+ |any number of |one or two |two |three )?"
     r"(?:another |other )?(?:any )?(?:other )?targets?\b"
 )
@@ -45,7 +46,7 @@ def player(words: Words, said: Said) -> Players:
         if said.they is None:
             raise NotRead("which player")
         return said.they
-    if not _TARGET.match(words.rest):
+    if not words.ahead(_TARGET):
         raise NotRead("no player")
     found = target(words)
     if found.only_players is None or found.number != 1:
@@ -61,7 +62,7 @@ def objects_together(words: Words, said: Said) -> Objects:
     """Take objects, or several targets one after another: "target artifact, target creature, and target land"."""
     before = len(said.targets)
     found = objects(words, said)
-    while found in ("target", "every target") and _MORE.match(words.rest):
+    while found in ("target", "every target") and words.ahead(_MORE):
         words.take(", and", ",", "and")
         if before:
             raise NotRead("several targets after others")
@@ -71,7 +72,7 @@ def objects_together(words: Words, said: Said) -> Objects:
     return found
 
 
-_MORE = re.compile(r"(?:, and |, |and )(?:up to one )?target ")
+_MORE = Pattern(r"(?:, and |, |and )(?:up to one )?target ")
 
 
 def _permanent(words: Words) -> Target:
@@ -96,7 +97,7 @@ def objects(words: Words, said: Said) -> Objects:
             raise NotRead("which object")
         said.it = meant
         return meant
-    if _TARGET.match(words.rest):
+    if words.ahead(_TARGET):
         found = target(words)
         if found.only_players is not None or found.players:
             raise NotRead("a target that may be a player")
@@ -149,7 +150,7 @@ def with_its_name(words: Words, said: Said, of: Objects) -> Objects:
     return SharingItsName(whole(also["what"], nouns_alone), of_its_controller=bool(also["theirs"]))
 
 
-_SAME_NAME = re.compile(
+_SAME_NAME = Pattern(
     r"and (?:all|each) other (?P<what>[\w -]+?) (?P<theirs>(?:its controller|that player) controls )?"
     r"with the same name as (?:that \w+|it)\b"
 )
@@ -189,7 +190,7 @@ _HOSTS = ("Equipment", "Vehicle", "Forest", "Mountain")
 
 def one(words: Words) -> Those:
     """Take one permanent of a kind: "a creature you control", "another artifact"."""
-    if not words.rest.startswith("another"):
+    if not words.stands("another"):
         words.take("an", "a")
     return nouns_alone(words)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those
 from model.vocabulary import CardType, Who, Zone
-from reader.words.cursor import NotRead, Words
+from reader.patterns import Pattern
+from reader.words.cursor import NotRead, Words, remembered
 from reader.words.nouns import Noun, more_of, noun, nouns_alone
 from reader.words.numbers import NUMBERS
 
@@ -19,6 +19,7 @@ ANY_NUMBER = 99
 PLANESWALKER = Those(types=frozenset({CardType.PLANESWALKER}))
 
 
+@remembered
 def target(words: Words) -> Target:
     """Take one use of the word "target" with what it asks for. Raises ``NotRead``.
 
@@ -31,7 +32,7 @@ def target(words: Words) -> Target:
         words.has(*_WHOSE_CHOICE)
         return ANY_TARGET
     words.take("target", "targets")
-    if asked and _END.match(words.rest):
+    if asked and words.ahead(_END):
         return replace(ANY_TARGET, **asked)
     return _what(words, asked)
 
@@ -44,7 +45,7 @@ def sharing(words: Words, whole: int | Literal["X"]) -> Target:
     return replace(aimed, shared=whole, number=aimed.number if whole == "X" else min(aimed.number, whole))
 
 
-_END = re.compile(r"$|[.,;]")
+_END = Pattern(r"$|[.,;]")
 
 
 def _how_many(words: Words) -> dict[str, Any]:
@@ -59,10 +60,10 @@ def _how_many(words: Words) -> dict[str, Any]:
         asked = {"number": 3, "up_to": True, "at_least": 1}
     else:
         up_to = bool(words.has("up to"))
-        if words.has("X", "x") and words.rest.startswith("target"):
+        if words.has("X", "x") and words.stands("target"):
             return {"number": ANY_NUMBER, "number_is_x": True, **({"up_to": True} if up_to else {})}
         before, number = words.at, words.has(*_FEW)
-        if number and not words.rest.startswith(("target", "other target", "another target")):
+        if number and not words.stands("target", "other target", "another target"):
             words.at, number = before, ""
         if up_to and not number:
             raise NotRead("up to how many")
@@ -118,14 +119,14 @@ def _or_a_spell(words: Words, asked: dict[str, Any]) -> Target:
     what = words.needs(_KIND_ALONE)[0]
     words.at -= len(what)
     found = _object(words, asked)
-    if found.what.who is not None or found.zone is not Zone.BATTLEFIELD or _SAYS_MORE.match(words.rest):
+    if found.what.who is not None or found.zone is not Zone.BATTLEFIELD or words.ahead(_SAYS_MORE):
         raise NotRead("of which of them that is said")
     return replace(found, or_else=Target(zone=Zone.STACK))
 
 
-_KIND_ALONE = re.compile(r"(?:non[a-z]+,? )*[a-z]+\b(?! (?:you|an|your|with|without|that|that's|or|card)\b)")
+_KIND_ALONE = Pattern(r"(?:non[a-z]+,? )*[a-z]+\b(?! (?:you|an|your|with|without|that|that's|or|card)\b)")
 
-_SAYS_MORE = re.compile(r"(?:that|that's|with|without|controlled|or)\b")
+_SAYS_MORE = Pattern(r"(?:that|that's|with|without|controlled|or)\b")
 
 
 def _of_whom_or_what(words: Words, on_the_stack: Target) -> Target:
@@ -226,7 +227,7 @@ _IN_FIGHT: dict[str, tuple[Those, ...]] = {
 }
 """How a permanent fights with the object itself: one of these is enough."""
 
-_IT_IS_THIS = re.compile(r"~ (?:deals|gets|taps|destroys)\b(?:(?!\btargets?\b).)*\b(?:up to one )?target [^\".]*")
+_IT_IS_THIS = Pattern(r"~ (?:deals|gets|taps|destroys)\b(?:(?!\btargets?\b).)*\b(?:up to one )?target [^\".]*")
 
 
 def _in_a_graveyard(words: Words, card: Target) -> Target:
@@ -239,7 +240,7 @@ def _in_a_graveyard(words: Words, card: Target) -> Target:
         return replace(card, what=replace(card.what, who=Who.EACH_OPPONENT), **one_player)
     if words.has("from your opponents' graveyards", "in your opponents' graveyards"):
         return replace(card, what=replace(card.what, who=Who.EACH_OPPONENT))
-    if words.has("from your graveyard", "in your graveyard") or _ALSO_OF_YOURS.match(words.rest):
+    if words.has("from your graveyard", "in your graveyard") or words.ahead(_ALSO_OF_YOURS):
         return replace(card, own=True)
     if words.has("from their graveyard", "in their graveyard"):
         return replace(card, theirs=True)
@@ -249,10 +250,10 @@ def _in_a_graveyard(words: Words, card: Target) -> Target:
     return replace(card, what=replace(card.what, not_basic=True)) if words.has("other than a basic land card") else card
 
 
-_ALSO_OF_YOURS = re.compile(r"(?:,? ?(?:and )?(?:up to one )?target (?:[\w-]+,? ){0,6}card)+ from your graveyard\b")
+_ALSO_OF_YOURS = Pattern(r"(?:,? ?(?:and )?(?:up to one )?target (?:[\w-]+,? ){0,6}card)+ from your graveyard\b")
 """Further targets, behind which it is said for all of them where they are."""
 
-_EACH_OF_VALUE = re.compile(r"each with mana value (\d+) or less(?![\w'])")
+_EACH_OF_VALUE = Pattern(r"each with mana value (\d+) or less(?![\w'])")
 
 
 def _by_x(words: Words) -> ByX:

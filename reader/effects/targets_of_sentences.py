@@ -10,6 +10,7 @@ from model.text.target import Target
 from model.text.things import those
 from model.vocabulary import Who, Zone
 from reader.effects.targets import ANY_NUMBER, target
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 
 
@@ -18,38 +19,38 @@ def apart(text: str) -> str:
     return _POSSESSIVE.sub(r"\1 's ", text) if "'s " in text else text
 
 
-_USES = re.compile(r"\b(?:(?:any(?: other)? )?[Tt]argets?\b(?!')|[Ee]arthbends?\b(?= (?:\d|[Xx]\b)))")
+_USES = Pattern(r"\b(?:(?:any(?: other)? )?[Tt]argets?\b(?!')|[Ee]arthbends?\b(?= (?:\d|[Xx]\b)))")
 
 _EARTHBENT = Target(those("land you control"))
 """What earthbending targets, though its text does not say so (CR 701.66a)."""
 
-_SUPPORTS_X = re.compile(r"\bsupport X\b", re.IGNORECASE)
+_SUPPORTS_X = Pattern(r"\bsupport X\b", re.IGNORECASE)
 
-_BEFORE = re.compile(
+_BEFORE = Pattern(
     r"(?:\b(?:any number of|one, two, or three|one or two|up to|"
     r"(?:up to )?(?:one|two|three|four|five|six|seven|eight|nine|ten|x)) )?(?:(?:an)?other |a third )?$",
     re.IGNORECASE,
 )
 
-_NO_USE = re.compile(
+_NO_USE = Pattern(
     r"\b(?:that|those|the|these|new|becomes? the|becomes? a|single|its|chosen|each|both|all|many|chooses?|"
     r"(?<!control )(?<!copy )(?<!each )(?<!copies )(?<!the target )(?<!owner )(?<!controller )(?<!card )(?<!cards )"
     r"(?<!power )(?<!toughness )(?<!value )(?<!text )(?<!colors )of) $",
     re.IGNORECASE,
 )
 
-_CHOOSES = re.compile(r"(?:\[?.{1,3}\]?: )?(?:then |for each (?:player|opponent), )?(?:you )?choose ", re.IGNORECASE)
+_CHOOSES = Pattern(r"(?:\[?.{1,3}\]?: )?(?:then |for each (?:player|opponent), )?(?:you )?choose ", re.IGNORECASE)
 """How a sentence begins by which its player chooses targets, as those of any other (CR 601.2c)."""
 
-_OF_THE_HOST = re.compile(r"\b(?:enchanted|equipped|fortified) \w+\b", re.IGNORECASE)
+_OF_THE_HOST = Pattern(r"\b(?:enchanted|equipped|fortified) \w+\b", re.IGNORECASE)
 
-_OF_OTHERS = re.compile(
+_OF_OTHERS = Pattern(
     r"(?:\bnew (targets?) for (?:it|them|th(?:e|at|ose|is) cop(?:y|ies)|each copy|target)\b|"
     r"\bchange the (targets?) of target\b|\bbecomes? the (target) of\b)"
 )
 """The word where it is about what something else targets: nothing is announced for it."""
 
-_MAY_FOLLOW = re.compile(
+_MAY_FOLLOW = Pattern(
     r"(?!, (?:[\w-]+ ){0,3}[\w-]+,? (?:or|and/or) |, (?:or|and/or) (?!up to|target|any))"
     r"(?:$|[.,;:'\"]| (?:gets?|gains?|and(?![/\w])|to|until|this turn|deals?|can't|becomes?|loses?|draws?|discards?|"
     r"mills?|sacrifices?|reveals?|unless|onto|on top|on the|into|under|fights?|instead|attacks?|blocks?|doesn't|don't|"
@@ -62,7 +63,7 @@ _MAY_FOLLOW = re.compile(
 )
 """What may stand behind a target that is asked for nothing more: of a list of kinds, what follows belongs to it."""
 
-_POSSESSIVE = re.compile(
+_POSSESSIVE = Pattern(
     r"\b([Tt]arget(?: (?!(?:from|in|to|its|their|your|of)\b)\w+){1,5}?)'s "
     r"(?=hand|library|graveyard|life total|power|toughness|controller|owner|next (?:untap|draw) step|next turn)"
 )
@@ -129,9 +130,9 @@ def _for_each_player(of: Target, sentence: str) -> Target:
     return replace(of, what=what, theirs=False, number=ANY_NUMBER, together="different players")
 
 
-_FOR_EACH = re.compile(r"[Ff]or each (player|opponent), ")
+_FOR_EACH = Pattern(r"[Ff]or each (player|opponent), ")
 
-_DIVIDED = re.compile(r"\b(\d+|X) damage divided as you choose among\b(?!.* where X is)")
+_DIVIDED = Pattern(r"\b(\d+|X) damage divided as you choose among\b(?!.* where X is)")
 
 
 def _shared(of: Target, sentence: str) -> Target:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from model.text.abilities import Effect, ThisTurn
@@ -34,6 +33,7 @@ from model.vocabulary import Who
 from reader.effects.said import Said
 from reader.effects.subjects import objects, of_a_player, player
 from reader.effects.verbs import verb
+from reader.patterns import Pattern
 from reader.words.cheaper import each, spells_pay_with
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, of_spells
@@ -78,7 +78,7 @@ def on_the_next_spell(words: Words, said: Said) -> tuple[Effect, ...]:
     return (ThisTurn(SpellsCost(-less, what, Who.YOU, next_only=True, for_each=counted)),)
 
 
-_GENERIC = re.compile(r"(\d+)\} less to cast(?= for each |$)")
+_GENERIC = Pattern(r"(\d+)\} less to cast(?= for each |$)")
 
 
 @verb("can't")

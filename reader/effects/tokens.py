@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -15,11 +14,12 @@ from model.text.things import COLOURS
 from reader.effects.amounts import amount_or_x, explained
 from reader.effects.said import Said
 from reader.effects.verbs import verb
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import what_tokens_say
 
 _COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"
-_DESCRIBED = re.compile(
+_DESCRIBED = Pattern(
     rf"(tapped and attacking |tapped )?(\d+/\d+|X/X) ({_COLOURS}) ((?:[A-Z][\w'-]+ )+)"
     r"((?:artifact |enchantment )?creature) tokens?(?![\w'])"
 )
@@ -32,7 +32,7 @@ def create(words: Words, said: Said) -> tuple[Effect, ...]:
     Or "create an X/X blue Elf creature token, where X is the number of creatures you control".
     """
     how_many = amount_or_x(words, said)
-    by_x = _OF_SIZE_X.match(words.rest) is not None
+    by_x = words.ahead(_OF_SIZE_X) is not None
     tapped, attacking, what = kind_of_tokens(words, by_x)
     explains = explained(words, said, "X" if by_x else how_many)
     many, size = (explains if how_many == "X" else how_many, explains) if by_x else (explains, None)
@@ -62,7 +62,7 @@ _ATTACKING = ("that's attacking", "that are attacking")
 _TAPPED_AND_ATTACKING = ("tapped and attacking", "that's tapped and attacking", "that are tapped and attacking")
 
 
-_OF_SIZE_X = re.compile(r"(?:tapped and attacking |tapped )?X/X ")
+_OF_SIZE_X = Pattern(r"(?:tapped and attacking |tapped )?X/X ")
 
 
 def kind_of_tokens(words: Words, by_x: bool = False) -> tuple[bool, bool, Any]:

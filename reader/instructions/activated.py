@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -45,6 +44,7 @@ from reader.instructions.mana_abilities import (
 )
 from reader.instructions.sentences import all_effects, instructions
 from reader.parts import Part
+from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, without_capital
 from reader.words.cheaper import costs_less
@@ -54,10 +54,10 @@ from reader.words.keywords import reads_in_quotes
 from reader.words.moved import moved_out_of
 from reader.words.spent_on import kinds_on_x
 
-_COST = re.compile(r"""((?:[^":]|"[^"]*")+?):\s""")
-_LOYALTY = re.compile(r"\[?([+-]?)(\d+|X)\]?$")
-_ONLY = re.compile(r"(?:Activate|Any player may activate|Only|Each player may) |X can't be (?:0|zero)\.?$")
-_OF_ITS_COST = re.compile(
+_COST = Pattern(r"""((?:[^":]|"[^"]*")+?):\s""")
+_LOYALTY = Pattern(r"\[?([+-]?)(\d+|X)\]?$")
+_ONLY = Pattern(r"(?:Activate|Any player may activate|Only|Each player may) |X can't be (?:0|zero)\.?$")
+_OF_ITS_COST = Pattern(
     r"(?:X (?:can't|is) |Spend only |Only you |[^\"]*\b(?:~|[Tt]his ability) costs? |"
     r"[^\"]*\b[Tt]his ability's activation cost\b)"
 )
@@ -73,7 +73,7 @@ def parted(line: Line) -> tuple[str, Line] | None:
     return normalised(found[1], line.names), Line(text[found.end() :], (), line.names)
 
 
-_BEGINS = re.compile(
+_BEGINS = Pattern(
     r"(?:\{|\[?[+-]?[0-9X]+\]?$|(?:Sacrifice|Discard|Pay|Tap|Untap|Remove|Exile|Return|Reveal|Put|Mill|Exert|Draw|Have|"
     r"Turn|Unattach|Flip|Roll|Collect|Forage|Behold|Waterbend|Gain|Say|Ask|As|Choose|Two|An|A|Each|Cast) )"
 )
@@ -83,7 +83,7 @@ def _looks_like_a_cost(text: str) -> bool:
     return bool(_BEGINS.match(text + (" " if text.isalpha() else "")))
 
 
-_STRANGE_COST = re.compile(
+_STRANGE_COST = Pattern(
     r"(?!(?:When|Whenever|At|As|If|While|During|For|Choose|You|Players|Instead|Until|Rather)\b)"
     r"[A-Z][a-z]+ [^\",.:]+(?:, (?:(?:\{[^}]+\})+|[A-Z][a-z][^\",.:]*))*: (?=[A-Z][a-z]+ |~)"
 )
@@ -151,7 +151,7 @@ def _in_several_ways(before: str, rest: Line, taken: list[str]) -> tuple[Activat
 
 
 _SIMPLE_COST = r"(?:\{[^}]+\})+(?:, \{T\})?|[Pp]ay \d+ life"
-_EITHER_COST = re.compile(rf"({_SIMPLE_COST}) or ({_SIMPLE_COST})$")
+_EITHER_COST = Pattern(rf"({_SIMPLE_COST}) or ({_SIMPLE_COST})$")
 """Two costs, each of them whole: "{3}, {T} or {U}, {T}"."""
 
 
@@ -163,7 +163,7 @@ def _by_cost(costs: tuple[str, ...], rest: Line) -> tuple[tuple[Activated, ...],
     return tuple(replace(one, name=f"{ordinal} cost") for ordinal, (one, _) in read), read[0][1][1]
 
 
-_ONE_OF = re.compile(r"Choose one(?: —|\. (Activate [^.]*\.))\s*$")
+_ONE_OF = Pattern(r"Choose one(?: —|\. (Activate [^.]*\.))\s*$")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 

@@ -26,12 +26,13 @@ from reader.effects.making import NOTHING_ELSE
 from reader.effects.mana import add_mana
 from reader.effects.said import Said
 from reader.instructions.later import of_what_entered
+from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, whole
 from reader.words.keywords import gifts
 from reader.words.spent_on import restriction
 
-_NOT_REGENERATED = re.compile(
+_NOT_REGENERATED = Pattern(
     r"(?:it|they|that (?:creature|permanent|artifact)|those (?:creatures|permanents)|the creature) "
     r"can't be regenerated\.?$"
 )
@@ -65,13 +66,13 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
     return _besides(effects, text) if effects else None
 
 
-_NO_MORE = re.compile(
+_NO_MORE = Pattern(
     r"if a permanent's ability is countered this way, "
     r"activated abilities of that permanent can't be activated this turn\.?$"
 )
-_DEALT = re.compile(r"a creature dealt damage this way can't be regenerated this turn\.?$")
-_UNTAPS = re.compile(r"untap those (?:creatures|permanents|lands|artifacts)\.?$")
-_HAS = re.compile(r"(?:it has|they have) (\".*)$")
+_DEALT = Pattern(r"a creature dealt damage this way can't be regenerated this turn\.?$")
+_UNTAPS = Pattern(r"untap those (?:creatures|permanents|lands|artifacts)\.?$")
+_HAS = Pattern(r"(?:it has|they have) (\".*)$")
 
 
 def _besides(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:
@@ -107,7 +108,7 @@ def _having(created: CreateTokens, said: str) -> CreateTokens | None:
     return replace(created, token=replace(kind, abilities=abilities))
 
 
-_MORE = re.compile(r"if (.*), (add .*) instead\.?$")
+_MORE = Pattern(r"if (.*), (add .*) instead\.?$")
 
 
 def _more_mana(added: AddMana, text: str) -> AddMana | None:
@@ -141,18 +142,18 @@ def _spent_on(text: str) -> Restriction | None:
         return None
 
 
-_NEW_TARGETS = re.compile(r"you may choose new targets for the cop(?:y|ies)\.?$")
-_SHUFFLES = re.compile(
+_NEW_TARGETS = Pattern(r"you may choose new targets for the cop(?:y|ies)\.?$")
+_SHUFFLES = Pattern(
     r"(?:(?:then )?(?:that player )?shuffles?|if you search(?:ed)? your library this way, shuffle"
     r"|(?:then )?each player who searched (?:a|their) library this way shuffles)\.?$"
 )
-_STILL = re.compile(r"(?:it|he|she|that)'s still an? (?:land|artifact|enchantment|planeswalker)\.?$")
+_STILL = Pattern(r"(?:it|he|she|that)'s still an? (?:land|artifact|enchantment|planeswalker)\.?$")
 _TO = {
     "exile it": Zone.EXILE,
     "put it into its owner's hand": Zone.HAND,
     "put it on top of its owner's library": Zone.LIBRARY,
 }
-_COUNTERED = re.compile(
+_COUNTERED = Pattern(
     rf"if that spell is countered this way, ({'|'.join(map(re.escape, _TO))}) instead of "
     r"(?:putting it )?into (?:its owner's|that player's) graveyard\.?$"
 )

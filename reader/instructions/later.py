@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal, TypeAlias
@@ -15,6 +14,7 @@ from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone
 from reader.effects.said import Said
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 
 About: TypeAlias = Literal["this", "target"]
@@ -27,8 +27,8 @@ _STEPS: dict[str, StepBegins] = {
     "at the beginning of your next upkeep": StepBegins(Step.UPKEEP),
     "at end of combat": END_OF_COMBAT,
 }
-_FIRST = re.compile(rf"({'|'.join(_STEPS)}), (.*)$")
-_LAST = re.compile(rf"(.*) ({'|'.join(_STEPS)})$")
+_FIRST = Pattern(rf"({'|'.join(_STEPS)}), (.*)$")
+_LAST = Pattern(rf"(.*) ({'|'.join(_STEPS)})$")
 
 
 def parted(text: str) -> tuple[StepBegins, str] | None:
@@ -79,7 +79,7 @@ def _lies_there(effect: Effect) -> bool:
     return not isinstance(effect, Exile | Put) or effect.origin is Zone.BATTLEFIELD
 
 
-_OF_TOKENS = re.compile(r"(exile|sacrifice|destroy) (?:it|them|th(?:at|e) token|th(?:ose|e) tokens)$")
+_OF_TOKENS = Pattern(r"(exile|sacrifice|destroy) (?:it|them|th(?:at|e) token|th(?:ose|e) tokens)$")
 _TO_TOKENS: dict[str, Effect] = {
     "exile": Exile("what triggered it"),
     "sacrifice": SacrificePermanents("what triggered it"),

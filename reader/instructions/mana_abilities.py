@@ -26,20 +26,21 @@ from model.text.trigger_conditions.of_players import SpellCast
 from model.text.unread import Unread
 from reader.effects.mana import KindsWhile
 from reader.instructions.sentences import Does, all_effects
+from reader.patterns import Pattern
 from reader.segments.lines import Line
 from reader.words.cursor import NotRead
 
-_QUOTED = re.compile(r'"[^"]*"')
+_QUOTED = Pattern(r'"[^"]*"')
 """What something else is said to have: it makes no mana as the ability itself does."""
-_MAKES_MANA = re.compile(r"\b[Aa]dds? (?:\{|X |an amount|an additional|that much|[^.\"]*\bmana\b)")
+_MAKES_MANA = Pattern(r"\b[Aa]dds? (?:\{|X |an amount|an additional|that much|[^.\"]*\bmana\b)")
 
-_RIDER = re.compile(
+_RIDER = Pattern(
     r"^\s*(?:If (?:that|this) mana is spent (?:on|to cast) |When(?:ever)? (?:you spend this mana to cast |"
     r"that mana is spent (?:on|to cast) )).*|, and that spell can't be countered(?=\.?$)",
     re.DOTALL,
 )
 """What a text says of the spell that mana is spent on."""
-_NEXT_CAST = re.compile(r"^\s*When you next cast [^,]* this turn, .*", re.DOTALL)
+_NEXT_CAST = Pattern(r"^\s*When you next cast [^,]* this turn, .*", re.DOTALL)
 """What is set off by the next spell, behind mana: it is no part of what the ability does as mana is made."""
 
 _STAYS = (TapThis, UntapThis, PayLife, PayEnergy)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -15,6 +14,7 @@ from model.text.instructions.compound import IfSo
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.numbers import DealDamage
 from reader.effects.said import Said
+from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.conditions.how_cast import how_it_was_cast
 from reader.words.cursor import NotRead, Words, whole
@@ -39,8 +39,8 @@ def condition_of(words: Words, said: Said) -> Condition:
 
 
 _OF_THE_SPELL = ("~ ", "you cast ~", "evidence ", "the gift ")
-_IT = re.compile(r"\b(?:it|its)\b(?!'s (?:not )?your turn)")
-_IT_HAS_COUNTERS = re.compile(r"it has [^,]* counters? on it")
+_IT = Pattern(r"\b(?:it|its)\b(?!'s (?:not )?your turn)")
+_IT_HAS_COUNTERS = Pattern(r"it has [^,]* counters? on it")
 
 
 def done_otherwise(
@@ -66,9 +66,10 @@ def done_otherwise(
     return None
 
 
-_FIRST = re.compile(r"(?:then )?if (.*)$")
-_LAST = re.compile(r"(.*?),? instead if (.*)$")
-_INSTEAD = re.compile(r"^instead | instead$")
+_FIRST = Pattern(r"(?:then )?if (.*)$")
+_LAST = Pattern(r"(.*?),? instead if (.*)$")
+_COMMA = Pattern(", ")
+_INSTEAD = Pattern(r"^instead | instead$")
 
 
 def _parted(text: str) -> Iterator[tuple[str, str]]:
@@ -79,13 +80,13 @@ def _parted(text: str) -> Iterator[tuple[str, str]]:
     if last := _LAST.match(plain):
         yield last[2], last[1]
     elif first := _FIRST.match(plain):
-        for comma in re.finditer(", ", first[1]):
+        for comma in _COMMA.finditer(first[1]):
             asked, done = first[1][: comma.start()], first[1][comma.end() :]
             if _INSTEAD.search(done):
                 yield asked, _INSTEAD.sub("", done)
 
 
-_DEALS = re.compile(r"(?:~|it) deals (\d+) damage(?: to (?:that creature|that permanent|that player|it|them))?$")
+_DEALS = Pattern(r"(?:~|it) deals (\d+) damage(?: to (?:that creature|that permanent|that player|it|them))?$")
 
 
 def _instead(

@@ -44,6 +44,7 @@ from reader.instructions.later import later, parted
 from reader.instructions.of_your_choice import of_your_choice
 from reader.instructions.otherwise import condition_of, done_otherwise, done_under_a_condition
 from reader.instructions.together import said_together
+from reader.patterns import Pattern
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
 from reader.words.costs import CHOSEN_COSTS
@@ -56,8 +57,8 @@ PATTERNS = (
 )
 """The modules whose patterns stand in the register of verbs."""
 
-_MAY = re.compile(r"\bmay\b")
-_FIRST = re.compile(r"[a-z']+")
+_MAY = Pattern(r"\bmay\b")
+_FIRST = Pattern(r"[a-z']+")
 _BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
 _LONG_VERBS = (
     *("gain control of", "search your", "search their"),
@@ -102,11 +103,11 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
     return done
 
 
-_LATER = re.compile(r"(\b(?:when|whenever|at) [^,\"]*), .*", re.DOTALL)
+_LATER = Pattern(r"(\b(?:when|whenever|at) [^,\"]*), .*", re.DOTALL)
 """What is set off later, or by what was done: its targets are chosen then (CR 603.7, 603.12)."""
 
 
-_IF_PAID = re.compile(
+_IF_PAID = Pattern(
     r"(?:then )?if [^,]*\b(?:(?:kicked|bargained|beheld|evidence was collected|promised|cost was paid)\b|"
     r"was cast (?:using|for|with)\b|you cast (?:~|this spell)(?= ))"
 )
@@ -180,8 +181,8 @@ _BY_WHAT_IS_SAID = (
 """The costs that may be paid, by what texts say of a spell for which one was."""
 
 
-_IF_DISCARDED = re.compile(r"if an? ((?:[a-z]+ )*card) is discarded this way, (.*?)\.?$")
-_IF_WON = re.compile(r"if you (?:win|won), (.*?)\.?$")
+_IF_DISCARDED = Pattern(r"if an? ((?:[a-z]+ )*card) is discarded this way, (.*?)\.?$")
+_IF_WON = Pattern(r"if you (?:win|won), (.*?)\.?$")
 
 
 def _if_so(effects: tuple[Effect, ...], text: str, said: Said) -> tuple[Effect, ...] | None:
@@ -269,8 +270,8 @@ def clause(words: Words, said: Said) -> tuple[Effect, ...]:
 
 def _nobody(words: Words, said: Said) -> None:
     """Take no subject: the clause begins with its verb, and one in its bare form speaks to the controller."""
-    found = _FIRST.match(words.rest)
-    if found is None or (found[0] not in VERBS and not words.rest.startswith(_LONG_VERBS)):
+    found = words.ahead(_FIRST)
+    if found is None or (found[0] not in VERBS and not words.stands(*_LONG_VERBS)):
         raise NotRead("no verb")
     if not found[0].endswith("s"):
         said.who = "you" if said.what is None else said.who
@@ -286,11 +287,11 @@ def _objects(words: Words, said: Said) -> None:
 
 def _perhaps(words: Words, said: Said) -> tuple[Effect, ...]:
     """Take what is done, or may be done: "you may draw a card", "you may have ~ fight target creature"."""
-    if words.rest.startswith("may play "):
+    if words.stands("may play "):
         return this_turn(words, said)
     said.may = bool(words.has("may"))
     if not said.may:
-        return first_of_said(words, said, this_turn, _predicate)
+        return _predicate(words, said)
     begins = words.at
     if words.has("have"):
         _objects(words, said)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
@@ -33,6 +32,7 @@ from reader.instructions.amending import amended
 from reader.instructions.died import found_in_the_graveyard
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
 from reader.notes.of_libraries import dug
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import mana_cost
@@ -46,6 +46,8 @@ ReadsSentence: TypeAlias = Callable[[str, Said], tuple[Effect, ...]]
 
 def said_together(told: list[str], said: Said, read: ReadsSentence) -> Found | None:
     """Return what the first of these sentences says with those behind it, ``None`` if each is to be read alone."""
+    if not told[0].startswith(_BEGINNINGS):
+        return None
     for begins, many, pattern in _PATTERNS:
         if len(told) >= many and told[0].startswith(begins):
             tried = said.copied()
@@ -153,8 +155,8 @@ def _voted_for(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect
     return (VoteToExile(what),)
 
 
-_VOTES = re.compile(r"starting with you, each player votes for (\w+) or (\w+)\.$")
-_MORE_VOTES = re.compile(r"if (\w+) gets more votes( or the vote is tied)?, (.*)\.$")
+_VOTES = Pattern(r"starting with you, each player votes for (\w+) or (\w+)\.$")
+_MORE_VOTES = Pattern(r"if (\w+) gets more votes( or the vote is tied)?, (.*)\.$")
 
 
 def _vote(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
@@ -277,3 +279,5 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     *((f"{begins} the top ", many, _dug) for begins in ("look at", "reveal") for many in (3, 2, 1)),
 )
 """The patterns, each with how the first sentence begins and how many sentences it takes."""
+
+_BEGINNINGS = tuple(dict.fromkeys(begins for begins, _, _ in _PATTERNS))

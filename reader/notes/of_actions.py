@@ -24,14 +24,15 @@ from model.text.unread import Could
 from model.vocabulary import ANY_AMOUNT
 from reader.notes.of_events import ACTIVATED, ALONE, CAST, LANDS, WAITS, Footprint
 from reader.notes.of_predicates import TARGETING
+from reader.patterns import Pattern
 
 _WHO = r"(?:you|players|any player|a player|each player|each opponent|they|that player|its controller|no player)"
 _FIRST = r"(?:(?:for each|once|during|as long as|any time|if|while|rather than) [^\",]*, )*"
 
 _TO_TARGET = replace(TARGETING, could="forbid")
 
-SENTENCES: tuple[tuple[re.Pattern[str], tuple[Could, ...], bool], ...] = tuple(
-    (re.compile(pattern, re.IGNORECASE), could, waits)
+SENTENCES: tuple[tuple[Pattern, tuple[Could, ...], bool], ...] = tuple(
+    (Pattern(pattern, re.IGNORECASE), could, waits)
     for pattern, could, waits in (
         # What is forbidden.
         (ALONE + r"[^\".]*\bcan't (?:attack|block)(?: with [^\".,]*)?$", (COMBAT,), False),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -23,6 +22,7 @@ from model.text.target import Target
 from model.text.trigger_conditions.every import Whatever
 from model.vocabulary import Zone
 from reader.parts import Part
+from reader.patterns import Pattern
 from reader.record import Face
 
 
@@ -58,9 +58,10 @@ def apart_this_turn(parts: tuple[Part, ...]) -> tuple[Part, ...]:
             return effects
         return tuple(dict.fromkeys(_noted(one, said) for one in effects))
 
-    found = [replace(part, values=tuple(_with_effects(one, among, part.said) for one in part.values)) for part in parts]
-    if found == list(parts):
+    told = [tuple([_with_effects(one, among, part.said) for one in part.values]) for part in parts]
+    if all(values == part.values for values, part in zip(told, parts, strict=True)):
         return parts
+    found = [replace(part, values=values) for part, values in zip(parts, told, strict=True)]
     return tuple(replace(part, does=tuple(_noted(one, part.said) for one in part.does)) for part in found)
 
 
@@ -93,7 +94,7 @@ def other_parts(faces: Iterable[Face], later: bool) -> Iterator[Part]:
         yield Part(face.said, notes=(unmodelled(name, acts=Whatever()) if later else unmodelled(name, bears_on()),))
 
 
-_IN_EITHER_ZONE = re.compile(
+_IN_EITHER_ZONE = Pattern(
     r"\bis (?:in (?:the|your) command zone or on the battlefield|on the battlefield or in (?:the|your) command zone)\b"
 )
 

@@ -33,6 +33,7 @@ from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.unread import Could, Sometimes
 from model.vocabulary import Zone
 from reader.notes.of_predicates import TARGETING, TARGETING_IT
+from reader.patterns import Pattern
 
 Footprint: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
 
@@ -41,7 +42,7 @@ WAITS: Footprint = ((), Whatever())
 
 CAST, ACTIVATED, LANDS = "casting", "activating", "playing lands"
 
-TOLD = re.compile(
+TOLD = Pattern(
     r"(?!.*: )(?:(?:create|draw|put|return|sacrifice|destroy|exile|roll|search|reveal|mill|scry|surveil|goad|tap|"
     r"shuffle|discard|note|double|copy|proliferate|regenerate|conjure|investigate|venture|add|join|don't put|"
     r"target (?:player|opponent|creature|land|"
@@ -55,7 +56,7 @@ TOLD = re.compile(
 )
 """How a sentence begins that tells what to do, or of what happens: it is no static ability."""
 
-AS_IT_ENTERS = re.compile(
+AS_IT_ENTERS = Pattern(
     r"(?:if ~ was kicked[^,]*, it enters\b.*|"
     r"as ~ enters[^,]*, choose [^.]*\.(?:\s*• [^—]* — (?:When|Whenever|At) [^•]*)+)$",
     re.IGNORECASE | re.DOTALL,
@@ -78,8 +79,8 @@ _MORE_WAYS = (
 )
 """Those by which a spell may be cast at another time or for another cost, or something may be paid for it besides."""
 
-SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
-    (re.compile(pattern, re.IGNORECASE), footprint)
+SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
+    (Pattern(pattern, re.IGNORECASE), footprint)
     for pattern, footprint in (
         # Of what happens.
         (

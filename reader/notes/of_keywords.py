@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TypeAlias
 
 from model.cards.footprints import (
@@ -23,6 +22,7 @@ from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Could, Sometimes
 from model.vocabulary import Step
 from reader.notes.of_predicates import TARGETING_IT
+from reader.patterns import Pattern
 
 Known: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
 
@@ -80,7 +80,7 @@ KNOWN: dict[str, Known] = {
 }
 """Each that is known by name, with what it could change, nothing for anything, and what it waits for."""
 
-_ALONE = re.compile(
+_ALONE = Pattern(
     r"((?:[a-z]+ )*?[a-z!']+)(?: (?:\d+|X|(?:\{[^}]*\})+)| (?:[A-Z][\w'-]*(?:, or |, | or | ))+(?:\{[^}]*\})+)?"
     r"(?:, where X is [^\".]*)?$"
 )

@@ -6,27 +6,26 @@ many more lie there or in the graveyard, and that the order of the library is op
 
 from __future__ import annotations
 
-import re
-
 from model.cards.footprints import ORDER_OF_LIBRARY, Cards, Changes, MovesTo, Of
 from model.text.abilities import once_resolved
 from model.text.unread import Could, Unread
 from model.vocabulary import Zone
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead
 from reader.words.numbers import NUMBERS
 
 _FEW = "|".join(NUMBERS)
-_TOP = re.compile(rf"(?:look at|reveal) the top (?P<many>{_FEW}) cards of your library(?P<then>, then .*)?\.$")
-_BACK = re.compile(r", then put (?:them|those cards) back in any order")
+_TOP = Pattern(rf"(?:look at|reveal) the top (?P<many>{_FEW}) cards of your library(?P<then>, then .*)?\.$")
+_BACK = Pattern(r", then put (?:them|those cards) back in any order")
 _BOTTOM = r"on the bottom (?:of your library )?in (?:any|a random) order|on the bottom of your library"
 _THEM = "(?:them|those cards|the revealed cards)"
 _SIZE = r"(?: with (?:power|mana value) \d+ or (?:less|greater))?"
 _WHICH = rf"(?:an?|up to \w+|any number of) (?:[\w/-]+,? ){{0,8}}cards?{_SIZE} from among {_THEM}"
-_TAKEN = re.compile(
+_TAKEN = Pattern(
     rf"(?:you may reveal {_WHICH} and put (?:it|them|the revealed cards)|(?:you may )?put {_WHICH}) into your hand\.$"
 )
-_REST = re.compile(rf"(?:then )?put the rest (?:(?P<bottom>{_BOTTOM})|into your graveyard)\.$")
-_ALL = re.compile(
+_REST = Pattern(rf"(?:then )?put the rest (?:(?P<bottom>{_BOTTOM})|into your graveyard)\.$")
+_ALL = Pattern(
     rf"put (?:(?:up to )?(?:{_FEW}) of {_THEM}|all (?:[\w-]+,? ){{0,6}}cards revealed this way) into your hand "
     rf"and the (?:rest|other) (?:(?P<bottom>{_BOTTOM})|into your graveyard)\.$"
 )

@@ -17,13 +17,14 @@ from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import CardType
 from reader.notes.subjects import HOLDS, WHILE, without_keywords
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 from reader.words.subtypes import MEANT
 
 HOST = Those(host=True)
 
-_NARROWER = re.compile(
+_NARROWER = Pattern(
     r"(?:(?:with|without|that|named|other than|but|of) (?![^\",.:]*\b(?:and|or)\b)[^\",.:]*?|"
     r"that's an? (?:[A-Z][\w-]*(?:, or |, | or )?(?:an? )?)+|"
     r"enchanted player controls|that player controls|attached to [^\",.:]*?)"
@@ -31,12 +32,12 @@ _NARROWER = re.compile(
 )
 """What is said behind a kind of objects and makes it fewer."""
 
-_SAYS = re.compile(r"(?:each )?(?:'s|is|are|isn't|aren't|has|have|gets?|loses?|becomes?) ")
-_OF_ITS_HOST = re.compile(r"as long as (?:enchanted|equipped|fortified) ")
+_SAYS = Pattern(r"(?:each )?(?:'s|is|are|isn't|aren't|has|have|gets?|loses?|becomes?) ")
+_OF_ITS_HOST = Pattern(r"as long as (?:enchanted|equipped|fortified) ")
 """A condition behind which "it" is what the object that says so is attached to."""
 
-_QUOTED = re.compile(r"\"[^\"]*\"")
-_OF_OTHERS = re.compile(
+_QUOTED = Pattern(r"\"[^\"]*\"")
+_OF_OTHERS = Pattern(
     r"\b(?:you|your|players?|opponents?|controllers?|spells?|cards?(?! types?)|graveyards?|mana|costs?|each|another|"
     r"can(?!'t)|may|instead|would|when|whenever|if|cast|plays?|"
     r"other (?!types|card types|creature types|land types|abilities|colors)\w+|"
@@ -45,11 +46,11 @@ _OF_OTHERS = re.compile(
 )
 """Words by which a sentence may speak of something else than the permanents that it is about."""
 
-_CONTROLS_ITS_HOST = re.compile(
+_CONTROLS_ITS_HOST = Pattern(
     r"(?:the monarch|you|[\w ]* player|[\w ]* opponent) controls? (?:enchanted|equipped) [^\",.]*$"
 )
-_CHOSEN = re.compile(r"\beach of the chosen abilities\b")
-_BLOCKERS = re.compile(r",? and all creatures able to block it do so\b")
+_CHOSEN = Pattern(r"\beach of the chosen abilities\b")
+_BLOCKERS = Pattern(r",? and all creatures able to block it do so\b")
 
 
 def through(text: str) -> Those | None:
@@ -87,7 +88,7 @@ def _subject(words: Words) -> Those:
     return replace(what, other=True) if other else what
 
 
-_KINDS = re.compile(
+_KINDS = Pattern(
     r"(?:is|are) (?:also )?(?:an? )?(?P<kinds>(?:[A-Z][\w'-]*(?:,? and |, | )?)+|the chosen (?:creature )?type)"
     r"(?: in addition to (?:its|their) other (?:creature )?types)?$"
 )

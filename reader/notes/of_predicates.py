@@ -30,15 +30,16 @@ from model.text.layers import Gift
 from model.text.unread import Bears, Changes, Could, Whose
 from model.vocabulary import ANY_AMOUNT
 from reader.notes.subjects import HOLDS, WHILE, any_subject, subject
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import WAITING, gift
 
 Found: TypeAlias = tuple[tuple[Could, ...], bool]
 """What could change all the time, and whether something else waits for what happens."""
 
-_SIZE = re.compile(r"(?:an additional )?([+-])(\w+)½?/([+-])(\w+)½?(?: and ([+-])(\w+)/([+-])(\w+))?")
-_BASE = re.compile(r"base (?:power and toughness [\w*]+/[\w*]+|(?:power|toughness) \w+)")
-_TARGET = re.compile(r"be the targets? of [^\".]*?(?=,? and (?:has|have|can't|gets?|is)\b|$)")
+_SIZE = Pattern(r"(?:an additional )?([+-])(\w+)½?/([+-])(\w+)½?(?: and ([+-])(\w+)/([+-])(\w+))?")
+_BASE = Pattern(r"base (?:power and toughness [\w*]+/[\w*]+|(?:power|toughness) \w+)")
+_TARGET = Pattern(r"be the targets? of [^\".]*?(?=,? and (?:has|have|can't|gets?|is)\b|$)")
 _TO_TARGET = bears_on("casting", "activating", of=Of.PLAYERS)
 TARGETING = replace(_TO_TARGET, targeting=True)
 """Whether something can be a target."""
@@ -46,29 +47,29 @@ TARGETING = replace(_TO_TARGET, targeting=True)
 TARGETING_IT = replace(TARGETING, at=Of.ITSELF)
 """Whether the object that says so can be a target."""
 
-_FIGHTS = re.compile(
+_FIGHTS = Pattern(
     r"(?:attacks? (?:each|a|if)\b|blocks? (?:each|if)\b|must be blocked|must attack|be goaded|goaded|"
     r"(?:only )?(?:attack|block|be blocked)\b|assigns? )[^\".:]*?"
     r"(?=,? and (?:(?:it |they )?(?:gets?|has|have|its|their|is|loses?)\b)|, and its\b|,? (?:as long as|unless|if|"
     r"for each) |$)"
 )
-_NO_FIGHT = re.compile(r"\b(?:abilit|activat|casts?\b|plays?\b|untaps?\b|mana\b|costs?\b|targets?\b|gains?\b|loses?\b)")
-_ABILITIES = re.compile(r"(?:its|their) activated abilities (?:with \{T\} in their costs )?can't be activated[^\"]*")
-SPEAKS_OF_COSTS = re.compile(
+_NO_FIGHT = Pattern(r"\b(?:abilit|activat|casts?\b|plays?\b|untaps?\b|mana\b|costs?\b|targets?\b|gains?\b|loses?\b)")
+_ABILITIES = Pattern(r"(?:its|their) activated abilities (?:with \{T\} in their costs )?can't be activated[^\"]*")
+SPEAKS_OF_COSTS = Pattern(
     r"\bmay (?:pay|cast|play|activate)\b|\brather than pay\b|\bcosts?\b|\bmana\b(?! value| abilit)|"
     r"\bcan't (?:cast|play|activate)\b"
 )
 """In a sentence that allows or forbids actions, or prices them otherwise: it matters before something happens."""
 
-_QUOTED = re.compile(r"\"([^\"]*)\"")
-_WAITS = re.compile(
+_QUOTED = Pattern(r"\"([^\"]*)\"")
+_WAITS = Pattern(
     r"(?:when|whenever|at) |(?!.*: )(?:(?:untap|prevent) |.* would )|cumulative upkeep|ward—", re.IGNORECASE
 )
-_MANA = re.compile(r"[^\"]*: add ", re.IGNORECASE)
+_MANA = Pattern(r"[^\"]*: add ", re.IGNORECASE)
 _LIST = (", and", ",", "and")
-_KINDS = re.compile(r"(?:\w+ )?(?:\w+ )?\w*walk(?: of the chosen type)?(?![\w])")
-_FROM = re.compile(r"(?:protection|hexproof) from [^\",.]*?(?=,? and (?:it |has |gets )|$)")
-_NUMBERED = re.compile(
+_KINDS = Pattern(r"(?:\w+ )?(?:\w+ )?\w*walk(?: of the chosen type)?(?![\w])")
+_FROM = Pattern(r"(?:protection|hexproof) from [^\",.]*?(?=,? and (?:it |has |gets )|$)")
+_NUMBERED = Pattern(
     r"(?:bushido|rampage|afflict|annihilator|frenzy|poisonous|toxic|fabricate|modular|renown|afterlife|bloodthirst|"
     r"mobilize|"
     r"firebending|soulshift|ward|cumulative upkeep|crew)(?: (?:\d+|X|\{\w+\}))+"
@@ -77,14 +78,14 @@ _FOR_EVENTS = (
     *("deathtouch", "indestructible", "phasing", "extort", "exploit", "unleash", "training", "infect"),
     *("mentor", "persist", "undying", "evolve", "vanishing", "totem armor", "umbra armor", "soulbond", "intensity"),
 )
-_ATTACHED = re.compile(r"be (?:enchanted|equipped|fortified)(?: by other \w+)?(?! by)\b")
-_UNABLE = re.compile(
+_ATTACHED = Pattern(r"be (?:enchanted|equipped|fortified)(?: by other \w+)?(?! by)\b")
+_UNABLE = Pattern(
     r"(?:be countered|be destroyed|become untapped|untap|transform|become suspected|be regenerated|gain life|"
     r"phase (?:in|out)|get (?:poison )?counters)[^\".]*?(?=,? and\b|$)"
 )
-_NO_COUNTERS = re.compile(r"have [^\".,]*counters? put on (?:it|them)(?=,? and\b|$)")
-_UNTAPS = re.compile(r"(?:doesn't|don't|does not) (?:simply )?untap\b[^\".]*$")
-_ENTERS = re.compile(r"enters? (?!a |an )[^\".]*$")
+_NO_COUNTERS = Pattern(r"have [^\".,]*counters? put on (?:it|them)(?=,? and\b|$)")
+_UNTAPS = Pattern(r"(?:doesn't|don't|does not) (?:simply )?untap\b[^\".]*$")
+_ENTERS = Pattern(r"enters? (?!a |an )[^\".]*$")
 
 
 def conditional(text: str) -> Found | None:
@@ -122,7 +123,7 @@ def _another(words: Words) -> _Predicates:
     return found
 
 
-_ASKS = re.compile(r" (?:as long as|if|unless) (?:you|an opponent|~|there|its controller)\b(?![^\"]* and )[^\",.]*$")
+_ASKS = Pattern(r" (?:as long as|if|unless) (?:you|an opponent|~|there|its controller)\b(?![^\"]* and )[^\",.]*$")
 """A condition at the end of a sentence that does nothing, whatever it speaks of."""
 
 
@@ -182,7 +183,7 @@ class _Predicates:
         elif words.found(_ABILITIES):
             self.could.append(forbids("activating", of=Of.PLAYERS if self.of is Of.ANYTHING else self.of))
         elif words.has("crews Vehicles", "saddles Mounts", "crew Vehicles", "or crew Vehicles"):
-            words.found(re.compile(r"[^\"]*$"))
+            words.found(Pattern(r"[^\"]*$"))
             self.could.append(allows("activating", of=Of.PLAYERS))
         elif words.has("can't"):
             self._unable()
@@ -208,7 +209,7 @@ class _Predicates:
             if not self.words.has(*_LIST):
                 self.words.at = before
                 return
-            if _PREDICATE.match(self.words.rest) or self.words.rest.startswith("where X is "):
+            if self.words.ahead(_PREDICATE) or self.words.stands("where X is "):
                 self.words.at = before
                 return
 
@@ -300,26 +301,26 @@ class _Predicates:
             self.could.append(forbids("activating", of=Of.PLAYERS))
 
 
-_ITS_CONDITION = re.compile(r"(?:as long as|if) (?![^\",.]*\b(?:is|are|has|have) [^\",.]* and )[^\",.]*(?=, )")
+_ITS_CONDITION = Pattern(r"(?:as long as|if) (?![^\",.]*\b(?:is|are|has|have) [^\",.]* and )[^\",.]*(?=, )")
 """What one thing of several asks for that are said of something: "flying if you control a Wizard, ..."."""
 
-_GOES_ON = re.compile(r"(?!and from |, from ),|and (?!from )|as long as |if |unless |for each |while |during |$")
+_GOES_ON = Pattern(r"(?!and from |, from ),|and (?!from )|as long as |if |unless |for each |while |during |$")
 
 
 def _to_its_end(words: Words) -> Gift:
     """Take a keyword ability that is a value with nothing left of it: "protection from Bears", not "... with ..."."""
     one = gift(words)
-    if not _GOES_ON.match(words.rest):
+    if not words.ahead(_GOES_ON):
         raise NotRead("more of a keyword ability")
     return one
 
 
-_HAS_THOSE_OF = re.compile(
+_HAS_THOSE_OF = Pattern(
     r"ha(?:s|ve) (?:all|the|each)(?: other)? (?:(?:activated|triggered|loyalty|mana|and) )+abilit(?:y|ies) of "
     r"[^\",.]*?(?= and (?:gets?|has|have|can't|is|are)\b|$)"
 )
-_PREDICATE = re.compile(r"(?:it |they )?(?:gets?|has|have|loses?|is|are|can't|can|attacks?|blocks?|must|its)\b")
-_COUNTED = re.compile(r"^(?:for each|for every|where X|plus|equal to)\b|, where X is\b|\bfor each\b")
+_PREDICATE = Pattern(r"(?:it |they )?(?:gets?|has|have|loses?|is|are|can't|can|attacks?|blocks?|must|its)\b")
+_COUNTED = Pattern(r"^(?:for each|for every|where X|plus|equal to)\b|, where X is\b|\bfor each\b")
 
 
 def _changes(quality: str, most: int, of: Whose) -> Changes:

@@ -36,6 +36,7 @@ from reader.notes.of_keywords import of_a_keyword
 from reader.notes.of_objects import narrowed
 from reader.notes.of_predicates import SPEAKS_OF_COSTS, conditional
 from reader.notes.subjects import HOLDS
+from reader.patterns import Pattern
 from reader.words.moved import lies_in
 
 ANYTHING: Footprint = ((), None)
@@ -49,8 +50,8 @@ ONLY_FIGHTING = (
 LESS, MORE = r"(?!.*\b(?:more to|activate)\b)", r"(?!.*\b(?:less to|activate)\b)"
 """Before a sentence by which spells alone cost less, or alone cost more."""
 
-KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
-    (re.compile(pattern), footprint)
+KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
+    (Pattern(pattern), footprint)
     for pattern, footprint in (
         # What is known not to matter yet, with its reason in the footprint.
         (r"prevent all combat damage [^.]*$", ((), CombatDamageDealt())),
@@ -184,15 +185,13 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
 )
 """What sentences that are not read could change, by how they begin."""
 
-_TWO_THINGS = re.compile(
+_TWO_THINGS = Pattern(
     r" and (?:has|have|is|are|can't|loses?|gets?|enters?)\b|,(?: and)? (?:it|they|he|she)(?:'s|'re| (?:has|have|"
     r"gets?|is|are|enters?))\b"
 )
 
 
-CONTINUES = re.compile(
-    r"(?:If you do|When you do|If it's|If that|If so|If not|Otherwise|Then|If you don't|If they do)\b"
-)
+CONTINUES = Pattern(r"(?:If you do|When you do|If it's|If that|If so|If not|Otherwise|Then|If you don't|If they do)\b")
 """How a sentence begins that goes on with what the sentence before it says."""
 
 
@@ -208,8 +207,8 @@ def could_change(text: str) -> tuple[Footprint, ...]:
     return could_change(text[begins.end() :])
 
 
-_AS_LONG_AS = re.compile(r"(?:as long as|during) [^\",]*, ", re.IGNORECASE)
-_SPEAKS_OF_WHAT_HOLDS = re.compile(r"(?:[^\"]*\band )?(?:it|its|it's|they|their|those|that|he|he's|she|she's)\b")
+_AS_LONG_AS = Pattern(r"(?:as long as|during) [^\",]*, ", re.IGNORECASE)
+_SPEAKS_OF_WHAT_HOLDS = Pattern(r"(?:[^\"]*\band )?(?:it|its|it's|they|their|those|that|he|he's|she|she's)\b")
 
 
 def _could_change(text: str) -> tuple[Footprint, ...]:
@@ -231,8 +230,8 @@ def _could_change(text: str) -> tuple[Footprint, ...]:
     return (*(((could, None),) if could else ()), *((WAITS,) if waits else ()))
 
 
-_ITSELF = re.compile(r"(?:(?:as long as|while|during|if) [^,\"]*, )?(?:you may have )?(?:~|it) (?!and\b|or\b)")
-_HOST = re.compile(r"(?:(?:as long as|while|during|if) [^,\"]*, )?(?:enchanted|equipped) creature (?!and\b|or\b)")
+_ITSELF = Pattern(r"(?:(?:as long as|while|during|if) [^,\"]*, )?(?:you may have )?(?:~|it) (?!and\b|or\b)")
+_HOST = Pattern(r"(?:(?:as long as|while|during|if) [^,\"]*, )?(?:enchanted|equipped) creature (?!and\b|or\b)")
 """How a sentence begins that speaks of the object that says it alone, or of what that is attached to."""
 
 

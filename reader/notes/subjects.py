@@ -7,27 +7,28 @@ from dataclasses import replace
 
 from model.text.things import Those
 from model.text.unread import Of, Whose
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 
-HOLDS = re.compile(
+HOLDS = Pattern(
     r"(?:as long as|during|if|while) (?![^\"]*\bwould\b)[^\"]*?, |(?:otherwise|max speed —|solved —),? ", re.IGNORECASE
 )
 """The condition with which a sentence begins."""
 
-WHILE = re.compile(
+WHILE = Pattern(
     r"(?:,? ?(?:as long as|unless|for each|for every|where X is|if|while|during|plus|equal to|to|rather than) "
     r"(?![^\".]*, (?:and )?[\w ]+ (?:if|as long as|while) )[^\".]*)?$"
 )
 """The condition, or what is counted, with which a sentence ends, if it ends with one."""
 
-_SUBJECT = re.compile(
+_SUBJECT = Pattern(
     r"(?!if |when|whenever |at )[^\",.:]*?(?<!that)(?<!but)"
     r"(?= (?:each )?(?:gets?|ha(?:s|ve)|gains?|loses?|is|are|can't|can|don't|doesn't|attacks?|blocks?|must|enters?|"
     r"costs?|assigns?|crews|saddles) )",
     re.IGNORECASE,
 )
-_OF_ITSELF = re.compile(r"as long as ~(?! is attached)", re.IGNORECASE)
+_OF_ITSELF = Pattern(r"as long as ~(?! is attached)", re.IGNORECASE)
 """A condition behind which "it" is the object that says so."""
 
 _COMBAT_ALONE = ("attacking", "blocking", "modified", "enchanted", "equipped", "multicolored")
@@ -63,8 +64,8 @@ def any_subject(words: Words) -> Whose:
     return Of.ANYTHING
 
 
-_NO_PERMANENT = re.compile(r"\b(?:spells?|cards?|costs?)\b|^(?:\w+ ){0,4}abilit(?:y|ies)\b")
-_SAYS_MORE = re.compile(r"\b(?:it|he|she|they|this)'(?:s|re)\b|\b(?:and|or)$")
+_NO_PERMANENT = Pattern(r"\b(?:spells?|cards?|costs?)\b|^(?:\w+ ){0,4}abilit(?:y|ies)\b")
+_SAYS_MORE = Pattern(r"\b(?:it|he|she|they|this)'(?:s|re)\b|\b(?:and|or)$")
 """In words before a predicate that are no subject, but say something themselves: "it's a creature and ..."."""
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from model.values import dataclass
+from reader.patterns import Pattern
 from reader.segments.lines import Line
 
 RULES_NOTHING = "an ability word, which rules nothing (CR 207.2c)"
@@ -12,13 +11,13 @@ RULES_NOTHING = "an ability word, which rules nothing (CR 207.2c)"
 _TITLE = r"[A-Z][\w'’-]*[!?.,…]{0,3}(?: (?:[A-Z][\w'’-]*[!?.,…]{0,3}|of|the|an?|and|with|in|to|for|by|from|on|at|as))*"
 """Words as a title has them, with its points: what no sentence is."""
 
-_WORD = re.compile(
+_WORD = Pattern(
     rf"([A-Z][\w'’!-]*(?: [\w'’!&,-]+){{0,5}}?|{_TITLE}|∞)"
     r"(?: ?— ?(?=[A-Z{+\-−~\[])| - (?=\{|When(?:ever)? |At the beginning of ))"
 )
 """Such words and their dash; some files write a hyphen instead, before a cost or what an ability triggers on."""
 
-_MEANING_MORE = re.compile(
+_MEANING_MORE = Pattern(
     r"(?:Boast|Forecast|Exhaust|Power-up|Max speed|Solved|To solve|Companion|Station|Level|Choose|Prototype|Mode|"
     r"Tiered|∞|(?:[IVX]+(?:, )?)+$|\d)"
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from model.values import dataclass
+from reader.patterns import Pattern
 from reader.segments.normalise import normalised, places_of_names
 
 BULLET = "•"
@@ -23,23 +24,24 @@ class Line:
     reminders: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def text(self) -> str:
         """The line in the one spelling that patterns know."""
         return normalised(self.said, self.names)
 
 
-def lines(text: str, names: tuple[str, ...]) -> list[Line]:
+@lru_cache(maxsize=4)
+def lines(text: str, names: tuple[str, ...]) -> tuple[Line, ...]:
     """Return the lines of a text that say anything."""
-    found = (_without_reminders(line.strip(), names) for line in text.split("\n"))
-    return [line for line in found if line.said or line.reminders]
+    found = [_without_reminders(line.strip(), names) for line in text.split("\n")]
+    return tuple([line for line in found if line.said or line.reminders])
 
 
-_CONTINUES = re.compile(r"•|☐|\d+(?:[—–-]\d+|\+)? \| |\d(?: or \d)? — ")
+_CONTINUES = Pattern(r"•|☐|\d+(?:[—–-]\d+|\+)? \| |\d(?: or \d)? — ")
 """A mode, a box to be checked, or a line of a table of what is rolled."""
 
 
-def with_modes(told: list[Line]) -> list[Line]:
+def with_modes(told: Iterable[Line]) -> list[Line]:
     """Return lines with the modes that stand under one as part of it."""
     found: list[Line] = []
     for line in told:
@@ -96,7 +98,7 @@ def _ends(said: str, names: tuple[str, ...]) -> Iterator[int]:
             yield place + 1
 
 
-_TABLE = re.compile(r"\n(?!•)(?=☐|\d)")
+_TABLE = Pattern(r"\n(?!•)(?=☐|\d)")
 """Where a table of what is rolled begins: what is said there is done by one result, and by no other (CR 706.3)."""
 
 

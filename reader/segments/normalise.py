@@ -6,17 +6,18 @@ import re
 from functools import lru_cache
 
 from model.text.creature_types import CREATURE_TYPES
+from reader.patterns import Pattern
 from reader.words.subtypes import MEANT
 
 THIS = "~"
 """Stands for the card itself, by whichever name its text calls it."""
 
-_THIS = re.compile(
+_THIS = Pattern(
     r"\b[Tt]his (?:creature|artifact|enchantment|land|permanent|spell|card|Aura|Equipment|Vehicle|planeswalker|Saga|"
     r"Siege|Room|token|Class|Case|Spacecraft|Fortification)\b"
 )
 _SIGNS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", " ": " "})
-_ENTERS = re.compile(r"\b(enters?|entered|entering) the battlefield\b")
+_ENTERS = Pattern(r"\b(enters?|entered|entering) the battlefield\b")
 _SMALL = frozenset({"of", "the", "and", "from", "in", "a", "an", "to"})
 
 
@@ -77,8 +78,8 @@ def _is_one_of_a_kind(text: str, start: int, end: int) -> bool:
     return text.startswith(" target ", end) or is_aimed_at
 
 
-_QUOTES = re.compile('["“”]')
-_OF_ANOTHER = re.compile(
+_QUOTES = Pattern('["“”]')
+_OF_ANOTHER = Pattern(
     r"\b(?:(?:enchanted|equipped|fortified) [a-z]+|target|tokens?|each|all|other|another|creatures|permanents|lands|"
     r"artifacts|enchantments)\b",
     re.IGNORECASE,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from model.text.combat import Bound
@@ -11,14 +10,16 @@ from model.text.things import Those
 from model.text.unread import Of
 from model.vocabulary import CardType
 from reader.effects.subjects import host
+from reader.patterns import Pattern
 from reader.words.conditions.every import condition, condition_of_host
-from reader.words.cursor import Words
+from reader.words.cursor import Words, remembered
 from reader.words.nouns import nouns_alone
 
 CREATURE = Those(types=frozenset({CardType.CREATURE}))
-_NAMED = re.compile(r"creatures named ([A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?= can't\b)")
+_NAMED = Pattern(r"creatures named ([A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?= can't\b)")
 
 
+@remembered
 def bound(words: Words) -> Bound:
     """Take which creatures are spoken of: "~", "enchanted creature", "creatures your opponents control"."""
     if words.has("~"):

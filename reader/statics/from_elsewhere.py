@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +18,7 @@ from model.text.statics.permissions import (
 )
 from model.text.things import Those
 from model.vocabulary import CardType, Zone
+from reader.patterns import Pattern
 from reader.words.costs import as_costs, cost
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import nouns_alone, spells
@@ -73,7 +73,7 @@ def _added(words: Words, zone: Zone) -> OptionalCost | None:
     return OptionalCost(f"{_OUT_OF[zone]} for {paid}", paid, casts_from=zone)
 
 
-_IN_ADDITION = re.compile(r" in addition to paying (?:their|its) other costs")
+_IN_ADDITION = Pattern(r" in addition to paying (?:their|its) other costs")
 _OUT_OF = {Zone.GRAVEYARD: "out of the graveyard", Zone.LIBRARY: "from the top of the library"}
 """How what is paid besides for casting from somewhere is called."""
 

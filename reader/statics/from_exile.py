@@ -11,6 +11,7 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom
 from model.text.things import Those
 from model.vocabulary import AnyMana, Who, Zone
+from reader.patterns import Pattern
 from reader.words.conditions.every import condition as condition_in
 from reader.words.counters import known
 from reader.words.cursor import NotRead, Words
@@ -18,19 +19,19 @@ from reader.words.nouns import spells
 
 Says = tuple[Any, ...]
 
-_HOW = re.compile(
+_HOW = Pattern(
     r"(?:(?P<whose>during each player's turn, that player|once during each of your turns, you|"
     r"during each of your turns, you|once each turn, you|you) may )"
     r"(?P<look>look at (?:the )?cards exiled with ~, and you may )?"
     r"(?P<how>play lands and cast |play a land or cast an? |play lands(?= from)|cast an? |cast |play(?= cards ))"
 )
 _ONE = ("play a land or cast a", "play a land or cast an", "cast a", "cast an")
-_CARDS = re.compile(
+_CARDS = Pattern(
     r"(?:from among )?(?:(?P<seen>those cards)|(?:the )?cards(?P<owner> (?:you|they) (?:own|don't own))?"
     r"(?: exiled with ~| in exile with (?P<in>[a-z]+) counters on them|"
     r" with (?P<from>[a-z]+) counters on them from exile))"
 )
-_SPENT = re.compile(
+_SPENT = Pattern(
     r"(?:, and (?:(?:you|they) may spend mana as though it were mana of any (?P<kind>color|type)|"
     r"mana of any type can be spent) to cast (?:it|them|that spell|those spells)|"
     r"\. If you cast a spell this way, you may spend mana as though it were mana of any (?P<way>color|type) to cast it)"

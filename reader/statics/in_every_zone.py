@@ -11,16 +11,17 @@ from model.text.continuous import Makes
 from model.text.layers import IN_EVERY_ZONE
 from model.text.things import ANYTHING, Those, those
 from model.vocabulary import NEVER_PERMANENT, CardType, Who, Zone
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 
 _ELSEWHERE = r"(?P<cards>.*)\bcards you own that aren't on the battlefield"
-_THE_SAME = re.compile(
+_THE_SAME = Pattern(
     rf"(?P<permanents>.*)\. The same is true for (?P<spells>.*)\bspells you control and {_ELSEWHERE}$", re.DOTALL
 )
-_LANDS = re.compile(rf"(?P<permanents>lands you control) and {_ELSEWHERE} (?P<are>are .*)$", re.DOTALL)
-_ALL = re.compile(r"all cards that aren't on the battlefield, spells, and permanents (?P<are>are .*)$", re.DOTALL)
-_AND_SPELLS = re.compile(r"(?P<permanents>.* you control) and permanent spells you control (?P<are>are .*)$", re.DOTALL)
+_LANDS = Pattern(rf"(?P<permanents>lands you control) and {_ELSEWHERE} (?P<are>are .*)$", re.DOTALL)
+_ALL = Pattern(r"all cards that aren't on the battlefield, spells, and permanents (?P<are>are .*)$", re.DOTALL)
+_AND_SPELLS = Pattern(r"(?P<permanents>.* you control) and permanent spells you control (?P<are>are .*)$", re.DOTALL)
 
 
 def in_every_zone(text: str, read: Callable[[str], tuple[Any, ...] | None]) -> tuple[Makes, ...] | None:

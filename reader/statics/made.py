@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -21,13 +20,14 @@ from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Of, Unread
 from model.vocabulary import ANY_AMOUNT, Zone
 from reader.effects.subjects import host
+from reader.patterns import Pattern
 from reader.statics.of_combat import can_block, cant_fight
 from reader.statics.refused import cant_be_target, supertype_had
 from reader.words.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
 from reader.words.cheaper import each
 from reader.words.conditions.every import condition, condition_of_host
 from reader.words.counters import counters_on_this
-from reader.words.cursor import NotRead, Words
+from reader.words.cursor import NotRead, Words, remembered
 from reader.words.keywords import gifts_and_what_waits, keywords_lost
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import change_by_x, change_of_stats
@@ -40,6 +40,7 @@ _SOON = {
 }
 
 
+@remembered
 def whom(words: Words) -> Those:
     """Take whom it is about: "enchanted creature", "other Goblins you control", "each creature token"."""
     attached = words.maybe(host)
@@ -153,7 +154,7 @@ def _later(words: Words, of: Those) -> Says:
     """Read what is made of objects with its condition at the end."""
     place = _LATER.search(words.text, words.at)
     if place is None:
-        if of.itself and not words.rest.startswith(_SAID_ALWAYS):
+        if of.itself and not words.stands(*_SAID_ALWAYS):
             raise NotRead("nothing that has to hold")
         return _made(words, of, None)
     asks = Words(words.text, place.end())
@@ -174,7 +175,7 @@ _SAID_ALWAYS = (
 )
 """What an object says of itself without a condition, and in no keyword."""
 
-_LATER = re.compile(
+_LATER = Pattern(
     r" (as long as|if(?! able\b)|unless(?! they're mana )|during your turn|during turns other than yours)(?=[^\"]*$)"
 )
 
@@ -186,10 +187,10 @@ def _made(words: Words, of: Those, asked: Condition | None) -> Says:
     while True:
         _predicate(words, of, parts, others)
         before = words.at
-        if not words.has(", and", ",", "and") or not _PREDICATE.match(words.rest):
+        if not words.has(", and", ",", "and") or not words.ahead(_PREDICATE):
             words.at = before
             break
-        if words.rest.startswith(("it gets ", "it has ", "it can't ")):
+        if words.stands("it gets ", "it has ", "it can't "):
             words.take("it")
     if _sized(others) and (not parts or not (words.done or words.found(_WHERE_X))):
         raise NotRead("how large they are, and nothing else")
@@ -197,7 +198,7 @@ def _made(words: Words, of: Those, asked: Condition | None) -> Says:
     return (*made, *(_while(one, asked) for one in others))
 
 
-_PREDICATE = re.compile(
+_PREDICATE = Pattern(
     r"(?:(?:it )?(?:gets?|has|have|loses?|can't)|can(?:'t)?|attacks?"
     r"|blocks?|must|assigns?|(?:is|are)(?:n't)?|do(?:es)?n't)\b"
     r"|its activated\b|all creatures able\b"
@@ -225,13 +226,13 @@ def _while(says: Any, asked: Condition | None) -> Any:
     return replace(says, condition=asked)
 
 
-_SO_MUCH = re.compile(
+_SO_MUCH = Pattern(
     r"(?:gets?(?: an additional)? )(?:[+-]X/[+-][X0]|[+-]0/[+-]X|"
     r"[+-]\d+/[+-]\d+ for (?:each|every) [^\",.]*?(?=,? and (?:it )?(?:has|have|can't|attacks?|is|are)\b|$))"
 )
 """How much larger something is by what is counted: that is left open."""
 
-_WHERE_X = re.compile(r", where X is [^\".]*$")
+_WHERE_X = Pattern(r", where X is [^\".]*$")
 
 
 def _sized(others: list[Any]) -> bool:
@@ -240,7 +241,7 @@ def _sized(others: list[Any]) -> bool:
 
 COUNTED = "how large they are"
 
-_HAS_BASE = re.compile(r"(?:has|have) base power and toughness (\d+)/(\d+)(?![\w/])")
+_HAS_BASE = Pattern(r"(?:has|have) base power and toughness (\d+)/(\d+)(?![\w/])")
 
 
 def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) -> None:
@@ -254,11 +255,11 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
         given, named = gifts_and_what_waits(words)
         parts += [Has(given)] if given else []
         others += [unmodelled(f"they have {one}", acts=Whatever()) for one in named]
-    elif words.rest.startswith(("lose", "it lose")):
+    elif words.stands("lose", "it lose"):
         _loses(words, parts)
     elif words.has("is goaded", "are goaded"):
         others.append(IsGoaded(bound))
-    elif words.rest.startswith(_BEING):
+    elif words.stands(*_BEING):
         _is(words, of, parts)
     elif words.has("can't be the target of", "can't be the targets of"):
         others.append(cant_be_target(words, bound))
@@ -370,7 +371,7 @@ def _fights(words: Words, bound: Bound) -> Says:
     return cant_fight(words, bound)
 
 
-_BY_TOUGHNESS = re.compile(r"assigns? combat damage equal to (its|their) toughness rather than \1 power")
+_BY_TOUGHNESS = Pattern(r"assigns? combat damage equal to (its|their) toughness rather than \1 power")
 
 
 PATTERNS = {"as": (of_a_pair, makes_while), "during": (makes_while,), "~": (makes_while,), "": (makes, makes_while)}

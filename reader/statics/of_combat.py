@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -28,6 +27,7 @@ from model.text.statics.prohibitions import CantActivate
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.vocabulary import Who
+from reader.patterns import Pattern
 from reader.statics.fighters import CREATURE, asked_of, bound, fighters
 from reader.statics.prices_of_combat import unless_paid
 from reader.statics.required_in_combat import all_block_it, must, so_many
@@ -209,13 +209,13 @@ def can_block(words: Words, of: Bound) -> Says:
         return (BlocksMore(ANY_NUMBER_OF_ATTACKERS, of),)
     more = number(words)
     words.take("additional")
-    if more == 1 and not words.rest.startswith("creature "):
+    if more == 1 and not words.stands("creature "):
         more = number(words, article=False)
     words.take("creatures each combat", "creature each combat")
     return (BlocksMore(more, of),)
 
 
-_AS_THOUGH_SHADOW = re.compile(r"creatures with shadow as though (?:they didn't have|~ had|it had) shadow$")
+_AS_THOUGH_SHADOW = Pattern(r"creatures with shadow as though (?:they didn't have|~ had|it had) shadow$")
 
 
 def can_only(words: Words) -> Says:
@@ -248,7 +248,7 @@ def as_though(words: Words) -> Says:
     return (BlocksTapped(replace(of, tapped=None)),)
 
 
-_AS_THOUGH_NO_WALK = re.compile(
+_AS_THOUGH_NO_WALK = Pattern(
     r"creatures with (landwalk abilities|[a-z]+walk) can be blocked as though they didn't have (?:\1|those abilities)$"
 )
 
@@ -303,7 +303,7 @@ def of_a_token(text: str) -> Says:
     return whole(said, lambda words: first_of(words, cant_either, cant, blocks, can_only, must))
 
 
-_A_TOKEN = re.compile(r"\b[Tt]his (?:token|creature)\b")
+_A_TOKEN = Pattern(r"\b[Tt]his (?:token|creature)\b")
 
 
 PATTERNS = {

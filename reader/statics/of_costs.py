@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +14,7 @@ from model.text.statics.prohibitions import CantBeCountered
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 from reader.effects.subjects import host
+from reader.patterns import Pattern
 from reader.words.cheaper import amount, each
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words
@@ -50,7 +50,7 @@ def spells_cost(words: Words) -> Says:
     return (costs,)
 
 
-_QUALITY_BEHIND = re.compile(
+_QUALITY_BEHIND = Pattern(
     r"(spells?) (you cast|your opponents cast|opponents cast) "
     r"(with mana value \d+ or (?:greater|less)|of the kind that was chosen|with the name that was chosen)(?= )"
 )
@@ -65,7 +65,7 @@ def while_it_is_so(words: Words) -> Says:
         words.take("as long as")
         asked = condition(words)
         words.take(",")
-    if words.rest.startswith(("activated", "equip")):
+    if words.stands("activated", "equip"):
         return tuple(_while_for_who_activates(one, asked) for one in abilities_cost(words))
     what = spells(words)
     words.take("you cast cost")
@@ -263,7 +263,7 @@ def loyalty_costs(words: Words) -> Says:
     return (LoyaltyCosts(more),)
 
 
-_LOYALTY = re.compile(r"\[\+(\d+)\]")
+_LOYALTY = Pattern(r"\[\+(\d+)\]")
 
 
 PATTERNS = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -30,6 +29,7 @@ from model.text.trigger_conditions.every import Whatever
 from model.text.unread import MovesTo
 from model.vocabulary import Who, Zone
 from reader.parts import SpentOnX
+from reader.patterns import Pattern
 from reader.words import cheaper
 from reader.words.conditions.every import condition
 from reader.words.costs import CHOSEN_COSTS, as_costs, cost
@@ -105,7 +105,7 @@ def additional_cost(words: Words) -> Says:
     if words.found(_MAY_ANY_NUMBER) is not None:
         return (AdditionalCost((cost(words),)),)
     if words.has("you may"):
-        name = next((verb for verb in CHOSEN_COSTS if words.rest.startswith(f"{verb} ")), "")
+        name = next((verb for verb in CHOSEN_COSTS if words.stands(f"{verb} ")), "")
         if not name:
             raise NotRead("what may be paid besides")
         return (OptionalCost(name, cost(words)),)
@@ -115,7 +115,7 @@ def additional_cost(words: Words) -> Says:
     return (AdditionalCost(tuple(options)),)
 
 
-_MAY_ANY_NUMBER = re.compile(r"you may (?=[a-z]+ any number of )")
+_MAY_ANY_NUMBER = Pattern(r"you may (?=[a-z]+ any number of )")
 
 
 def any_number_for_less(words: Words) -> Says:
@@ -137,7 +137,7 @@ def any_number_for_less(words: Words) -> Says:
     return (AnyNumberForLess(replace(part, number=1, x=False), less),)
 
 
-_PAID_THIS_WAY = re.compile(r"([a-z]+) (?:sacrificed|exiled|removed|discarded|tapped|returned|revealed) this way")
+_PAID_THIS_WAY = Pattern(r"([a-z]+) (?:sacrificed|exiled|removed|discarded|tapped|returned|revealed) this way")
 
 
 def alternative_cost(words: Words) -> Says:
@@ -221,7 +221,7 @@ def cast_from_graveyard_for_more(words: Words) -> Says:
     return (AlternativeCost(name, paid, there, asked),)
 
 
-_DOING = re.compile(
+_DOING = Pattern(
     r" (in addition to paying its other costs|rather than paying its mana cost|instead of paying its mana cost|"
     r"instead of its mana cost)$"
 )

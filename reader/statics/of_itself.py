@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +18,7 @@ from model.text.things import Those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who
 from reader.effects.kinds_chosen import chosen_from
+from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.conditions.how_cast import how_it_was_cast
 from reader.words.counters import counters
@@ -118,7 +118,7 @@ def _exceptions(words: Words) -> Exceptions:
     return Exceptions(types=added.types, subtypes=tuple(added.subtypes))
 
 
-_SIZE = re.compile(r"\d+/\d+(?![\w/])")
+_SIZE = Pattern(r"\d+/\d+(?![\w/])")
 
 
 def cant_be_countered(words: Words) -> Says:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -24,6 +23,7 @@ from model.text.things import ANYTHING, BASIC_LAND_TYPES, COLOURS, Those
 from model.text.unread import Of
 from model.vocabulary import NEVER_PERMANENT, CardType, Who, Zone
 from reader.effects.subjects import host
+from reader.patterns import Pattern
 from reader.statics.made import whom
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
@@ -76,7 +76,7 @@ def _size(words: Words) -> tuple[int, int]:
     return int(power), int(toughness)
 
 
-_SIZE = re.compile(r"(\d+)/(\d+)(?![\w/])")
+_SIZE = Pattern(r"(\d+)/(\d+)(?![\w/])")
 
 
 def as_large_as_its_value(words: Words) -> Says:

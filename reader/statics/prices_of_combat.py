@@ -31,7 +31,7 @@ def unless_paid(words: Words, of: Bound) -> Says:
     whom = (
         words.has("you or planeswalkers you control", "you", "planeswalkers you control") if which == "attack" else ""
     )
-    what = ANYTHING if which != "block" or words.rest.startswith("unless") else fighters(words)
+    what = ANYTHING if which != "block" or words.stands("unless") else fighters(words)
     words.take("unless")
     if which == "be blocked":
         return (_to_block_it(words, of),)
@@ -113,7 +113,7 @@ def _price(words: Words) -> tuple[int, Cost]:
         if any(what.other for what in descriptions_in(part)):
             raise NotRead("other than what asks for it")
         return 0, Cost(parts=(part,))
-    if not words.rest.startswith("{"):
+    if not words.stands("{"):
         life = number(words, article=False)
         words.take("life")
         return 0, Cost(parts=(PayLife(life),))

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import re
-
 from model.text.things import ANY_COUNTER, Those
 from model.vocabulary import Who
+from reader.patterns import Pattern
 from reader.words.qualities import AURA, EQUIPMENT, Asked
 
-VALUE = re.compile(r"with mana value (\d+)(?: or (less|greater))?(?![\w'])")
-SIZE = re.compile(r"with (power|toughness) (\d+)(?: or (less|greater))?(?![\w'])")
-EITHER_SIZE = re.compile(r"with power or toughness (\d+)(?: or (less|greater))?(?![\w'])")
-POWER_AND_TOUGHNESS = re.compile(r"(\d{1,2})/(\d{1,2})(?= )")
-COUNTER = re.compile(
+VALUE = Pattern(r"with mana value (\d+)(?: or (less|greater))?(?![\w'])")
+SIZE = Pattern(r"with (power|toughness) (\d+)(?: or (less|greater))?(?![\w'])")
+EITHER_SIZE = Pattern(r"with power or toughness (\d+)(?: or (less|greater))?(?![\w'])")
+POWER_AND_TOUGHNESS = Pattern(r"(\d{1,2})/(\d{1,2})(?= )")
+COUNTER = Pattern(
     r"(?:with|that has) (?:an? ([a-z]+|[+-]\d/[+-]\d) counter|([a-z]+|[+-]\d/[+-]\d) counters) on (?:it|them)\b"
 )
-ATTACHED = re.compile(r"(?:that's )?attached to an? (?=\w)")
+ATTACHED = Pattern(r"(?:that's )?attached to an? (?=\w)")
 _NAME = r"[A-Z][\w'-]*(?:(?: (?:of|the))* [A-Z][\w'-]*)*"
-NAMED = re.compile(rf"named (?:\"([^\"]+)\"|({_NAME}(?:, (?:the )?{_NAME}(?=,? (?:and )?(?:reveal|put)\b))?))")
+NAMED = Pattern(rf"named (?:\"([^\"]+)\"|({_NAME}(?:, (?:the )?{_NAME}(?=,? (?:and )?(?:reveal|put)\b))?))")
 """A name behind a kind of objects; in quotation marks that of the card itself, which may have anything in it.
 
 With a comma in it where it is told by what follows: "named Ann, the Bold, reveal it".
@@ -65,5 +64,5 @@ BEHIND: dict[str, Asked] = {
 }
 
 
-BEGINS_TAIL = re.compile(r" ?(?:you|an|but|other|that|with|attached|named|of the)")
+BEGINS_TAIL = Pattern(r" ?(?:you|an|but|other|that|with|attached|named|of the)")
 """How what is said behind a kind of objects begins: with one of the words of the reader of these."""

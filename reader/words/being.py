@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from model.text.creature_types import CREATURE_TYPES
@@ -19,12 +18,13 @@ from model.text.layers import (
 )
 from model.text.things import BASIC_LAND_TYPES, COLOURS, types_with
 from model.vocabulary import CardType
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import gifts
 from reader.words.qualities import asked_by
 
-_KIND = re.compile(r"(?!(?:and|until)\b)[A-Za-z]")
-_BASE = re.compile(r"with base power and toughness (\d+)/(\d+)(?![\w/])")
+_KIND = Pattern(r"(?!(?:and|until)\b)[A-Za-z]")
+_BASE = Pattern(r"with base power and toughness (\d+)/(\d+)(?![\w/])")
 _BESIDES = tuple(
     f"in addition to {its} other {of}types"
     for its in ("its", "their")
@@ -43,7 +43,7 @@ def what_they_are(words: Words, *, alone: bool = False) -> list[Part]:
     if size := words.found(_SIZE):
         return _of_a_size(words, SetsBase(int(size[1]), int(size[2])), alone)
     colours = colours_named(words)
-    if colours is not None and (words.done or not _KIND.match(words.rest)):
+    if colours is not None and (words.done or not words.ahead(_KIND)):
         return [SetsColours(colours)]
     types, subtypes = _kinds_of_itself(words)
     size = words.found(_BASE)
@@ -86,7 +86,7 @@ def _instead(words: Words, types: frozenset[CardType], subtypes: frozenset[str])
     return [SetsTypes(types), SetsLandTypes(basic)] if basic else [SetsTypes(types, subtypes)]
 
 
-_NO_OTHER = re.compile(r"\bloses? all other card types\b")
+_NO_OTHER = Pattern(r"\bloses? all other card types\b")
 
 
 def of_no_other_type(parts: list[Part]) -> list[Part]:
@@ -101,7 +101,7 @@ def of_no_other_type(parts: list[Part]) -> list[Part]:
     return [SetsTypes(added, kinds), *kept]
 
 
-_SIZE = re.compile(r"(\d+)/(\d+)(?![\w/])")
+_SIZE = Pattern(r"(\d+)/(\d+)(?![\w/])")
 _BY_ITS_VALUE = "with power and toughness each equal to its mana value"
 _STILL = (
     *("that's still a land", "that are still lands", "that's still a planeswalker"),
@@ -141,7 +141,7 @@ def _retaining(types: frozenset[CardType], subtypes: frozenset[str]) -> list[Par
     return [*([SetsCreatureTypes(subtypes)] if subtypes else []), AddsTypes(types)]
 
 
-_ONE_TYPE = re.compile(r"[A-Za-z][A-Za-z'-]*")
+_ONE_TYPE = Pattern(r"[A-Za-z][A-Za-z'-]*")
 
 
 def _kinds_of_itself(words: Words) -> tuple[frozenset[CardType], frozenset[str]]:
@@ -178,6 +178,6 @@ def colours_named(words: Words) -> frozenset[str] | None:
     while colour := words.has(*COLOURS):
         found.add(COLOURS[colour])
         before = words.at
-        if not words.has("and") or not words.rest.startswith(tuple(COLOURS)):
+        if not words.has("and") or not words.stands(*COLOURS):
             words.at = before
     return frozenset(found) or None

@@ -44,18 +44,20 @@ from model.text.costs.parts import (
 from model.text.mana import FREE
 from model.text.things import Those
 from model.vocabulary import CardType, Who, Zone
+from reader.patterns import Pattern
 from reader.words.counters import counters
-from reader.words.cursor import NotRead, Words
+from reader.words.cursor import NotRead, Words, remembered
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import mana_cost, number
 
 
+@remembered
 def cost(words: Words) -> Cost:
     """Take a cost to its end: "{2}{G}, {T}, sacrifice a creature". Raises ``NotRead``."""
     paid, verb = FREE, ""
     parts: list[Part] = []
     while True:
-        if words.rest.startswith("{") and not words.rest.startswith(("{T}", "{Q}")):
+        if words.stands("{") and not words.stands("{T}", "{Q}"):
             paid = paid + mana_cost(words)
         elif words.has("waterbend", "Waterbend"):
             bent = mana_cost(words)
@@ -173,7 +175,7 @@ def _pay(words: Words) -> Part:
     return PayLife(amount)
 
 
-_ENERGY = re.compile(r"(?:\{E\})+")
+_ENERGY = Pattern(r"(?:\{E\})+")
 
 
 def _remove(words: Words) -> Part:
@@ -330,9 +332,9 @@ def _so_many(words: Words) -> tuple[int, bool]:
     """
     if words.has("X"):
         return 0, True
-    if words.rest.startswith(("any number of", "one or more")) and "X" not in words.text:
+    if words.stands("any number of", "one or more") and "X" not in words.text:
         return (0 if words.take("any number of", "one or more") == "any number of" else 1), True
-    return 1 if words.rest.startswith("another") else number(words), False
+    return 1 if words.stands("another") else number(words), False
 
 
 def _own(what: Those) -> Those:
@@ -356,7 +358,7 @@ CHOSEN_COSTS = (
 """The verbs of costs that may be added to that of a spell, by which they are announced."""
 
 
-_GERUND = re.compile(r"\b(pay|discard|exil|sacrific|remov|return|tapp)ing\b")
+_GERUND = Pattern(r"\b(pay|discard|exil|sacrific|remov|return|tapp)ing\b")
 
 
 def as_costs(text: str) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from model.game.kinds_of_counters import COUNTERS
 from model.text.instructions.affected import CountersOn
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 
-_KIND = re.compile(r"([+\-]\d/[+\-]\d|[a-z]+(?: strike)?) counters?\b")
+_KIND = Pattern(r"([+\-]\d/[+\-]\d|[a-z]+(?: strike)?) counters?\b")
 
 
 def counters(words: Words) -> str:

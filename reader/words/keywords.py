@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -55,6 +54,7 @@ from model.text.keywords.triggering import Decayed, Enlist, Flanking, Melee, war
 from model.text.layers import Gift, LosesKeywords
 from model.text.things import COLOURS, LAND_TYPES, SUPERTYPES, Those
 from model.vocabulary import CardType
+from reader.patterns import Pattern
 from reader.words.costs import mana_paid_meanwhile
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
@@ -132,9 +132,9 @@ WAITING = frozenset(
 )
 """Those that wait for something that happens, or say how damage is dealt: what they do then is not modelled."""
 
-_WARD = re.compile(r"ward\u2014[^,.\"]*")
+_WARD = Pattern(r"ward\u2014[^,.\"]*")
 
-_COLOUR = re.compile("|".join(COLOURS))
+_COLOUR = Pattern("|".join(COLOURS))
 
 
 def gift(words: Words) -> Gift:
@@ -214,7 +214,7 @@ def _as_asked_of_sources(what: Those) -> Those:
     )
 
 
-_VALUE = re.compile(r"mana value (\d+) or (less|greater)(?![\w'])")
+_VALUE = Pattern(r"mana value (\d+) or (less|greater)(?![\w'])")
 
 _QUALITIES = {
     "multicolored": Those(how_many_colours=(2, None)),
@@ -241,10 +241,10 @@ def _colour(words: Words) -> str:
     return COLOURS[words.needs(_COLOUR)[0]]
 
 
-BEGINS = re.compile(r"(?:When|Whenever|At) ")
+BEGINS = Pattern(r"(?:When|Whenever|At) ")
 """How a triggered ability begins (CR 603.1)."""
 
-_QUOTED = re.compile(r'"([^"]+)"')
+_QUOTED = Pattern(r'"([^"]+)"')
 Quoted = TypeVar("Quoted", bound=Callable[[str], tuple[Gift, ...]])
 OfTokens = TypeVar("OfTokens", bound=Callable[[str], tuple[Any, ...]])
 _IN_QUOTES: list[Callable[[str], tuple[Gift, ...]]] = []

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from model.vocabulary import Zone
+from reader.patterns import Pattern
 
-_GIVEN = re.compile(r'"[^"]*"')
+_GIVEN = Pattern(r'"[^"]*"')
 """An ability that is given to something: where that functions is not said of the one that gives it."""
 
-_OUT_OF = re.compile(
+_OUT_OF = Pattern(
     r"\b(?:return|put|exile|shuffle|cast|play|reveal|discard) ~ "
     r"(?:(?:on|onto|into|in) [^.,:\"]* )?from (?:your (hand|graveyard)|the (command) zone)\b",
     re.IGNORECASE,
@@ -22,7 +23,7 @@ def moved_out_of(text: str) -> Zone | None:
     return None if found is None else Zone[(found[1] or found[2]).upper()]
 
 
-_LIES_IN = re.compile(
+_LIES_IN = Pattern(
     r"(?<!or )\b(?:if|while|as long as|and) ~ is (?:(?:the only [^,.\"]* |)"
     r"in your (hand|graveyard|library)|in the (command) zone(?! or )|on the (stack)|(?:suspended|exiled|in exile))\b",
     re.IGNORECASE,

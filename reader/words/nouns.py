@@ -11,6 +11,7 @@ from model.text.keywords.triggering import KEYWORDS
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import NEVER_PERMANENT, CardType
+from reader.patterns import Pattern
 from reader.words.behind import (
     ATTACHED,
     BEGINS_TAIL,
@@ -24,13 +25,13 @@ from reader.words.behind import (
     WHO,
 )
 from reader.words.counters import known
-from reader.words.cursor import NotRead, Words
+from reader.words.cursor import NotRead, Words, remembered
 from reader.words.joined import joined, name_of_each, one_of_a_name
 from reader.words.numbers import number
 from reader.words.qualities import BEARING, ONE_OF_MANY, SEVERAL, Asked, asked_by, one_of_subtypes
 
-_WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
-_BETWEEN = re.compile(r"(?:, )?and/or |, or |, and |or |and |, ")
+_WORD = Pattern(r"[A-Za-z][A-Za-z'-]*")
+_BETWEEN = Pattern(r"(?:, )?and/or |, or |, and |or |and |, ")
 KEYWORDS_ASKED = frozenset(KEYWORDS) - {"skulk", "shadow"}
 
 
@@ -53,6 +54,7 @@ _PHRASES: dict[str, Asked] = {
 """What several words ask for together."""
 
 
+@remembered
 def noun(words: Words) -> Noun:
     """Take a kind of objects with what is said of it: "artifact or creature an opponent controls". Raises ``NotRead``.
 
@@ -108,7 +110,7 @@ def _groups(words: Words) -> list[tuple[str, list[Asked]]]:
     while True:
         before = words.at
         between = words.found(_BETWEEN) if groups[-1][1] else None
-        asked = None if between and words.rest.startswith("another ") and "and" in between[0] else _asked_here(words)
+        asked = None if between and words.stands("another ") and "and" in between[0] else _asked_here(words)
         if asked is None:
             words.at = before
             break
@@ -120,7 +122,7 @@ def _groups(words: Words) -> list[tuple[str, list[Asked]]]:
     return groups
 
 
-_NO_QUALITY = re.compile(r"other than |(?:blocking|blocked)(?: or (?:being )?blocked)?(?: by)? (?:~|it\b)")
+_NO_QUALITY = Pattern(r"other than |(?:blocking|blocked)(?: or (?:being )?blocked)?(?: by)? (?:~|it\b)")
 """What is said behind a kind of objects beside another, and begins as a quality of it does."""
 
 
@@ -128,7 +130,7 @@ def _asked_here(words: Words) -> Asked | None:
     if phrase := words.has(*_PHRASES):
         return _PHRASES[phrase]
     here = words.at
-    word = None if _NO_QUALITY.match(words.rest) else words.found(_WORD)
+    word = None if words.ahead(_NO_QUALITY) else words.found(_WORD)
     if word and (worn := BEARING.get(word[0].lower())) is not None:
         rest = words.text[here:].strip()
         if not SEVERAL.match(rest) and not ONE_OF_MANY.search(words.text[:here]):
@@ -165,7 +167,7 @@ def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -
     """Take what is said behind a kind of objects: of several kinds, what only creatures have is said of the last."""
     said: dict[str, Any] = {}
     of_cards = of.head in ("card", "spell")
-    while not (of_cards and words.rest.startswith("you own")) and (tail := _tail(words)) is not None:
+    while not (of_cards and words.stands("you own")) and (tail := _tail(words)) is not None:
         field, value = tail
         if field in said:
             raise NotRead(f"{field} is said twice")
@@ -214,7 +216,7 @@ def _tail(words: Words) -> Asked | None:
     return None
 
 
-_ASKED_BY: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Asked]], ...] = (
+_ASKED_BY: tuple[tuple[Pattern, Callable[[re.Match[str]], Asked]], ...] = (
     (VALUE, lambda found: ("value", _bounds(int(found[1]), found[2]))),
     (COUNTER, lambda found: ("counters", known(found[1] or found[2]))),
     (NAMED, lambda found: ("named", found[1] or found[2])),
@@ -299,7 +301,7 @@ def _bounds(number: int, which: str | None) -> tuple[int | None, int | None]:
 
 def article(words: Words) -> int:
     """Take how many of something there are: "a", "two", "another" is left. Raises ``NotRead``."""
-    if words.rest.startswith("another"):
+    if words.stands("another"):
         return 1
     return number(words)
 

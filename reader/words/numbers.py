@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from model.text.mana import ManaCost, mana
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 
 _WORDS = (
@@ -14,9 +15,9 @@ _WORDS = (
 NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {"thirty": 30, "forty": 40, "fifty": 50}
 ARTICLES = {"a": 1, "an": 1}
 
-_WORD = re.compile(r"(?:\d{1,3}|[a-z]+)(?![\w/+'-])", re.IGNORECASE)
-_MANA = re.compile(r"(?:\{(?:\d{1,3}|X|[WUBRGCS]|[WUBRG2C]/[WUBRGP](?:/P)?)\})+")
-_SIGNED = re.compile(r"([+\-−])(\d{1,2}|X)/([+\-−])(\d{1,2}|X)")
+_WORD = Pattern(r"(?:\d{1,3}|[a-z]+)(?![\w/+'-])", re.IGNORECASE)
+_MANA = Pattern(r"(?:\{(?:\d{1,3}|X|[WUBRGCS]|[WUBRG2C]/[WUBRGP](?:/P)?)\})+")
+_SIGNED = Pattern(r"([+\-−])(\d{1,2}|X)/([+\-−])(\d{1,2}|X)")
 
 
 def number(words: Words, *, article: bool = True) -> int:
@@ -36,7 +37,7 @@ def number(words: Words, *, article: bool = True) -> int:
 
 def or_more(words: Words) -> int:
     """Take how many at least: "a", "two or more", "another" for one. An exact number is no such condition."""
-    if words.rest.startswith("another"):
+    if words.stands("another"):
         return 1
     before = words.at
     at_least = number(words)

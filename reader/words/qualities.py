@@ -7,6 +7,7 @@ from typing import Any
 
 from model.text.things import COLOURS, SUPERTYPES, TYPES, Those
 from model.vocabulary import CardType
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.subtypes import MEANT
 
@@ -45,8 +46,8 @@ OUTLAWS = (Those(subtypes=frozenset({"Assassin", "Mercenary", "Pirate", "Rogue",
 
 AURA, EQUIPMENT = (Those(subtypes=frozenset({kind})) for kind in ("Aura", "Equipment"))
 
-SEVERAL = re.compile(r"(?:enchanted|equipped) (?:[a-z]+ )*?[a-z]+s\b(?!')", re.IGNORECASE)
-ONE_OF_MANY = re.compile(r"(?:\btarget|\beach|\ball|\ba|\ban|\banother|\bother) ?$", re.IGNORECASE)
+SEVERAL = Pattern(r"(?:enchanted|equipped) (?:[a-z]+ )*?[a-z]+s\b(?!')", re.IGNORECASE)
+ONE_OF_MANY = Pattern(r"(?:\btarget|\beach|\ball|\ba|\ban|\banother|\bother) ?$", re.IGNORECASE)
 BEARING = {"enchanted": AURA, "equipped": EQUIPMENT}
 """What has something attached to it, where that is no name for what the object itself is attached to."""
 
@@ -100,10 +101,10 @@ def one_of_subtypes(words: Words) -> frozenset[str]:
             return frozenset(kinds)
 
 
-_ONE_OF = re.compile(r",? ?and/or |, or |, |or ")
+_ONE_OF = Pattern(r",? ?and/or |, or |, |or ")
 
 
-_WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
+_WORD = Pattern(r"[A-Za-z][A-Za-z'-]*")
 
 
 def colours_of_devotion(words: Words) -> frozenset[str]:

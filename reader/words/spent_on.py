@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from model.text.restricted_mana import Restriction
 from model.text.things import ANYTHING, COLOURS, Those
 from model.vocabulary import Zone
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import Noun, noun, of_spells
 
-_SPELL = re.compile(r"\bspells?\b")
+_SPELL = Pattern(r"\bspells?\b")
 
 
 def kinds_on_x(words: Words) -> str:

@@ -94,7 +94,7 @@ def controls(words: Words) -> Condition:
 def _or_another(words: Words) -> Those:
     words.take("or a", "or an")
     what = nouns_alone(words)
-    if words.rest.startswith(("entered", "died")):
+    if words.stands("entered", "died"):
         raise NotRead("what has happened, and is no more that is controlled")
     return what
 

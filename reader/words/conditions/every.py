@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from model.text.conditions.condition import All, AnOpponent, Condition, No
@@ -40,12 +39,13 @@ from model.text.conditions.of_players import (
 from model.text.conditions.of_the_turn import CastLastTurn, DuringFirstCombat, OnOwnTurn
 from model.text.things import Those
 from model.vocabulary import CardType, Who
+from reader.patterns import Pattern
 from reader.words.conditions.controlled import of_defender, of_who_controls
 from reader.words.conditions.counts import fighting, of_counts
 from reader.words.conditions.of_players import of_players
 from reader.words.conditions.of_the_turn import of_the_turn
 from reader.words.counters import counters
-from reader.words.cursor import NotRead, Words, first_of
+from reader.words.cursor import NotRead, Words, first_of, remembered
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number, or_fewer, or_more
 from reader.words.qualities import colours_of_devotion
@@ -103,6 +103,7 @@ SO: dict[str, Condition] = {
 """What must be so, as it is said in one way."""
 
 
+@remembered
 def condition(words: Words) -> Condition:
     """Take what must be so: "you control two or more Swamps", "it's your turn". Raises ``NotRead``."""
     found = first = _one(words)
@@ -124,7 +125,7 @@ def condition(words: Words) -> Condition:
         found = All((found, more))
 
 
-_IT = re.compile(r"\bit(?:s|'s)?\b")
+_IT = Pattern(r"\bit(?:s|'s)?\b")
 
 
 def condition_of_host(words: Words) -> Condition:
@@ -308,7 +309,7 @@ def _attached(words: Words) -> Condition:
 def _has_cast(words: Words) -> Condition:
     """Such as "you've cast an instant or sorcery spell this turn", "you've cast another spell this turn"."""
     words.take("you've cast")
-    if not words.rest.startswith("another"):
+    if not words.stands("another"):
         words.take("a", "an")
     found = noun(words)
     words.take("this turn")
