@@ -237,6 +237,8 @@ def _enchant(words: Words, _face: Face) -> Says:
     found = target(words)
     if found.zone is Zone.STACK or found.players:
         raise NotRead("what no Aura enchants")
+    if found.zone is Zone.GRAVEYARD:
+        return Spell((), (found,)), unmodelled("it is attached to a card in a graveyard", acts=ThisEnters())
     return (Spell((), (found,)),)
 
 

@@ -35,7 +35,7 @@ from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Enters, LastTimeCounterRemoved, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
-from model.text.unread import Could, MovesTo, Unread
+from model.text.unread import Could, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, plain
 from reader.record import Face
@@ -177,7 +177,7 @@ READERS: dict[str, Reads] = {
     "echo": _echo,
     "renown": _numbered(lambda number: (renown(number),)),
     "amplify": _for_each("amplify"),
-    "devour": _for_each("devour", MovesTo((Zone.GRAVEYARD,), YOUR_CREATURE)),
+    "devour": _numbered(lambda many: (_as_it_enters(f"devour {many}"),)),
     "bloodthirst": _numbered(lambda many: (EntersWith(GROWN, many, condition=_BLOOD),)),
     "tribute": _numbered(lambda many: (EntersWith(GROWN, many, may=TRIBUTE),)),
     "fabricate": _numbered(lambda most: (_as_it_comes(f"fabricate {most}", _counters(most), A_TOKEN),)),

@@ -14,6 +14,7 @@ from model.text.conditions.of_its_source import ThisIs, XIs
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects
 from model.text.layers import Gift
+from model.text.things import descriptions_in
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
@@ -138,6 +139,9 @@ def given(text: str) -> tuple[Gift, ...]:
 _LIMITED = "This ability triggers only "
 """How a sentence begins that says how often or when an ability triggers."""
 
+_ELSEWHERE = "This ability also triggers if "
+"""How a sentence begins that says from where else than the battlefield an ability triggers (CR 113.6)."""
+
 _SO_OFTEN = Pattern(rf" {_LIMITED}(once|twice) each turn\.$")
 
 
@@ -147,7 +151,7 @@ def _limited(rest: Line, trigger: Trigger) -> tuple[Line, int]:
     Raises ``NotRead`` for another limit, and for one of what adds mana as something is tapped for it.
     """
     said = _SO_OFTEN.search(rest.said)
-    if _LIMITED in rest.said[: said.start() if said else None]:
+    if _LIMITED in rest.said[: said.start() if said else None] or _ELSEWHERE in rest.said:
         raise NotRead("when an ability triggers")
     if said is None:
         return rest, 0
@@ -246,14 +250,15 @@ def _but_for_mana(rest: Line, head: str, trigger: ActivatesAbility) -> Line:
 
 _NO_MANA = Pattern(r"if it isn't a mana ability, ")
 _NOT_FIRST = Pattern(r"if it wasn't the first land you played this turn, ")
-_CHOOSES = Pattern(r"target|[Ee]arthbend")
+_CHOOSES = Pattern(r"target|earthbend", re.IGNORECASE)
 
 
 def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None, Condition | None]:
     """Return what follows a condition behind the trigger, and that (CR 603.4): "if you control a Goblin, ...".
 
     Last comes one that can't be otherwise by the time the ability resolves: "if it was kicked, ...". Raises ``NotRead``
-    for a condition that is not read: whether the ability triggers at all turns on it.
+    for a condition that is not read, as one on others than another object that set it off: whether the ability triggers
+    at all turns on it.
     """
     words = Words(rest.text)
     if not words.has("if"):
@@ -269,6 +274,8 @@ def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None, Condit
     asked = _condition(words, trigger)
     words.take(",")
     _asks_of_its_own_attack(trigger, asked)
+    if any(one.other for one in descriptions_in(asked)) and not all(one.itself for one in descriptions_in(trigger)):
+        raise NotRead("others than what set it off")
     return Line(words.rest, (), (THIS,)), asked, None
 
 
@@ -368,7 +375,10 @@ def _where_they_lie(waiting: tuple[Unread, ...], text: str) -> tuple[Unread, ...
     zone = lies_in(text)
     if zone is None and "~" not in head:
         zone = moved_out_of(rest)
-    return waiting if zone is None else tuple(replace(note, zone=zone) for note in waiting)
+    if zone is None:
+        return waiting
+    there = tuple(replace(note, zone=zone) for note in waiting)
+    return (*waiting, *there) if _ELSEWHERE in text else there
 
 
 _OR = Pattern(

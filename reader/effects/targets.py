@@ -38,8 +38,12 @@ def target(words: Words) -> Target:
 
 
 def sharing(words: Words, whole: int | Literal["X"]) -> Target:
-    """Take the targets among which so much is divided: no more of them than that (CR 601.2d). Raises ``NotRead``."""
-    aimed = target(words)
+    """Take the targets among which so much is divided. Raises ``NotRead``."""
+    return shared_out(target(words), whole)
+
+
+def shared_out(aimed: Target, whole: int | Literal["X"]) -> Target:
+    """Return targets among which so much is divided: no more of them than that (CR 601.2d). Raises ``NotRead``."""
     if aimed.number_is_x:
         raise NotRead("a share for each of X targets")
     return replace(aimed, shared=whole, number=aimed.number if whole == "X" else min(aimed.number, whole))

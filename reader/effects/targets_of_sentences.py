@@ -9,9 +9,10 @@ from dataclasses import replace
 from model.text.target import Target
 from model.text.things import those
 from model.vocabulary import Who, Zone
-from reader.effects.targets import ANY_NUMBER, target
+from reader.effects.targets import ANY_NUMBER, shared_out, target
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
+from reader.words.numbers import NUMBERS
 
 
 def apart(text: str) -> str:
@@ -99,7 +100,8 @@ def targets_in(sentence: str) -> list[Target]:
         aimed = target(words)
         if aimed.another and not found and _OF_THE_HOST.search(before):
             raise NotRead("a target other than what the object is attached to")
-        found.append(_shared(beside(_for_each_player(aimed, plain), found), plain))
+        aimed = beside(_for_each_player(aimed, plain), found)
+        found.append(_shared(aimed, plain) if _AMONG.search(before[: quantity.start()]) else aimed)
         taken = words.at
         if not _MAY_FOLLOW.match(words.text, words.at):
             raise NotRead(f"a target with {words.rest[:30]!r}")
@@ -132,16 +134,21 @@ def _for_each_player(of: Target, sentence: str) -> Target:
 
 _FOR_EACH = Pattern(r"[Ff]or each (player|opponent), ")
 
-_DIVIDED = Pattern(r"\b(\d+|X) damage divided as you choose among\b(?!.* where X is)")
+_AMONG = Pattern(r"\b(?:[Dd]istributes? [^,.]*counters|divided as \w+ chooses?) among (?:one, two,? or )?$")
+_WHOLE = Pattern(
+    r"\b(?:(\d+|X) damage divided as you choose|[Dd]istribute (\w+) [^,.]*counters) among\b(?!.* where X is)"
+)
 
 
 def _shared(of: Target, sentence: str) -> Target:
-    """Return a target of which each gets a share of what is dealt: no more of them than there is (CR 601.2d)."""
-    divided = _DIVIDED.search(sentence)
-    if divided is not None and of.number_is_x:
-        raise NotRead("a share for each of X targets")
-    if divided is None or of.number != ANY_NUMBER:
-        return of
-    if divided[1] == "X":
-        return replace(of, shared="X")
-    return replace(of, shared=int(divided[1]), number=int(divided[1]))
+    """Return a target of which each gets a share of what is dealt: no more of them than there is (CR 601.2d).
+
+    Raises ``NotRead`` where it is not known how much that is: more targets than that would be illegal.
+    """
+    divided = _WHOLE.search(sentence)
+    whole = divided and (divided[1] or divided[2])
+    if whole == "X":
+        return shared_out(of, "X")
+    if whole is None or not (whole.isdigit() or whole in NUMBERS):
+        raise NotRead("shares of something that is not read")
+    return shared_out(of, int(whole) if whole.isdigit() else NUMBERS[whole])

@@ -12,7 +12,8 @@ _GIVEN = Pattern(r'"[^"]*"')
 
 _OUT_OF = Pattern(
     r"\b(?:return|put|exile|shuffle|cast|play|reveal|discard) ~ "
-    r"(?:(?:on|onto|into|in) [^.,:\"]* )?from (?:your (hand|graveyard)|the (command) zone)\b",
+    r"(?:(?:and (?=target|up to|(?:\w+ )?other|another)|(?:on|onto|into|in) )[^.,:\"]* )?"
+    r"from (?:your (hand|graveyard)|the (command) zone)\b",
     re.IGNORECASE,
 )
 

@@ -65,9 +65,16 @@ def _is_its_part(act: CastSpell) -> bool:
 
 
 def _may_be_x(now: State, act: CastSpell) -> bool:
-    """Return whether the announced value is one that the spell lets {X} have: 0 where no cost has it (CR 107.3)."""
-    x = act.x or 0
-    return x >= 0 and (x == 0 or has_x(now, act)) and all(x >= one.least for one in said_on(act.spell, LeastX))
+    """Return whether the announced value is one that the spell lets {X} have: 0 where no cost has it (CR 107.3).
+
+    It may say how little that may be: also where nothing is paid for {X} in its mana cost. Where that has none, it says
+    so of {X} in the cost of a keyword, and only if that is paid.
+    """
+    x, is_announced, printed = act.x or 0, has_x(now, act), as_cast(act).mana_cost
+    if not is_announced and (printed is None or not printed.xs):
+        return x == 0
+    least = max((one.least for one in said_on(act.spell, LeastX)), default=0)
+    return x >= least and (x == 0 or is_announced)
 
 
 def _is_its_way(now: State, act: CastSpell) -> Formula:
