@@ -12,7 +12,8 @@ _GIVEN = Pattern(r'"[^"]*"')
 
 _OUT_OF = Pattern(
     r"\b(?:return|put|exile|shuffle|cast|play|reveal|discard) ~ "
-    r"(?:(?:and (?=target|up to|(?:\w+ )?other|another)|(?:on|onto|into|in) )[^.,:\"]* )?"
+    r"(?:(?:on|onto|into|in) [^.,:\"]* |and \w+ other cards named ~ |"
+    r"and (?!return|put)[^.,:\"]*(?=from your graveyard to the battlefield))?"
     r"from (?:your (hand|graveyard)|the (command) zone)\b",
     re.IGNORECASE,
 )
