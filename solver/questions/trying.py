@@ -24,9 +24,16 @@ Known = TypeVar("Known")
 
 
 def spread(
-    changed: Mapping[int, Known], known: list[Known], above: list[list[int]], worked_out: Callable[[int], Known]
+    changed: Mapping[int, Known],
+    known: list[Known],
+    above: list[list[int]],
+    worked_out: Callable[[int], Known],
+    last: int | None = None,
 ) -> dict[int, Known]:
-    """Let what is known at places be otherwise, and work out again what turns on it; return what was where."""
+    """Let what is known at places be otherwise, and work out again what turns on it; return what was where.
+
+    What is at later places than the ``last`` one is left as it was, as if nothing had changed.
+    """
     was: dict[int, Known] = {}
     waiting: list[int] = []
     for place, value in changed.items():
@@ -36,6 +43,8 @@ def spread(
     done = -1
     while waiting:
         place = heappop(waiting)
+        if last is not None and place > last:
+            break
         if place != done:
             done = place
             before, known[place] = known[place], worked_out(place)
@@ -62,6 +71,7 @@ class Trial:
         self._facts: dict[Fact, int] = {}
         self._bits: dict[Fact, int] = {}
         self._by_bit: dict[int, Fact] = {}
+        self._one_of_each: dict[Fact, tuple[int, list[int]]] = {}
         self._value_at = self.values.__getitem__
 
     def goal(self, *formulas: Formula) -> Goal:
@@ -107,11 +117,12 @@ class Trial:
                 return True
             if self._comparisons_with(place) is None:
                 return False  # as not every other value is tried
-        return not any(self._holds_with(formula, {fact: value}) for value in self.one_of_each(fact))
+        return not any(self._holds_with(formula, place, value) for value in self.one_of_each(fact))
 
-    def _holds_with(self, formula: Boolean, changes: Mapping[Fact, int | bool]) -> bool:
-        was = self.change(changes)
-        holds = self.value_of(formula)
+    def _holds_with(self, formula: Boolean, place: int, value: int) -> bool:
+        last = self._places[formula.serial]
+        was = spread({place: value}, self.values, self.above, self._worked_out, last)
+        holds = bool(self.values[last])
         self.undo(was)
         return holds
 
@@ -146,9 +157,13 @@ class Trial:
 
     def one_of_each(self, fact: Fact) -> list[int]:
         """Return of what a fact could be instead the nearest of each kind that formulas tell from the others."""
-        others = self.others(fact)
-        kinds = self.of_each_kind(fact) if len(others) > 1 else None
-        return others if kinds is None else [value for value in kinds if value != self.values[self._facts[fact]]]
+        telling_apart = len(self.above[self._facts[fact]]) if fact in self._facts else 0
+        if fact not in self._one_of_each or self._one_of_each[fact][0] != telling_apart:
+            others = self.others(fact)
+            kinds = self.of_each_kind(fact) if len(others) > 1 else None
+            found = others if kinds is None else [value for value in kinds if value != self.values[self._facts[fact]]]
+            self._one_of_each[fact] = telling_apart, found
+        return self._one_of_each[fact][1]
 
     def of_each_kind(self, fact: Fact) -> list[int] | None:
         """Return what a fact is, and of what it could be the nearest of each other kind; ``None`` if not told apart."""
