@@ -67,8 +67,10 @@ def classes(
             return
         few = count(*larger) <= size
         while smt.satisfiable(few):
-            key = _key(smt, situations, told_apart)
+            key = _with_the_fewest(smt, few, _key(smt, situations, told_apart), apart, growing)
             fixed = [few, *(f if name in key else no(f) for name, f in told_apart.items())]
+            if growing and not smt.satisfiable(*fixed):
+                raise Disagreement("a class that was found has no situation")
             changes = closest(smt, situations.reading, situations.base, ties, fixed)
             now = checked(situations.base.set({change.fact: change.instead for change in changes}))
             smt.add(_another(key, apart, growing))
@@ -112,6 +114,20 @@ def _key(smt: Smt, situations: Situations, told_apart: Mapping[Any, Formula]) ->
     """Read off Z3's model which formulas hold."""
     values = smt.values(variables(*told_apart.values()))
     return frozenset(name for name, formula in told_apart.items() if evaluate(formula, values))
+
+
+def _with_the_fewest(
+    smt: Smt, few: Formula, key: frozenset[object], apart: Mapping[Any, Formula], growing: Mapping[Any, Formula]
+) -> frozenset[object]:
+    """Return the key of a class of that size in which as few of the growing formulas hold as can be, others as here."""
+    while held := [name for name in growing if name in key]:
+        others = (no(growing[name]) for name in growing if name not in key)
+        same_apart = (formula if name in key else no(formula) for name, formula in apart.items())
+        if not smt.satisfiable(few, *same_apart, *others, no(all_of(*(growing[name] for name in held)))):
+            break
+        values = smt.values(variables(*(growing[name] for name in held)))
+        key -= {name for name in held if not evaluate(growing[name], values)}
+    return key
 
 
 def _another(key: frozenset[object], apart: Mapping[Any, Formula], growing: Mapping[Any, Formula]) -> Formula:
