@@ -26,7 +26,7 @@ from model.play.combat_damage import ABOUT_DAMAGE
 from model.rulebook.legality import legality
 from model.text.keywords.of_combat import Skulk
 from model.text.layers import HasActivatedOf
-from model.text.things import Those
+from model.text.things import Those, descriptions_in
 from model.text.unread import Bears, Cards, Changes, Of, Unread, Whose
 from model.vocabulary import Player
 
@@ -97,7 +97,7 @@ def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool
         spoken_of = has_acted or (_may_speak_of(text, act, is_legal) and text_functions(now, source, text) is not False)
         yield spoken_of or subject_of(act) is source
     for could in text.could or ():
-        if isinstance(could, Changes) and _is_asked_for(now, source, could, act):
+        if isinstance(could, Changes) and _is_asked_for(now, source, text, could, act):
             yield has_acted or text_functions(now, source, text) is not False
         if isinstance(could, Bears):
             wrong_way = could.could == ("allow" if is_legal else "forbid")
@@ -173,8 +173,8 @@ def _has_targets(act: Action) -> bool:
     return isinstance(act, CastSpell) and bool(targets_asked(act))
 
 
-def _is_asked_for(now: State, source: Object, could: Changes, act: Action) -> bool:
-    """Return whether an action asks for a quality that a text could give: in combat; or power, where a card does.
+def _is_asked_for(now: State, source: Object, text: Unread, could: Changes, act: Action) -> bool:
+    """Return whether an action asks for a quality that a text could give: in combat; or power or a keyword by a card.
 
     How creatures fight matters to no attack of a player who controls none of them, and to all damage where one fights.
     """
@@ -183,10 +183,37 @@ def _is_asked_for(now: State, source: Object, could: Changes, act: Action) -> bo
     if ABOUT_DAMAGE & set(could.kinds) and isinstance(act, AssignDamage):
         acting = Acting(source, now.controller(source))
         return could.of is Of.TARGETS or any(means_object(now, could.of, acting, o) is not False for o in fighters(now))
+    if COMBAT in could.kinds and _may_give_what_is_asked(now, source, text, could, act):
+        return True
     if not SIZE & set(could.kinds):
         return False
     skulks = act.topic == "blocking" and any(says(o, Skulk) for o in now.game.cards)
     return skulks or (now.game.speaks_of_size and _turns_on_size(now, source, could, act))
+
+
+def _may_give_what_is_asked(now: State, source: Object, text: Unread, could: Changes, act: Action) -> bool:
+    """Return whether a text speaks of a keyword by which a target or what permanents say describes objects."""
+    if not now.game.keywords_asked:
+        return False
+    there = (obj for obj in now.game.cards if now.on_battlefield(obj) is not False)
+    described = [what for obj in there for what in obj.descriptions]
+    if isinstance(act, CastSpell | ActivateAbility) and _means_a_target(now, source, could.of, act):
+        described += descriptions_in(tuple(targets_asked(act) if isinstance(act, CastSpell) else act.ability.targets))
+    asked = {word for what in described for word in (what.having, what.lacking) if word}
+    return any(word in text.text.lower() for word in (*asked, *(OF_ABILITIES if asked else ())))
+
+
+OF_ABILITIES = ("abilit", "keyword")
+"""Words by which a text may speak of any keyword."""
+
+
+def _means_a_target(now: State, source: Object, of: Whose, act: CastSpell | ActivateAbility) -> bool:
+    """Return whether part of a footprint may mean a target of an action, or one that it may have."""
+    acting, players = Acting(source, now.controller(source)), len(now.game.players)
+    if act.targets is None or of is Of.TARGETS:
+        return True
+    objects = (now.game.objects[target - players] for target in act.targets if target >= players)
+    return any(means_object(now, of, acting, obj) is not False for obj in objects)
 
 
 def _means_one_of(now: State, source: Object, of: Whose, player: Player) -> bool:
