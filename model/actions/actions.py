@@ -6,6 +6,7 @@ the same action with every choice made that the rules ask to be announced.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar, TypeAlias
 
@@ -269,8 +270,16 @@ def _choices(
     text += f" choosing {' and '.join(modes)}" if modes else ""
     if targets is None:
         return text
-    text += f" targeting {' and '.join(target_name(game, t) for t in targets) or 'nothing'}"
+    text += f" targeting {' and '.join(_named_once_each(game, targets)) or 'nothing'}"
     return text + (f" dividing {' and '.join(map(str, shares))}" if shares else "")
+
+
+def _named_once_each(game: Game, targets: Sequence[int]) -> Iterator[str]:
+    """Return the names of targets; with its number that of one chosen twice, as a name that is said twice means two."""
+    for target in targets:
+        name = target_name(game, target)
+        is_twice = targets.count(target) > 1 and target >= len(game.players) and "#" not in name
+        yield f"{name} #1" if is_twice else name
 
 
 def _has_other_ways(game: Game, card: Object) -> bool:

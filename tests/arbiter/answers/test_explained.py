@@ -7,7 +7,10 @@ from arbiter.phrases.phrases import action_meant
 from tests.support import asks, of_one_case_in
 from tests.worlds import situation
 
-NOT_FOLLOWED = {"which mana in a pool is from snow sources is not kept (CR 107.4h)"}
+NOT_FOLLOWED = {
+    "which mana in a pool is from snow sources is not kept (CR 107.4h)",
+    "not every order in which permanents make mana and go for mana is looked at",
+}
 """Why an answer of a case is not explained whole."""
 
 
