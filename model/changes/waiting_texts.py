@@ -6,6 +6,8 @@ so. What happened meanwhile may have been otherwise by it, which is remembered o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from model.changes.happenings import Happening
 from model.changes.opening import had_acted, opened
 from model.changes.setting_off.setting_off import sets_off
@@ -50,10 +52,7 @@ def once_done(now: State, before: State) -> State:
 
 def _remembering_what_ended(now: State, before: State) -> State:
     """Return the state that remembers the texts that applied before something happened, and perhaps do so no more."""
-    known = {(one.source, one.text) for one in now.acted or ()}
-    for source, text in now.game.texts_of_any_meaning:
-        if (source, text) in known:
-            continue
+    for source, text in _that_have_not_acted(now, now.game.texts_of_any_meaning):
         applied = source.index < len(before.game.objects) and text_functions(before, source, text) is not False
         if applied and text_functions(now, source, text) is not True:
             now = had_acted(now, text, Acting(source, now.controller(source)))
@@ -61,16 +60,19 @@ def _remembering_what_ended(now: State, before: State) -> State:
 
 
 def _acting(now: State, before: State, trail: Trail) -> State:
-    done = {(one.source, one.text) for one in now.acted or ()}
-    for source, text in now.game.waiting_texts:
-        if (source, text) in done:
-            continue
+    for source, text in _that_have_not_acted(now, now.game.waiting_texts):
         acting = Acting(source, now.controller(source))
         if isinstance(text.acts, Whatever):
             now = opened(now, text, acting, text_functions(now, source, text))
         elif isinstance(text.acts, Roughly) and _shows(now, source, text.acts, trail):
             now = opened(now, text, acting, _was_there(now, before, source, text))
     return now
+
+
+def _that_have_not_acted(now: State, texts: Sequence[tuple[Object, Unread]]) -> list[tuple[Object, Unread]]:
+    """Return those of some texts that have not acted yet."""
+    done = {(one.source, one.text) for one in now.acted or ()}
+    return [one for one in texts if one not in done]
 
 
 def _shows(now: State, source: Object, waited_for: Roughly, trail: Trail) -> bool:

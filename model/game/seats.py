@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
-from model.vocabulary import Player
+from model.vocabulary import Player, Who
 
 
 def has_lost(now: State, player: Number) -> Formula:
@@ -12,6 +14,16 @@ def has_lost(now: State, player: Number) -> Formula:
     if len(now.game.players) <= 2:
         return False
     return any_of(*(all_of(player == p, now.holds("lost", p)) for p in now.game.everyone))
+
+
+def players_meant(now: State, who: Who, player: Player) -> Sequence[Player]:
+    """Return the players whom a player means by that (CR 109.5)."""
+    match who:
+        case Who.YOU:
+            return (player,)
+        case Who.EACH_OPPONENT:
+            return now.opponents(player)
+    return now.game.everyone
 
 
 def team_life(together: int) -> int:

@@ -44,10 +44,9 @@ class Texts(Roster):
         return any(what.asks_for_size for o in self.cards for what in o.descriptions)
 
     @cached_property
-    def keywords_asked(self) -> frozenset[str]:
-        """The keywords by which cards of the game describe objects, as "with flying" does."""
-        described = (what for o in self.cards for what in o.descriptions)
-        return frozenset(one for what in described for one in (what.having, what.lacking) if one)
+    def speaks_of_keywords(self) -> bool:
+        """Whether a card of the game describes objects by a keyword, as "with flying" does."""
+        return any(what.having or what.lacking for o in self.cards for what in o.descriptions)
 
     @cached_property
     def asks_what_entered(self) -> bool:

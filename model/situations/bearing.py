@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
@@ -161,9 +161,7 @@ def _is_targeted(now: State, source: Object, could: Bears, act: Action, is_legal
     targets = act.targets if isinstance(act, CastSpell | ActivateAbility) else None
     if not is_legal or targets is None:
         return True
-    acting, players = Acting(source, now.controller(source)), len(now.game.players)
-    objects = (now.game.objects[target - players] for target in targets if target >= players)
-    return could.at is Of.ANYTHING or any(means_object(now, could.at, acting, obj) is not False for obj in objects)
+    return could.at is Of.ANYTHING or _means_a_target(now, source, could.at, targets)
 
 
 def _has_targets(act: Action) -> bool:
@@ -193,11 +191,11 @@ def _is_asked_for(now: State, source: Object, text: Unread, could: Changes, act:
 
 def _may_give_what_is_asked(now: State, source: Object, text: Unread, could: Changes, act: Action) -> bool:
     """Return whether a text speaks of a keyword by which a target or what permanents say describes objects."""
-    if not now.game.keywords_asked:
+    if not now.game.speaks_of_keywords:
         return False
     there = (obj for obj in now.game.cards if now.on_battlefield(obj) is not False)
     described = [what for obj in there for what in obj.descriptions]
-    if isinstance(act, CastSpell | ActivateAbility) and _means_a_target(now, source, could.of, act):
+    if isinstance(act, CastSpell | ActivateAbility) and _may_mean_a_target(now, source, could.of, act):
         described += descriptions_in(tuple(targets_asked(act) if isinstance(act, CastSpell) else act.ability.targets))
     asked = {word for what in described for word in (what.having, what.lacking) if word}
     return any(word in text.text.lower() for word in (*asked, *(OF_ABILITIES if asked else ())))
@@ -207,12 +205,14 @@ OF_ABILITIES = ("abilit", "keyword")
 """Words by which a text may speak of any keyword."""
 
 
-def _means_a_target(now: State, source: Object, of: Whose, act: CastSpell | ActivateAbility) -> bool:
+def _may_mean_a_target(now: State, source: Object, of: Whose, act: CastSpell | ActivateAbility) -> bool:
     """Return whether part of a footprint may mean a target of an action, or one that it may have."""
+    return act.targets is None or of is Of.TARGETS or _means_a_target(now, source, of, act.targets)
+
+
+def _means_a_target(now: State, source: Object, of: Whose, targets: Sequence[int]) -> bool:
     acting, players = Acting(source, now.controller(source)), len(now.game.players)
-    if act.targets is None or of is Of.TARGETS:
-        return True
-    objects = (now.game.objects[target - players] for target in act.targets if target >= players)
+    objects = (now.game.objects[target - players] for target in targets if target >= players)
     return any(means_object(now, of, acting, obj) is not False for obj in objects)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from model.text.things import COLOURS, Those
@@ -72,11 +73,7 @@ _WHOSE = {"an opponent controls": Who.EACH_OPPONENT, "you control": Who.YOU}
 
 def leaves(words: Words) -> Trigger:
     """Read "~ leaves the battlefield", "another creature you control leaves the battlefield"."""
-    if words.has("~ leaves the battlefield"):
-        return ThisLeaves()
-    what = one(words)
-    words.take("leaves the battlefield")
-    return Leaves(what)
+    return _of_this_or(words, "leaves the battlefield", ThisLeaves(), Leaves, one)
 
 
 def _or_this(what: Those) -> Those:
@@ -99,20 +96,27 @@ def dies(words: Words) -> Trigger:
 
 def becomes_tapped(words: Words) -> Trigger:
     """Read "~ becomes tapped", "enchanted land becomes tapped", "a Dwarf you control becomes tapped"."""
-    if words.has("~ becomes tapped"):
-        return ThisBecomesTapped()
-    what = first_of(words, host, one)
-    words.take("becomes tapped")
-    return BecomesTapped(what)
+    return _of_this_or(words, "becomes tapped", ThisBecomesTapped(), BecomesTapped, host, one)
 
 
 def turned_up(words: Words) -> Trigger:
     """Read "~ is turned face up", "a permanent you control is turned face up"."""
-    if words.has("~ is turned face up"):
-        return ThisTurnedUp()
-    what = one(words)
-    words.take("is turned face up")
-    return TurnsUp(what)
+    return _of_this_or(words, "is turned face up", ThisTurnedUp(), TurnsUp, one)
+
+
+def _of_this_or(
+    words: Words,
+    happens: str,
+    to_this: Trigger,
+    to: Callable[[Those], Trigger],
+    *whom: Callable[[Words], Those],
+) -> Trigger:
+    """Take that something happens to the object itself, or to what the first of these reads."""
+    if words.has(f"~ {happens}"):
+        return to_this
+    what = first_of(words, *whom)
+    words.take(happens)
+    return to(what)
 
 
 def of_itself(words: Words) -> Trigger:

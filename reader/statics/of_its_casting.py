@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.abilities import unmodelled
-from model.text.conditions.condition import All, Condition, No
+from model.text.conditions.condition import All, Condition, either
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Numbered
 from model.text.instructions.affected import CountOf
@@ -50,7 +50,7 @@ def cast_only(words: Words) -> Says:
     before = words.at
     found: Condition = condition(words) if words.has("if") else time(words)
     if words.has("or"):
-        found = No(All((No(found), No(time(words)))))
+        found = either(found, time(words))
     while words.has("and only"):
         found = All((found, condition(words) if words.has("if") else time(words)))
     return (CastOnlyIf(found, f"only {words.text[before : words.at].strip()}"),)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from model.game.counters import counters, counters_of
 from model.game.game import Object
+from model.game.seats import players_meant
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, count, if_then_else, total
 from model.objects.characteristics import power, toughness
@@ -100,7 +101,7 @@ def _of_player_or_source(now: State, counted: Counted, player: Player, source: O
         case ColoursAmong(what):
             return count(*(_is_there(now, replace(what, colours=frozenset({c})), player, source) for c in COLOURS))
         case CardsInHand() | CardTypesInGraveyard() | CountersOfPlayer() | SpellsOfTheTurn():
-            return _of_players(now, counted, _such_players(now, counted.who, player))
+            return _of_players(now, counted, players_meant(now, counted.who, player))
     raise TypeError(f"{counted!r} is nothing that is counted")
 
 
@@ -118,11 +119,6 @@ def _of_players(
         case CountersOfPlayer(kind):
             return total(now.number(*counters_of(now, p, kind)) for p in players)
     return total(spells_cast(now, p) for p in players)
-
-
-def _such_players(now: State, who: Who, player: Player) -> Sequence[Player]:
-    """Return the players that are meant, as a player says so."""
-    return {Who.YOU: [player], Who.EACH_OPPONENT: now.opponents(player)}.get(who, now.game.everyone)
 
 
 STATS: dict[str, Callable[[State, Object], Number]] = {"power": power, "toughness": toughness, "mana value": mana_value}

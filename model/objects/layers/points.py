@@ -283,9 +283,11 @@ def _reaches(now: State, at: Point, number: int, obj: Object) -> Formula:
     if isinstance(text, MakesUntil):
         return all_of(there, now.number("made", obj.index, effect.dated) > 0)
     assert isinstance(text, Makes)
-    fits = described(text.what, at, now, obj, now.controller(source), source)
-    if fits is not False and text.what.asks_for_what_layers_give:
-        fits = fits_once_abilities_are_settled(text.what, now, obj, now.controller(source), source)
+    you = now.controller(source)
+    if text.what.asks_for_what_layers_give:
+        fits = fits_once_abilities_are_settled(text.what, now, obj, you, source)
+    else:
+        fits = described(text.what, at, now, obj, you, source)
     if fits is False:
         return False
     return all_of(there, fits, no(at.has_lost_what_it_says(now, source)))

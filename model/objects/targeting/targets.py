@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from model.game.game import Object
-from model.game.seats import has_lost
+from model.game.seats import has_lost, players_meant
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.characteristics import power
@@ -260,8 +260,7 @@ def _aims_at(now: State, player: Player, source: Object, aim: Target, obj: Objec
         return any_of(*(_aims_at(now, player, source, one, obj) for one in either))
     players = len(now.game.players)
     if aim.only_players is not None:
-        theirs = {Who.YOU: (player,), Who.EACH_OPPONENT: now.opponents(player)}.get(aim.only_players, range(players))
-        return any_of(*(targets_it(now, obj, one) for one in theirs))
+        return any_of(*(targets_it(now, obj, one) for one in players_meant(now, aim.only_players, player)))
     aimed = ((one, targets_it(now, obj, players + one.index)) for one in now.game.cards)
     there = ((one, all_of(hit, now.zone(one) == aim.zone)) for one, hit in aimed if hit is not False)
     return any_of(*(all_of(so, matches(aim.what, now, one, player, source)) for one, so in there if so is not False))

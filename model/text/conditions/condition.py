@@ -42,6 +42,16 @@ class AnOpponent(Condition):
     condition: Condition
 
 
+def either(one: Condition, other: Condition) -> Condition:
+    """Return what holds where at least one of these conditions does."""
+    return No(All((No(one), No(other))))
+
+
+def of_any_player(condition: Condition) -> Condition:
+    """Return what holds where a condition does for the player, or for an opponent."""
+    return either(condition, AnOpponent(condition))
+
+
 @dataclass(frozen=True)
 class OfDefender(Condition):
     """It holds for the defending player that the source means: whom it attacks, or else one of them (CR 508.5, 802.2a).

@@ -40,7 +40,7 @@ def defender_is_so(words: Words) -> Condition:
     if words.has("is poisoned"):
         return PlayerHasCounters("poison", 1)
     if words.has("has"):
-        return first_of(words, _cards_in_graveyard, _cards_in_hand)
+        return first_of(words, _cards_in_graveyard, cards_in_hand)
     words.take("controls")
     if words.has("more"):
         more = ControlsMore(nouns_alone(words))
@@ -55,7 +55,7 @@ def _cards_in_graveyard(words: Words) -> Condition:
     return HasInGraveyard(at_least)
 
 
-def _cards_in_hand(words: Words) -> Condition:
+def cards_in_hand(words: Words) -> Condition:
     """Take how many cards: "two or fewer cards in hand", "seven or more cards in hand", "no cards in hand"."""
     if words.has("no"):
         asked = HasCardsInHand(at_most=0)

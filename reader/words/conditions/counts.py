@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.text.conditions.condition import All, AnOpponent, Condition, No
+from model.text.conditions.condition import All, Condition, No, of_any_player
 from model.text.conditions.of_its_source import ThisIs
 from model.text.conditions.of_players import (
     AreOnBattlefield,
@@ -34,8 +34,7 @@ def _in_somebodys_hand(words: Words) -> Condition:
     words.take("a player has")
     most = or_fewer(words)
     words.take("cards in hand")
-    few = HasCardsInHand(at_most=most)
-    return No(All((No(few), No(AnOpponent(few)))))
+    return of_any_player(HasCardsInHand(at_most=most))
 
 
 def _fewer_there(words: Words) -> Condition:

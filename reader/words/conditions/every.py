@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.text.conditions.condition import All, AnOpponent, Condition, No
+from model.text.conditions.condition import All, AnOpponent, Condition, No, either, of_any_player
 from model.text.conditions.of_its_source import (
     HasAttached,
     HasCounters,
@@ -73,9 +73,7 @@ SO: dict[str, Condition] = {
     "~ is enchanted": HasAttached(AURA),
     "it's enchanted": HasAttached(AURA),
     "you have no cards in hand": HasCardsInHand(at_most=0),
-    "a player has no cards in hand": No(
-        All((No(HasCardsInHand(at_most=0)), No(AnOpponent(HasCardsInHand(at_most=0)))))
-    ),
+    "a player has no cards in hand": of_any_player(HasCardsInHand(at_most=0)),
     "no spells were cast last turn": No(CastLastTurn(1)),
     "a player cast two or more spells last turn": CastLastTurn(2),
     "an opponent searched their library this turn": AnOpponentSearched(),
@@ -113,7 +111,7 @@ def condition(words: Words) -> Condition:
         if other is not None:
             if isinstance(found, All):
                 raise NotRead("which of them are joined by or")
-            found = No(All((No(found), No(other))))
+            found = either(found, other)
             continue
         words.at = before
         more = words.maybe(_one) if words.has("and if", "and", ", and") else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.conditions.condition import All, AnOpponent, Condition, No
+from model.text.conditions.condition import All, AnOpponent, Condition, No, of_any_player
 from model.text.conditions.of_players import (
     ControlsMore,
     HasCardsInHand,
@@ -14,6 +14,7 @@ from model.text.conditions.of_players import (
     HasOpponents,
     HasParty,
 )
+from reader.words.conditions.controlled import cards_in_hand
 from reader.words.conditions.of_the_turn import seen_by_all
 from reader.words.cursor import Words, first_of
 from reader.words.nouns import nouns_alone
@@ -39,12 +40,7 @@ _ALONE: dict[str, Condition] = {
 def _an_opponents_more(words: Words) -> Condition:
     """Such as "an opponent controls more lands than you", "an opponent has more life than you"."""
     words.take("an opponent")
-    if words.take("controls more", "has more") == "has more":
-        found: Condition = (
-            HasMore("life") if words.take("life", "cards in hand") == "life" else HasMore("cards in hand")
-        )
-    else:
-        found = ControlsMore(seen_by_all(nouns_alone(words)))
+    found = _more(words, "controls more", "has more")
     words.take("than you")
     words.has("do", "control", "have")
     return AnOpponent(found)
@@ -53,13 +49,16 @@ def _an_opponents_more(words: Words) -> Condition:
 def _own_more(words: Words) -> Condition:
     """Such as "you have more life than an opponent", "you control more creatures than each other player"."""
     words.take("you")
-    if words.take("control more", "have more") == "have more":
-        life = words.take("life", "cards in hand") == "life"
-        fewer: Condition = HasMore("life" if life else "cards in hand", fewer=True)
-    else:
-        fewer = ControlsMore(seen_by_all(nouns_alone(words)), fewer=True)
+    fewer = _more(words, "control more", "have more", fewer=True)
     whom = words.take("than an opponent", "than each opponent", "than each other player")
     return AnOpponent(fewer) if whom == "than an opponent" else No(AnOpponent(No(fewer)))
+
+
+def _more(words: Words, controls: str, has: str, *, fewer: bool = False) -> Condition:
+    """Take what a player controls or has more of than another one, who has ``fewer``."""
+    if words.take(controls, has) == controls:
+        return ControlsMore(seen_by_all(nouns_alone(words)), fewer=fewer)
+    return HasMore("life" if words.take("life", "cards in hand") == "life" else "cards in hand", fewer=fewer)
 
 
 def _of_own_cards(words: Words) -> Condition:
@@ -88,7 +87,7 @@ def _of_anybodys_life(words: Words) -> Condition:
     words.take("or less life")
     if whose == "each player has":
         return All((little, No(AnOpponent(No(little)))))
-    return No(All((No(little), No(AnOpponent(little)))))
+    return of_any_player(little)
 
 
 def _lost_life(words: Words) -> Condition:
@@ -98,26 +97,15 @@ def _lost_life(words: Words) -> Condition:
     words.take("life this turn")
     if who == "an opponent lost":
         return AnOpponent(lost)
-    return lost if who.startswith("you") else No(All((No(lost), No(AnOpponent(lost)))))
+    return lost if who.startswith("you") else of_any_player(lost)
 
 
 def of_active_player(words: Words) -> Condition:
     """Take what is so of "that player", who is the active player: "that player has no cards in hand"."""
     words.take("that player")
     if words.has("has"):
-        return first_of(words, _hand, _cards_at_most)
+        return cards_in_hand(words)
     words.take("controls more")
     asked = ControlsMore(seen_by_all(nouns_alone(words)))
     words.take("than you")
     return asked
-
-
-def _hand(words: Words) -> Condition:
-    words.take("no cards in hand")
-    return HasCardsInHand(at_most=0)
-
-
-def _cards_at_most(words: Words) -> Condition:
-    bound = number(words, article=False)
-    more = words.take("or more cards in hand", "or fewer cards in hand") == "or more cards in hand"
-    return HasCardsInHand(bound) if more else HasCardsInHand(at_most=bound)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.text.conditions.condition import All, AnOpponent, Condition, No
+from model.text.conditions.condition import All, AnOpponent, Condition, No, either
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn, HasLostLife
 from model.text.counted import SpellsOfTheTurn, TimesHappened
 from model.text.happened import (
@@ -174,7 +174,7 @@ def _gained_and_lost(words: Words) -> Condition:
     words.take("lost life this turn")
     if joined == "and":
         return All((HasGainedLife(), HasLostLife()))
-    return No(All((No(HasGainedLife()), No(HasLostLife()))))
+    return either(HasGainedLife(), HasLostLife())
 
 
 def _sacrificed(words: Words) -> Condition:
