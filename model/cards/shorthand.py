@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.cards.footprints import life
-from model.text.abilities import Ability, Activated, PutOffIfCastWith, Triggered, at_next, once_resolved
+from model.text.abilities import (
+    Ability,
+    Activated,
+    ExiledAsItResolves,
+    PutOffIfCastWith,
+    Triggered,
+    at_next,
+    once_resolved,
+)
 from model.text.becoming import EntersWith
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import (
@@ -16,6 +24,7 @@ from model.text.conditions.of_its_source import (
     IsOffered,
     IsRenowned,
     ThisIs,
+    WasCast,
     WasCastWith,
     WasSetAside,
 )
@@ -28,7 +37,7 @@ from model.text.instructions.compound import May, MayPay, UnlessPaid
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.counting import BecomeRenowned
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.libraries.library import OfferThisCard
+from model.text.instructions.libraries.library import Cascade, OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
 from model.text.instructions.numbers import DrawCards, LoseLife, PutCounters, RemoveTimeCounter
 from model.text.instructions.permanents import Attach, BlockIfAble, Pair, SacrificePermanents, Saddle, Unattach
@@ -154,6 +163,9 @@ def unearth(price: Cost) -> tuple[Ability, ...]:
 
 END_STEP = StepBegins(Step.END, Who.EACH_PLAYER)
 
+REBOUND = ExiledAsItResolves(WasCast(Zone.HAND, own=True), at_next(StepBegins(Step.UPKEEP), OfferThisCard()))
+"""What rebound stands for: cast from hand it is exiled, and offered in the next upkeep (CR 702.88a)."""
+
 
 def renown(number: int) -> Triggered:
     """Return what renown stands for: once it deals combat damage to a player it gets so many counters (702.112a)."""
@@ -254,6 +266,10 @@ def afflict(number: int) -> Triggered:
 
 STORM = Triggered(ThisIsCast(), (CopyOnStack("what triggered it", "X"),), zone=Zone.STACK)
 """What storm stands for: a copy for each spell that was cast before it this turn (CR 702.40a)."""
+
+
+CASCADE = Triggered(ThisIsCast(), (Cascade(),), zone=Zone.STACK)
+"""What cascade stands for: a card of less mana value is found as it is cast, and may be cast as well (CR 702.85a)."""
 
 
 def copied_if_paid(cost: str) -> Triggered:

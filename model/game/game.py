@@ -17,7 +17,7 @@ from model.text.continuous import Makes, MakesUntil, OnObjects
 from model.text.happened import HasHappened
 from model.text.in_words.parts import for_a_time_described
 from model.text.instructions.becoming import ExchangeWords
-from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
+from model.text.instructions.libraries.library import Cascade, OfferThisCard, OfferTopCard
 from model.text.keywords.dated import WARD, exists
 from model.text.keywords.triggering import WARD_OF_THE_FACE_DOWN, Ward
 from model.text.layers import (
@@ -242,7 +242,8 @@ class Game(Texts):
 
     @cached_property
     def _spoken_of(self) -> frozenset[type]:
-        abilities = [a for a in self.said if isinstance(a, Triggered | Activated)]
+        put_off = (o.ability for o in self.listed.delayed)
+        abilities = [a for a in (*self.said, *put_off) if isinstance(a, Triggered | Activated)]
         triggers = (type(one.ability.trigger) for one in self.triggers)
         acting = (type(text.acts) for _, text in self.waiting_texts)
         asked = (c for o in self.cards for c in (*o.conditions, *conditions_in(self.copies.of(o))))
@@ -252,7 +253,7 @@ class Game(Texts):
     @cached_property
     def has_offers(self) -> bool:
         """Whether an ability of a card or token lets a player play a card while it resolves."""
-        return self.speaks_of(OfferTopCard, OfferThisCard)
+        return self.speaks_of(OfferTopCard, OfferThisCard, Cascade)
 
     @cached_property
     def exchanges_words(self) -> bool:

@@ -41,7 +41,7 @@ from model.text.instructions.compound import with_those_in
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import Connive, DiscardCards, Learn
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
+from model.text.instructions.libraries.library import Cascade, OfferThisCard, OfferTopCard
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Attach
 from model.text.instructions.verbs import named
@@ -161,7 +161,7 @@ def _is_choice_of_cards(effect: Effect) -> bool:
     return isinstance(effect, DiscardCards) and not effect.at_random
 
 
-TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard)
+TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard, Cascade)
 """The instructions with a choice that a story has to tell."""
 
 _APPLY: dict[type, Does] = {

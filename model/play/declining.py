@@ -5,16 +5,15 @@ from __future__ import annotations
 from model.actions.actions import CastSpell
 from model.actions.announcing import announcements
 from model.actions.offered import WITHOUT_PAYING
+from model.cards.shorthand import SUSPENDED
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
 from model.rulebook.payment.cost_changes import demands_of
 from model.rulebook.payment.purposes import pool, spent_on_the_cost
 from model.rulebook.payment.supply import comparisons
 from model.rulebook.rule import legal
-from model.text.instructions.libraries.library import OfferThisCard
 
 SUSPENDED_CARDS_MAY_BE_LEFT = "2024-08-02"
 """The edition since which a suspended card may be played; before, it had to be if it could be."""
@@ -22,8 +21,7 @@ SUSPENDED_CARDS_MAY_BE_LEFT = "2024-08-02"
 
 def may_be_left(now: State, obj: Object) -> Formula:
     """Return whether the controller of a resolving object may leave unplayed what it offers."""
-    offers_itself = any(effect == OfferThisCard() for effect in effects_of(obj))
-    if now.game.edition >= SUSPENDED_CARDS_MAY_BE_LEFT or not offers_itself or obj.source is None:
+    if now.game.edition >= SUSPENDED_CARDS_MAY_BE_LEFT or obj.ability not in SUSPENDED or obj.source is None:
         return True
     found = announcements(now, CastSpell(obj.source.owner, obj.source, way=WITHOUT_PAYING))
     return no(any_of(*(_needs_no_more_mana(now, act) for act in found if isinstance(act, CastSpell))))

@@ -14,7 +14,7 @@ from model.changes.copying import enters_as_copy
 from model.changes.entering.entering import UNATTACHED, enter_battlefield, returned
 from model.changes.happenings import PlayedLand
 from model.changes.leaving import into_graveyard
-from model.changes.setting_off.setting_off import condition_holds
+from model.changes.setting_off.setting_off import condition_holds, holds_for_who_controls
 from model.changes.triggers import note, note_states
 from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.changing import change, where
@@ -46,7 +46,7 @@ from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.rulebook.used_up import permissions_used
-from model.text.abilities import PutOffIfCastWith, Triggered
+from model.text.abilities import ExiledAsItResolves, PutOffIfCastWith, Triggered
 from model.text.card import ADVENTURE, OMEN
 from model.text.statics.prohibitions import CantEnter
 from model.vocabulary import NOBODY, Player, Until, Zone
@@ -102,9 +102,9 @@ def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -
     return finish_resolving(begin_resolving(now, obj), obj, chosen)
 
 
-def begin_resolving(now: State, obj: Object) -> State:
-    """Let an object begin to resolve: nobody has priority meanwhile (CR 117.2e)."""
-    now = with_offer(now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0}), obj)
+def begin_resolving(now: State, obj: Object, *, left: bool = False) -> State:
+    """Let an object begin to resolve: nobody has priority meanwhile (CR 117.2e); what it offers may be ``left``."""
+    now = with_offer(now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0}), obj, left=left)
     for player, asked in payers(now, obj):
         now = change(now, {Fact("paying"): player}, asked)
     return now
@@ -127,7 +127,8 @@ def finish_resolving(
     by = Resolution(
         obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen, paid=paid
     )
-    resolves = ("buyback" in obj.card.cast_with or bool(inset_of(obj))) and has_legal_target(now, obj)
+    asked = "buyback" in obj.card.cast_with or bool(inset_of(obj) or said_on(obj, ExiledAsItResolves))
+    resolves = asked and has_legal_target(now, obj)
     turned = is_turned_over(now, obj)
     now = close_offer(now, obj) if offers_play(obj) else _carried_out(now, by)
     now = now.set({Fact("resolving"): False})
@@ -156,9 +157,18 @@ def _put_where_it_goes(
         for said in said_on(obj, PutOffIfCastWith):
             now = where(was_cast_with(now, obj, said.cost), apply(now, said.later, by), now)
     else:
+        now = _exiled_as_it_resolves(now, obj, by, resolves)
         back = "buyback" in obj.card.cast_with and all_of(resolves, was_cast_with(now, obj, "buyback"))
         now = put(now, obj, Zone.HAND, when=back)
         now = into_graveyard(now, [(obj, now.on_stack(obj))])
+    return now
+
+
+def _exiled_as_it_resolves(now: State, obj: Object, by: Resolution, resolves: Formula) -> State:
+    """Exile a spell that says so of itself, and put off what it says it does later (CR 702.88a)."""
+    for said in said_on(obj, ExiledAsItResolves):
+        so = all_of(resolves, now.on_stack(obj), holds_for_who_controls(now, obj, said.condition))
+        now = where(so, apply(put(now, obj, Zone.EXILE), said.later, by), now)
     return now
 
 

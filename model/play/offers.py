@@ -9,19 +9,22 @@ from model.game.game import Object
 from model.game.libraries import top_cards
 from model.game.state import State
 from model.keyword_actions.effects import effects_of
+from model.keyword_actions.libraries.cascading import cascades, is_cascade, rest_on_the_bottom
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no
 from model.objects.characteristics import has_type
-from model.objects.zones.permissions import permissions_ending
+from model.objects.zones.permissions import offered_to, permissions_ending
 from model.objects.zones.putting import put, take_top
 from model.play.turn import give_priority
 from model.text.becoming import CAST_WITH
-from model.text.instructions.libraries.library import OfferThisCard, OfferTopCard
+from model.text.instructions.libraries.library import Cascade, OfferThisCard, OfferTopCard
 from model.vocabulary import CardType, Until, Zone
+
+OFFERING = (OfferTopCard, OfferThisCard, Cascade)
 
 
 def offers_play(obj: Object) -> bool:
     """Whether an object on the stack lets its controller play a card while it resolves."""
-    return any(isinstance(effect, OfferTopCard | OfferThisCard) for effect in effects_of(obj))
+    return any(isinstance(effect, OFFERING) for effect in effects_of(obj))
 
 
 def offers_by_madness(obj: Object) -> bool:
@@ -29,25 +32,29 @@ def offers_by_madness(obj: Object) -> bool:
     return any(isinstance(effect, OfferThisCard) and effect.madness for effect in effects_of(obj))
 
 
-def with_offer(now: State, obj: Object) -> State:
-    """Return the state in which what an object offers is offered, if it is resolving."""
+def with_offer(now: State, obj: Object, *, left: bool = False) -> State:
+    """Return the state in which what an object offers is offered, if it is resolving; ``left``: it will not be cast."""
     for effect in effects_of(obj):
         if isinstance(effect, OfferTopCard):
             now = _top_card_offered(now, now.controller(obj), now.resolving)
+        elif isinstance(effect, Cascade):
+            now = cascades(now, obj, left=left)
         elif isinstance(effect, OfferThisCard) and obj.source is not None:
             there = all_of(now.resolving, now.zone(obj.source) == effect.origin)
             if effect.defeated:
                 there = all_of(now.resolving, now.on_battlefield(obj.source))
                 now = put(now, obj.source, Zone.EXILE, when=there)
-            now = change(now, _offered(obj.source, now.controller(obj)), there)
+            now = change(now, offered_to(obj.source, now.controller(obj)), there)
     return now
 
 
 def close_offer(now: State, obj: Object) -> State:
     """Exile the card that an object offered, if it was not played; one that is in exile or in a hand stays there.
 
-    What was offered by madness goes to the graveyard (CR 702.35a).
+    What was offered by madness goes to the graveyard (CR 702.35a), by cascade to the bottom (CR 702.85a).
     """
+    if is_cascade(obj):
+        return offers_ended(rest_on_the_bottom(now, obj))
     to = Zone.GRAVEYARD if offers_by_madness(obj) else Zone.EXILE
     for card in now.game.cards:
         left = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
@@ -75,6 +82,8 @@ def offer_taken(before: State, now: State) -> State:
     The spell is above what offered it, which leaves the stack; the active player gets priority (CR 117.3b).
     """
     for obj in before.game.objects:
+        if is_cascade(obj):
+            now = rest_on_the_bottom(now, obj, before.on_top_of_stack(obj))
         if offers_play(obj):
             now = put(now, obj, Zone.NOWHERE, when=before.on_top_of_stack(obj))
     return give_priority(now.set({Fact("resolving"): False}), now.active)
@@ -85,10 +94,6 @@ def _top_card_offered(now: State, controller: Number, resolving: Formula) -> Sta
     for player in now.game.everyone:
         offers, tops = all_of(resolving, controller == player), top_cards(now, player)
         for card, on_top in tops:
-            now = change(now, _offered(card, player), all_of(offers, on_top))
+            now = change(now, offered_to(card, player), all_of(offers, on_top))
         now, _ = take_top(now, player, Zone.EXILE, all_of(offers, *(no(on_top) for _, on_top in tops)))
     return now
-
-
-def _offered(card: Object, player: Number) -> dict[Fact, Value]:
-    return {Fact("may_play", card.index): player, Fact("may_play_until", card.index): Until.IT_HAS_RESOLVED}

@@ -164,6 +164,14 @@ class PutOffIfCastWith:
 
 
 @dataclass(frozen=True)
+class ExiledAsItResolves:
+    """If that holds of its spell, it is exiled as that resolves, and an ability of it is put off (CR 702.88a)."""
+
+    condition: Condition
+    later: Later
+
+
+@dataclass(frozen=True)
 class Activated(Gift):
     """An activated ability: cost, effects, targets and activation instructions (CR 602.1).
 
@@ -228,7 +236,7 @@ class Activated(Gift):
 Timing: TypeAlias = Literal["instant", "sorcery", "priority"]
 """When an ability may be activated: as usual, only as a sorcery, or only with priority ("as an instant")."""
 
-Ability: TypeAlias = Static | OfTheCard | PutOffIfCastWith | Spell | Modal | Triggered | Activated
+Ability: TypeAlias = Static | OfTheCard | PutOffIfCastWith | ExiledAsItResolves | Spell | Modal | Triggered | Activated
 
 
 def effects_in(ability: object) -> tuple[Effect, ...]:
@@ -238,7 +246,7 @@ def effects_in(ability: object) -> tuple[Effect, ...]:
             return tuple(with_those_in(ability.effects))
         case Modal(modes=modes):
             return tuple(effect for _, mode in modes for effect in with_those_in(mode.effects))
-        case PutOffIfCastWith(later=later):
+        case PutOffIfCastWith(later=later) | ExiledAsItResolves(later=later):
             return (later,)
     return ()
 

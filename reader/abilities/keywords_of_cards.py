@@ -10,6 +10,8 @@ from model.cards.footprints import (
     Of,
 )
 from model.cards.shorthand import (
+    CASCADE,
+    REBOUND,
     STORM,
     blitz,
     copied_if_paid,
@@ -300,6 +302,8 @@ READERS: dict[str, Reads] = {
     "casualty": _casualty,
     "conspire": _conspire,
     "storm": plain(STORM),
+    "cascade": plain(CASCADE),
+    "rebound": plain(REBOUND),
     "buyback": _optional("buyback"),
     "entwine": _optional("entwine"),
     "cleave": _alternative("cleave"),

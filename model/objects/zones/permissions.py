@@ -27,6 +27,11 @@ AS_IT_BEGINS = {
 """What is over as a step of the turn of the player begins who may play a card."""
 
 
+def offered_to(card: Object, player: Number) -> dict[Fact, Value]:
+    """Return that a player may play a card right now, as what is resolving lets that player (CR 608.2g)."""
+    return {Fact("may_play", card.index): player, Fact("may_play_until", card.index): Until.IT_HAS_RESOLVED}
+
+
 def permission_over(now: State, card: Object) -> dict[Fact, Value]:
     """Return that no effect lets anybody play a card any more, and nothing of how it could have been played.
 

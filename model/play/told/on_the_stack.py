@@ -66,7 +66,7 @@ def _resolves(now: State, event: Resolves) -> State:
     if now.on_stack(obj) is False:
         _can_be_a_spell(now, event)
         now = _push(now, event)
-    begun = begin_resolving(_on_top(now, obj, "resolve"), obj)
+    begun = begin_resolving(_on_top(now, obj, "resolve"), obj, left=event.chosen == ())
     if offers_play(obj) and event.chosen != ():
         raise CannotHappen(
             f"{obj} offers a play: let it begin to resolve, play the card or not, and let it finish "

@@ -9,15 +9,17 @@ from model.actions.announced import alternative
 from model.actions.offered import BY_MANA_COST, FACE_DOWN
 from model.game.game import Continuous
 from model.game.state import State
+from model.keyword_actions.libraries.cascading import is_cascade, value_to_stay_below
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.counting.cast_this_turn import has_cast
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.spells import is_named_like, spell_fits
+from model.rulebook.payment.spells import is_named_like, spell_fits, value_announced
 from model.rulebook.rule import Conditions, forbids
 from model.rulebook.timing import at_sorcery_time
 from model.text.conditions.of_players import Controls
+from model.text.instructions.libraries.library import Cascade
 from model.text.keywords.of_casting import CastOnlyFrom, CastOnlyIf, SplitSecond
 from model.text.statics.prohibitions import CantCast, OnlyAsSorcery
 from model.text.things import WITH_THE_CHOSEN_NAME, Those, those
@@ -91,6 +93,15 @@ def no_choice_lifts_a_prohibition(now: State, act: CastSpell, effect: Continuous
 def an_effect_asks_for_sorcery_timing(now: State, act: CastSpell, effect: Continuous[OnlyAsSorcery]) -> Conditions:
     """An effect lets the player cast spells only when a sorcery could be cast."""
     return Conditions(in_force=is_in_force(now, effect, act.player), timing=no(at_sorcery_time(now, act.player)))
+
+
+@forbids(CastSpell, cr="702.85a", since="2022-10-07")
+def what_cascade_finds_is_cast_as_a_lesser_spell(now: State, act: CastSpell) -> Conditions:
+    """By cascade a spell is cast only if its mana value is less than that of the spell that has cascade."""
+    abilities = (o for o in now.game.objects if is_cascade(o)) if now.game.speaks_of(Cascade) else ()
+    offers = [(o, all_of(now.is_offered(act.card), now.on_top_of_stack(o))) for o in abilities]
+    too_much = (all_of(so, value_to_stay_below(now, o) <= value_announced(act)) for o, so in offers if so is not False)
+    return Conditions(way=any_of(*(so for _, so in offers)), forbidden=any_of(*too_much))
 
 
 @forbids(CastSpell, cr="702.170d", since="2024-08-02")

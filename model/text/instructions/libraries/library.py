@@ -73,6 +73,14 @@ class OfferTopCard(Instruction):
 
 
 @dataclass(frozen=True)
+class Cascade(Instruction):
+    """Cards are exiled from the top until a nonland card of less mana value than the source comes (CR 702.85a).
+
+    The controller may cast that right now without paying its mana cost; what is not cast goes to the bottom.
+    """
+
+
+@dataclass(frozen=True)
 class OfferThisCard(Instruction):
     """If the source of the ability is there, the controller may play it right now without paying its mana cost.
 
