@@ -24,6 +24,7 @@ from model.text.unread import Changes, Unread
 from model.values import dataclass
 from model.vocabulary import ANY_AMOUNT
 from reader.abilities import chosen, levels
+from reader.abilities.backup import with_backup
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.spells import with_targets_of_costs
 from reader.notes.of_cards import apart_this_turn, enchants, in_either_zone, noted_modes, other_parts, overloaded
@@ -83,6 +84,7 @@ def _face(
     """Return one face as it is read, with its back if it has one; ``more`` is noted of other parts of the card."""
     type_line = KINDRED.sub("Kindred", face.type_line)
     parts = tuple(map(in_either_zone, with_targets_of_costs(tuple(parts_of_text(face, type_line)))))
+    parts = with_backup(parts)
     if ROOM.search(type_line):
         parts = tuple(_of_a_half(part) for part in parts)
     if any(way.no_targets for way in _ways_to_cast(parts)):

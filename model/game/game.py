@@ -18,8 +18,7 @@ from model.text.happened import HasHappened
 from model.text.in_words.parts import for_a_time_described
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.libraries.library import Cascade, OfferThisCard, OfferTopCard
-from model.text.keywords.dated import WARD, exists
-from model.text.keywords.triggering import WARD_OF_THE_FACE_DOWN, Ward
+from model.text.keywords.triggering import WARD_OF_THE_FACE_DOWN, unknown_in
 from model.text.layers import (
     LAYERS,
     AddsTypes,
@@ -198,7 +197,8 @@ class Game(Texts):
             for a in abilities
         )
         every = (*own, *given, *(Waiting(o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
-        return every if exists(WARD, self.edition) else tuple(o for o in every if not isinstance(o.ability, Ward))
+        unknown = unknown_in(self.edition)
+        return tuple(one for one in every if not isinstance(one.ability, unknown)) if unknown else every
 
     @cached_property
     def told_of_targets(self) -> frozenset[Object]:

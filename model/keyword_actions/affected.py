@@ -141,8 +141,9 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
     source = by.obj.source or by.obj
     if of == "this":
         return is_that_source(now, obj, by.obj)
-    if of == "target" or of == "second target":
-        return by.aims_at_object(now, obj, 0 if of == "target" else 1)
+    if of in ("target", "another target", "second target"):
+        aimed = by.aims_at_object(now, obj, 1 if of == "second target" else 0)
+        return all_of(aimed, of != "another target" or obj is not source)
     if of == "what triggered it":
         return now.number("concerns", by.obj.index) == obj.index
     if of == "what it exiled":

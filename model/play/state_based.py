@@ -106,7 +106,7 @@ def _performed(now: State) -> State:
     going = {obj: _goes(now, obj, surplus.get(obj, False)) for obj in mortal}
     hurt = [(obj, dies) for obj in mortal if (dies := _is_mortally_hurt(now, obj)) is not False]
     now, destroyed = not_kept(change(now, losing), hurt)
-    going |= {obj: any_of(going[obj], goes) for obj, goes in destroyed}
+    going |= {obj: any_of(going.get(obj, False), goes) for obj, goes in destroyed}
     now = bury_together(now, [(obj, goes) for obj, goes in going.items() if goes is not False])
     now = change(now, dict.fromkeys(now.stated_of("touched"), False))
     now = _annihilated(now)

@@ -25,8 +25,11 @@ CAST_WITH = (*KEPT_AFTER, *REMEMBERED)
 """The costs of which it is known that a spell was cast with them."""
 
 
-PAID_FOR = ("kicker", "offspring", "squad", "bargain", "gift", "collect evidence", "tribute")
-"""What a spell knows how often it was paid, and what it becomes: optional costs, and tribute (702.33d, 702.104b)."""
+PAID_FOR = ("kicker", "offspring", "squad", "bargain", "gift", "collect evidence", "tribute", "riot", "ravenous")
+"""What a spell knows how often it was paid, and what it becomes: optional costs, and tribute (702.33d, 702.104b).
+
+Of riot, whether it gained haste instead of getting a counter (CR 702.136a); of ravenous, what X was (CR 702.156a).
+"""
 
 
 def paid_for_as(cost: str) -> str:
@@ -59,6 +62,7 @@ class EntersWith:
     ``condition``: only if that holds before it enters (CR 614.12). ``for_each_paid``: so many for each time that this
     optional cost was paid for its spell, one of ``PAID_FOR`` (CR 702.33d). ``may``: only if that is chosen, by its
     controller as unleash is, or by an opponent of that player's choice as tribute is (CR 702.98a, 702.104a).
+    ``keyword``: what says so, if that is asked for later, or an edition may not have it.
     """
 
     kind: str
@@ -66,10 +70,12 @@ class EntersWith:
     x: bool = False
     condition: Condition | None = None
     for_each_paid: str = ""
-    may: Literal["", "unleash it", "pay tribute"] = ""
+    may: Literal["", "unleash it", "pay tribute", "put a counter on it"] = ""
+    keyword: str = ""
 
 
 UNLEASH: Literal["unleash it"] = "unleash it"
+A_COUNTER: Literal["put a counter on it"] = "put a counter on it"
 TRIBUTE: Literal["pay tribute"] = "pay tribute"
 
 

@@ -136,7 +136,7 @@ class MakesUntil(OnObjects):
     """
 
     parts: tuple[Part, ...]
-    of: Literal["target", "this", "what triggered it"] | Those | SharingItsName | Theirs = "target"
+    of: Literal["target", "another target", "this", "what triggered it"] | Those | SharingItsName | Theirs = "target"
     lasts: Literal["this turn", "until your next turn", "for good"] = "this turn"
     times: Number = 1
     option: str = ""

@@ -62,6 +62,11 @@ class Regenerates(Gift):
 
 
 @dataclass(frozen=True)
+class UmbraArmor(Gift):
+    """If what it enchants would be destroyed, it is destroyed instead, and damage removed from that (CR 702.89a)."""
+
+
+@dataclass(frozen=True)
 class EnterTapped:
     """Permanents of a description enter tapped (CR 614.1d)."""
 
@@ -121,5 +126,6 @@ Replacing = (
     | ExilesCountered
     | ExilesInstead
     | Regenerates
+    | UmbraArmor
     | DoublesDamage
 )

@@ -9,25 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from model.cards.footprints import A_TOKEN, ITS_COMBAT, Changes, Of, allows
+from model.cards.footprints import A_TOKEN, Changes, Of
 from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, PROWESS, SOULBOND, comes_back, echo, renown
 from model.cards.tokens import token
 from model.text.abilities import Spell, Triggered, once_resolved, unmodelled
-from model.text.becoming import TRIBUTE, UNLEASH, EntersWith
+from model.text.becoming import A_COUNTER, TRIBUTE, UNLEASH, EntersWith
 from model.text.combat import CantBlock
 from model.text.conditions.condition import No
-from model.text.conditions.of_its_source import HasCounters
+from model.text.conditions.of_its_source import HasCounters, WasPaid
+from model.text.continuous import Makes
 from model.text.happened import HasHappened
 from model.text.instructions.affected import Chosen, CountersOn
 from model.text.instructions.compound import IfSo, May
 from model.text.instructions.counting import GetBlessing
-from model.text.instructions.numbers import PutCounters, TakeCounters
+from model.text.instructions.numbers import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
+from model.text.keywords.dated import RAVENOUS, RIOT
 from model.text.keywords.of_combat import Flying
-from model.text.keywords.of_permanents import Ascend, StartYourEngines
-from model.text.keywords.triggering import ward
+from model.text.keywords.of_permanents import Ascend, Haste, StartYourEngines
+from model.text.keywords.triggering import Ingest, ward
+from model.text.layers import Has
+from model.text.replacing import UmbraArmor
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.every import Trigger
@@ -166,6 +170,19 @@ _BLOOD = HasHappened(IsDealtDamage(None, Who.EACH_OPPONENT))
 """An opponent was dealt damage this turn (CR 702.54a)."""
 
 
+_RIOT = (
+    EntersWith(GROWN, 1, may=A_COUNTER, keyword=RIOT),
+    Makes(Those(itself=True), (Has((Haste(),)),), WasPaid(RIOT)),
+)
+"""With a counter, or else it gains haste (CR 702.136a)."""
+
+_RAVENOUS = (
+    EntersWith(GROWN, x=True, keyword=RAVENOUS),
+    Triggered(ThisEnters(), (DrawCards(),), settled=WasPaid(RAVENOUS, 5)),
+)
+"""With X counters, and a card is drawn if X is 5 or more (CR 702.156a)."""
+
+
 READERS: dict[str, Reads] = {
     "afterlife": _numbered(_afterlife),
     "annihilator": _numbered(_annihilator),
@@ -179,15 +196,19 @@ READERS: dict[str, Reads] = {
     "amplify": _for_each("amplify"),
     "devour": _numbered(lambda many: (_as_it_enters(f"devour {many}"),)),
     "bloodthirst": _numbered(lambda many: (EntersWith(GROWN, many, condition=_BLOOD),)),
-    "tribute": _numbered(lambda many: (EntersWith(GROWN, many, may=TRIBUTE),)),
+    "tribute": _numbered(lambda many: (EntersWith(GROWN, many, may=TRIBUTE, keyword="tribute"),)),
     "fabricate": _numbered(lambda most: (_as_it_comes(f"fabricate {most}", _counters(most), A_TOKEN),)),
-    "riot": plain(_as_it_enters("riot", _counters(1), ITS_COMBAT, allows("activating"))),
+    "riot": plain(*_RIOT),
+    "ravenous": plain(*_RAVENOUS),
+    "ingest": plain(Ingest()),
     "unleash": plain(EntersWith(GROWN, 1, may=UNLEASH), CantBlock(of=Those(itself=True, counters=GROWN))),
     "sunburst": plain(_as_it_enters("sunburst", Changes((f"counters {GROWN}", "counters charge"), Of.ITSELF, 0, 5))),
     "exploit": plain(_EXPLOIT),
     "living weapon": plain(_as_it_comes("living weapon", *PUT_ON_SOMETHING)),
     "for Mirrodin!": plain(_as_it_comes("for Mirrodin!", *PUT_ON_SOMETHING)),
     "job select": plain(_as_it_comes("job select", *PUT_ON_SOMETHING)),
+    "totem armor": plain(UmbraArmor()),
+    "umbra armor": plain(UmbraArmor()),
     "ward": _ward,
     "start your engines!": plain(StartYourEngines()),
     "ascend": _ascend,

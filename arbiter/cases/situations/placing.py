@@ -40,7 +40,8 @@ from model.objects.on_its_card import said_on
 from model.objects.zones.forgotten import forget
 from model.objects.zones.putting import put
 from model.situations.what_may_be import lines_about
-from model.text.becoming import CAST_WITH, REMEMBERED, Half
+from model.text.becoming import CAST_WITH, PAID_FOR, REMEMBERED, EntersWith, Half
+from model.text.keywords.dated import RIOT
 from model.vocabulary import Player, Zone
 
 AREAS: dict[str, Zone] = {
@@ -139,8 +140,17 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
         mode = Fact("mode", obj.index)
         now = set_number(now, mode, UNKNOWN)
         now = now.knowing(implies(now.on_battlefield(obj), now.number(*mode) > 0))
-    now = _particulars(now, obj, spec)
+    now = _with_riot(_particulars(now, obj, spec), obj, zone)
     return where_it_can_be(let_be_played(now, obj, player, spec), obj)
+
+
+def _with_riot(now: State, obj: Object, zone: Zone) -> State:
+    """Leave open whether a permanent with riot gained haste: nobody has said it (CR 702.136a)."""
+    if zone is not Zone.BATTLEFIELD or not any(one.keyword == RIOT for one in said_on(obj, EntersWith)):
+        return now
+    by_riot = Fact("times_paid", obj.index, PAID_FOR.index(RIOT))
+    now = set_number(now, by_riot, UNKNOWN)
+    return now.knowing(now.number(*by_riot) <= 1)
 
 
 def where_it_can_be(now: State, obj: Object) -> State:

@@ -14,6 +14,7 @@ from model.objects.functioning import has_as_it_enters
 from model.objects.what_conditions_mean import holds_for
 from model.text.becoming import PAID_FOR, TRIBUTE, EntersWith
 from model.text.conditions.condition import Condition
+from model.text.keywords.dated import RAVENOUS, RIOT, exists
 
 
 def enters_with(
@@ -26,12 +27,14 @@ def enters_with(
     """
     found: dict[Fact, Number] = {}
     for ability in form.said(EntersWith):
-        so = all_of(has_as_it_enters(now, obj, form), _is_so(before, obj, ability.condition, controller))
+        has_it = exists(ability.keyword, before.game.edition) and has_as_it_enters(now, obj, form)
+        does = so = all_of(has_it, _is_so(before, obj, ability.condition, controller))
         if ability.may:
             now, chosen = _chosen(now, obj, ability.may, controller, all_of(when, so))
             so = all_of(so, chosen)
-        if ability.may == TRIBUTE:
-            found[Fact("times_paid", obj.index, PAID_FOR.index("tribute"))] = if_then_else(so, 1, 0)
+        if ability.keyword in PAID_FOR:
+            known = Fact("times_paid", obj.index, PAID_FOR.index(ability.keyword))
+            found[known] = found.get(known, 0) + _kept(now, obj, ability, does, so)
         fact = Fact("counters", obj.index, COUNTERS.index(ability.kind))
         found[fact] = total((found.get(fact, 0), if_then_else(so, _how_many(now, obj, ability), 0)))
     return now, {**found}
@@ -58,6 +61,13 @@ def _is_so(before: State, obj: Object, condition: Condition | None, controller: 
         return True
     players = before.game.everyone
     return any_of(*(all_of(controller == p, holds_for(condition, before, obj, p)) for p in players))
+
+
+def _kept(now: State, obj: Object, ability: EntersWith, does: Formula, so: Formula) -> Number:
+    """Return what is asked for later: that tribute was paid, that riot gave haste, what X was for ravenous."""
+    if ability.keyword == RAVENOUS:
+        return if_then_else(so, _how_many(now, obj, ability), 0)
+    return if_then_else(all_of(does, no(so)) if ability.keyword == RIOT else so, 1, 0)
 
 
 def _how_many(now: State, obj: Object, ability: EntersWith) -> Number:

@@ -156,7 +156,14 @@ Milled: TypeAlias = Literal["the milled card", "a milled card"]
 
 Objects: TypeAlias = (
     Literal[
-        "this", "target", "second target", "every target", "what triggered it", "what convoked it", "what it exiled"
+        "this",
+        "target",
+        "another target",
+        "second target",
+        "every target",
+        "what triggered it",
+        "what convoked it",
+        "what it exiled",
     ]
     | Milled
     | Amassed
@@ -168,7 +175,8 @@ Objects: TypeAlias = (
 )
 """Objects: the source of the ability, its targets, all of a description, or some that are chosen.
 
-"target" is every target of the first use of that word, "second target" of the second, "every target" of all of them
-(CR 115.3). "what triggered it" is the object that the ability is about, as what happened was; "what convoked it" each
-creature that was tapped for the convoke of the spell (CR 702.51c), even one that has left, where that can matter;
-"what it exiled" each card in exile that the source had exiled as it left (CR 607.2a)."""
+"target" is every target of the first use of that word, "another target" only if it is not the source as well, "second
+target" of the second, "every target" of all of them (CR 115.3). "what triggered it" is the object that the ability is
+about, as what happened was; "what convoked it" each creature that was tapped for the convoke of the spell (CR
+702.51c), even one that has left, where that can matter; "what it exiled" each card in exile that the source had
+exiled as it left (CR 607.2a)."""

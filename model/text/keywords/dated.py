@@ -8,13 +8,17 @@ MORPH, MEGAMORPH, DISGUISE = "morph", "megamorph", "disguise"
 """The abilities that let a card be cast face down (CR 702.37a, 702.37b, 702.168a)."""
 
 ASSIST = "assist"
+BACKUP = "backup"
 BESTOW = "bestow"
 CREW = "crew"
 ENLIST = "enlist"
 EXERT = "exert"
 IMPROVISE = "improvise"
+INGEST = "ingest"
 PLOT = "plotted"
+RAVENOUS = "ravenous"
 RECONFIGURE = "reconfigure"
+RIOT = "riot"
 SADDLE = "saddle"
 SOULBOND = "soulbond"
 START_YOUR_ENGINES = "start your engines!"
@@ -33,8 +37,10 @@ SINCE: dict[str, str] = {
     BESTOW: "2018-07-13",
     CREW: "2018-07-13",
     IMPROVISE: "2018-07-13",
+    INGEST: "2018-07-13",
     MEGAMORPH: "2018-07-13",
     "jump-start": "2019-10-04",
+    RIOT: "2019-10-04",
     ASSIST: "2018-07-13",
     "spectacle": "2019-10-04",
     "Adventure": "2019-10-04",
@@ -43,9 +49,11 @@ SINCE: dict[str, str] = {
     MODAL_FACES: "2022-10-07",
     "foretold": "2022-10-07",
     WARD: "2022-10-07",
+    RAVENOUS: "2022-10-07",
     ENLIST: "2022-10-07",
     DISGUISE: "2024-08-02",
     PLOT: "2024-08-02",
+    BACKUP: "2024-08-02",
     SADDLE: "2024-08-02",
     **dict.fromkeys(("bargain", "craft", "freerunning", "gift", "offspring", "prototype", "spree"), "2024-08-02"),
     "more than meets the eye": "2024-08-02",

@@ -6,14 +6,18 @@ from model.text.abilities import Effect, Triggered, at_next
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost, cost
 from model.text.instructions.affected import StatOf
+from model.text.instructions.libraries.library import ExileTopCards
+from model.text.instructions.numbers import PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.stack import CounterUnlessPaid
+from model.text.keywords.dated import BACKUP, INGEST, WARD, exists
 from model.text.keywords.of_combat import KEYWORDS as OF_COMBAT
-from model.text.layers import Gets
+from model.text.layers import Gets, Gift, Has
+from model.text.target import Target
 from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
-from model.text.trigger_conditions.of_combat import ThisAttacks, ThisEnlists, ThisFights
-from model.text.trigger_conditions.of_objects import ThisBecomesTarget, WardedThisIsTargeted
+from model.text.trigger_conditions.of_combat import DealsCombatDamage, ThisAttacks, ThisEnlists, ThisFights
+from model.text.trigger_conditions.of_objects import ThisBecomesTarget, ThisEnters, WardedThisIsTargeted
 from model.text.trigger_conditions.of_players import StepBegins
 from model.values import dataclass
 from model.vocabulary import CardType, Step, Who
@@ -72,6 +76,39 @@ class Ward(Triggered):
 def ward(price: Cost, trigger: Trigger = Ward.trigger) -> Ward:
     """Return ward at that cost."""
     return Ward(trigger, (CounterUnlessPaid(price, "what triggered it"),))
+
+
+@dataclass(frozen=True)
+class Ingest(Triggered):
+    """A player to whom it deals combat damage exiles the top card of the library (CR 702.115a)."""
+
+    trigger: Trigger = DealsCombatDamage()
+    effects: tuple[Effect, ...] = (ExileTopCards(whose="who triggered it"),)
+
+
+@dataclass(frozen=True)
+class Backup(Triggered):
+    """As it enters, a creature gets counters, and another one for a turn what is printed below (CR 702.165a)."""
+
+    trigger: Trigger = ThisEnters()
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[Target, ...] = (Target(Those(types=frozenset({CardType.CREATURE}))),)
+
+
+def backup(number: int, *below: Gift) -> Backup:
+    """Return backup with that number, and with the abilities that are printed below it."""
+    counters = PutCounters("+1/+1", number, on="target")
+    gains = (MakesUntil((Has(below),), of="another target"),) if below else ()
+    return Backup(effects=(counters, *gains))
+
+
+DATED: dict[type, str] = {Ward: WARD, Ingest: INGEST, Backup: BACKUP}
+"""Those that not every edition has, each with its name."""
+
+
+def unknown_in(edition: str) -> tuple[type, ...]:
+    """Return those keyword abilities of which an edition has no rules."""
+    return tuple(kind for kind, name in DATED.items() if not exists(name, edition))
 
 
 WARD_OF_THE_FACE_DOWN = ward(cost("{2}"), WardedThisIsTargeted())
