@@ -214,10 +214,11 @@ def _puts(place: str) -> Callable[[State, Parts], tuple[State, Event]]:
 
 def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
-        by, action = object_named(now, parts["for"]), plain(parts["action"]).lower()
-        if action not in left_to_players(now, by):
-            raise CaseError(unknown(f"choice that {by} leaves", action, left_to_players(now, by)))
-        return now, ChoosesTo(the_player(now, parts), action, does, by)
+        by, said = object_named(now, parts["for"]), plain(parts["action"]).lower()
+        left = {action.lower(): action for action in left_to_players(now, by)}
+        if said not in left:
+            raise CaseError(unknown(f"choice that {by} leaves", said, left.values()))
+        return now, ChoosesTo(the_player(now, parts), left[said], does, by)
 
     return means
 

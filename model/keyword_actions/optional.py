@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.changes.entering.counters import to_devour
 from model.changes.seen import offers_as_drawn
 from model.game.choosing import latest, whether
 from model.game.game import Object
@@ -57,6 +58,8 @@ def left_to_players(now: State, source: Object) -> list[str]:
     more += [RETURNS] if source.commander else []
     more += [one.action for one in now.game.copies.said_by(source) if isinstance(one, EntersTappedUnless)]
     more += [one.may for one in now.game.copies.said_by(source) if isinstance(one, EntersWith) and one.may]
+    devours = any(isinstance(one, EntersWith) and one.devours for one in now.game.copies.said_by(source))
+    more += [to_devour(food) for food in now.game.cards] if devours else []
     more += [LEAVES_IT_TAPPED] if any(one.may for one in said_on(source, DoesntUntap)) else []
     effects = (effect for ability in abilities for effect in with_those_in(ability.effects))
     return more + [action for effect in effects if (action := _action(effect))]

@@ -62,6 +62,7 @@ class EntersWith:
     ``condition``: only if that holds before it enters (CR 614.12). ``for_each_paid``: so many for each time that this
     optional cost was paid for its spell, one of ``PAID_FOR`` (CR 702.33d). ``may``: only if that is chosen, by its
     controller as unleash is, or by an opponent of that player's choice as tribute is (CR 702.98a, 702.104a).
+    ``devours``: its controller may sacrifice any number of these, and it gets so many for each (CR 702.82a).
     ``keyword``: what says so, if that is asked for later, or an edition may not have it.
     """
 
@@ -71,6 +72,7 @@ class EntersWith:
     condition: Condition | None = None
     for_each_paid: str = ""
     may: Literal["", "unleash it", "pay tribute", "put a counter on it"] = ""
+    devours: Those | None = None
     keyword: str = ""
 
 

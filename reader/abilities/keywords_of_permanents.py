@@ -194,7 +194,7 @@ READERS: dict[str, Reads] = {
     "echo": _echo,
     "renown": _numbered(lambda number: (renown(number),)),
     "amplify": _for_each("amplify"),
-    "devour": _numbered(lambda many: (_as_it_enters(f"devour {many}"),)),
+    "devour": _numbered(lambda many: (EntersWith(GROWN, many, devours=YOUR_CREATURE),)),
     "bloodthirst": _numbered(lambda many: (EntersWith(GROWN, many, condition=_BLOOD),)),
     "tribute": _numbered(lambda many: (EntersWith(GROWN, many, may=TRIBUTE, keyword="tribute"),)),
     "fabricate": _numbered(lambda most: (_as_it_comes(f"fabricate {most}", _counters(most), A_TOKEN),)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.changes.leaving import sacrifice
 from model.game.choosing import choose, chooses_to
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
@@ -11,6 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
 from model.objects.forms import Form
 from model.objects.functioning import has_as_it_enters
+from model.objects.matching import matches
 from model.objects.what_conditions_mean import holds_for
 from model.text.becoming import PAID_FOR, TRIBUTE, EntersWith
 from model.text.conditions.condition import Condition
@@ -35,9 +37,36 @@ def enters_with(
         if ability.keyword in PAID_FOR:
             known = Fact("times_paid", obj.index, PAID_FOR.index(ability.keyword))
             found[known] = found.get(known, 0) + _kept(now, obj, ability, does, so)
+        now, times = _devouring(before, now, obj, ability, controller, all_of(when, so))
         fact = Fact("counters", obj.index, COUNTERS.index(ability.kind))
-        found[fact] = total((found.get(fact, 0), if_then_else(so, _how_many(now, obj, ability), 0)))
+        more = (if_then_else(all_of(so, one), _how_many(now, obj, ability), 0) for one in times)
+        found[fact] = total((found.get(fact, 0), *more))
     return now, {**found}
+
+
+def _devouring(
+    before: State, now: State, obj: Object, ability: EntersWith, controller: Number, when: Formula
+) -> tuple[State, list[Formula]]:
+    """Let permanents be sacrificed for an object that devours; return for each whether it is (CR 702.82a).
+
+    For one that devours nothing that is one time.
+    """
+    if ability.devours is None:
+        return now, [True]
+    going: list[tuple[Object, Formula]] = []
+    for player in now.game.everyone:
+        for food in (o for o in now.game.cards if o is not obj):
+            may = all_of(when, controller == player, before.on_battlefield(food), now.on_battlefield(food))
+            may = all_of(may, may is not False and matches(ability.devours, before, food, player, obj))
+            if may is not False:
+                now, goes = chooses_to(now, player, to_devour(food), obj, may)
+                going.append((food, all_of(may, goes)))
+    return sacrifice(now, going), [goes for _, goes in going]
+
+
+def to_devour(food: Object) -> str:
+    """Return in words what the controller of an object may do that devours."""
+    return f"sacrifice {food}"
 
 
 def _chosen(now: State, obj: Object, action: str, controller: Number, when: Formula) -> tuple[State, Formula]:
