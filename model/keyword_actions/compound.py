@@ -53,8 +53,10 @@ def does(apply: Apply) -> dict[type, Does]:
 
     def may(now: State, effect: May, by: Resolution) -> State:
         for player, when in list(players_affected(now, "you", by)):
-            now, does = chooses_to(now, player, effect.action, by.source, when)
-            now = where(all_of(when, does), apply(now, effect.effect, by), now)
+            can = effect.otherwise is None or by.source_is_there(now)
+            now, does = chooses_to(now, player, effect.action, by.source, all_of(when, can))
+            other = now if effect.otherwise is None else where(when, apply(now, effect.otherwise, by), now)
+            now = where(all_of(when, does), apply(now, effect.effect, by), other)
         return now
 
     def if_so(now: State, effect: IfSo, by: Resolution) -> State:

@@ -113,15 +113,23 @@ def _attach(now: State, effect: Attach, by: Resolution) -> State:
 
 
 def _hosts(now: State, effect: Attach, by: Resolution, obj: Object, is_meant: Formula) -> tuple[State, Affected]:
-    if isinstance(effect.to, str):
+    if isinstance(effect.to, str) and effect.to != "what entered":
         return objects_affected(now, effect.to, by)
     found: Affected = []
     for player, chooses in list(players_affected(now, "you", by)):
         asked = all_of(is_meant, chooses)
-        could = ((o, all_of(asked, _could_be_put_on(now, effect, effect.to, by, obj, o))) for o in now.game.cards)
+        could = ((o, all_of(asked, when)) for o, when in _could_be_hosts(now, effect, by, obj))
         now, theirs = chosen_among(now, by, player, [(o, when) for o, when in could if when is not False])
         found += theirs
     return now, found
+
+
+def _could_be_hosts(now: State, effect: Attach, by: Resolution, obj: Object) -> Affected:
+    """Return of what it is chosen what something is attached to: what was created, or all that is described."""
+    if isinstance(effect.to, Those):
+        what = effect.to
+        return [(o, _could_be_put_on(now, effect, what, by, obj, o)) for o in now.game.cards]
+    return [(o, all_of(when, can_be_attached(now, obj, o))) for o, when in by.entered]
 
 
 def could_be_chosen(now: State, effect: Attach, by: Resolution) -> Iterator[Object]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from model.cards.footprints import A_TOKEN, Changes, Of
+from model.cards.footprints import Changes, Of
 from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, PROWESS, SOULBOND, comes_back, echo, renown
 from model.cards.tokens import token
 from model.text.abilities import Spell, Triggered, once_resolved, unmodelled
@@ -22,14 +22,15 @@ from model.text.happened import HasHappened
 from model.text.instructions.affected import Chosen, CountersOn
 from model.text.instructions.compound import IfSo, May
 from model.text.instructions.counting import GetBlessing
+from model.text.instructions.instruction import Instruction
 from model.text.instructions.numbers import DrawCards, PutCounters, TakeCounters
-from model.text.instructions.permanents import SacrificePermanents
+from model.text.instructions.permanents import Attach, SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.dated import RAVENOUS, RIOT
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Ascend, Haste, StartYourEngines
-from model.text.keywords.triggering import Ingest, ward
+from model.text.keywords.triggering import Fabricate, ForMirrodin, Ingest, JobSelect, LivingWeapon, ward
 from model.text.layers import Has
 from model.text.replacing import UmbraArmor
 from model.text.target import Target
@@ -49,9 +50,9 @@ from reader.words.numbers import number
 
 UPKEEP = StepBegins(Step.UPKEEP)
 GROWN = "+1/+1"
+SERVO = token("1/1 colourless Servo artifact creature")
 SPIRIT = token("1/1 white and black Spirit creature", Flying())
 CREATURE, YOUR_CREATURE, YOUR_PERMANENT = those("creature"), those("creature you control"), Those(who=Who.YOU)
-PUT_ON_SOMETHING = (A_TOKEN, Changes(("attached_to",)))
 
 
 def _numbered(says: Callable[[int], Says]) -> Reads:
@@ -157,6 +158,16 @@ def _as_it_comes(name: str, *could: Could) -> Triggered:
     return _when(name, ThisEnters(), *could)
 
 
+def _fabricate(many: int) -> Says:
+    """Return what fabricate says: it gets counters, or as many Servos are created (CR 702.123a)."""
+    counters = May("put counters on it", PutCounters(GROWN, many), otherwise=CreateTokens(SERVO, many))
+    return (Fabricate(effects=(counters,)),)
+
+
+def _borne_by(what: str) -> tuple[Instruction, ...]:
+    return CreateTokens(token(what)), Attach(to="what entered")
+
+
 _LARGER = (Those(power_beside="greater"), Those(toughness_beside="greater"))
 _EVOLVE = _when(
     "evolve: it gets a counter", Enters(replace(YOUR_CREATURE, other=True, alternatives=_LARGER)), _counters(1)
@@ -197,16 +208,16 @@ READERS: dict[str, Reads] = {
     "devour": _numbered(lambda many: (EntersWith(GROWN, many, devours=YOUR_CREATURE),)),
     "bloodthirst": _numbered(lambda many: (EntersWith(GROWN, many, condition=_BLOOD),)),
     "tribute": _numbered(lambda many: (EntersWith(GROWN, many, may=TRIBUTE, keyword="tribute"),)),
-    "fabricate": _numbered(lambda most: (_as_it_comes(f"fabricate {most}", _counters(most), A_TOKEN),)),
+    "fabricate": _numbered(_fabricate),
     "riot": plain(*_RIOT),
     "ravenous": plain(*_RAVENOUS),
     "ingest": plain(Ingest()),
     "unleash": plain(EntersWith(GROWN, 1, may=UNLEASH), CantBlock(of=Those(itself=True, counters=GROWN))),
     "sunburst": plain(_as_it_enters("sunburst", Changes((f"counters {GROWN}", "counters charge"), Of.ITSELF, 0, 5))),
     "exploit": plain(_EXPLOIT),
-    "living weapon": plain(_as_it_comes("living weapon", *PUT_ON_SOMETHING)),
-    "for Mirrodin!": plain(_as_it_comes("for Mirrodin!", *PUT_ON_SOMETHING)),
-    "job select": plain(_as_it_comes("job select", *PUT_ON_SOMETHING)),
+    "living weapon": plain(LivingWeapon(effects=_borne_by("0/0 black Phyrexian Germ creature"))),
+    "for Mirrodin!": plain(ForMirrodin(effects=_borne_by("2/2 red Rebel creature"))),
+    "job select": plain(JobSelect(effects=_borne_by("1/1 colourless Hero creature"))),
     "totem armor": plain(UmbraArmor()),
     "umbra armor": plain(UmbraArmor()),
     "ward": _ward,

@@ -18,10 +18,14 @@ Done = TypeVar("Done")
 
 @dataclass(frozen=True)
 class May(Instruction):
-    """The controller chooses whether this is done, which is called so: "put a counter on it"."""
+    """The controller chooses whether this is done, which is called so: "put a counter on it".
+
+    ``otherwise``: what is done if not, as it has to be where the source has left, which it would be done to.
+    """
 
     action: str
     effect: Instruction
+    otherwise: Instruction | None = None
 
 
 @dataclass(frozen=True)
@@ -97,3 +101,5 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | Make
             yield from with_those_in(effect.then)
         if isinstance(effect, IfSo):
             yield from with_those_in(effect.otherwise)
+        if isinstance(effect, May) and effect.otherwise is not None:
+            yield effect.otherwise

@@ -67,11 +67,11 @@ class Attach(Instruction):
     """That is attached to that permanent, if it can be (CR 701.3a-b).
 
     What ``to`` describes, and it can be attached to, the controller chooses: ``another`` than it is on; ``alike``: with
-    the same controller as that.
+    the same controller as that. "what entered" is what was created before, of several one that the controller chooses.
     """
 
     what: Objects = "this"
-    to: Literal["this", "target", "second target"] | Those = "target"
+    to: Literal["this", "target", "second target", "what entered"] | Those = "target"
     another: bool = False
     alike: bool = False
 

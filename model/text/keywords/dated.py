@@ -13,8 +13,11 @@ BESTOW = "bestow"
 CREW = "crew"
 ENLIST = "enlist"
 EXERT = "exert"
+FABRICATE = "fabricate"
+FOR_MIRRODIN = "for Mirrodin!"
 IMPROVISE = "improvise"
 INGEST = "ingest"
+JOB_SELECT = "job select"
 PLOT = "plotted"
 RAVENOUS = "ravenous"
 RECONFIGURE = "reconfigure"
@@ -37,6 +40,7 @@ SINCE: dict[str, str] = {
     BESTOW: "2018-07-13",
     CREW: "2018-07-13",
     IMPROVISE: "2018-07-13",
+    FABRICATE: "2018-07-13",
     INGEST: "2018-07-13",
     MEGAMORPH: "2018-07-13",
     "jump-start": "2019-10-04",
@@ -54,11 +58,13 @@ SINCE: dict[str, str] = {
     DISGUISE: "2024-08-02",
     PLOT: "2024-08-02",
     BACKUP: "2024-08-02",
+    FOR_MIRRODIN: "2024-08-02",
     SADDLE: "2024-08-02",
     **dict.fromkeys(("bargain", "craft", "freerunning", "gift", "offspring", "prototype", "spree"), "2024-08-02"),
     "more than meets the eye": "2024-08-02",
     "impending": "2024-11-08",
     "Omen": "2026-01-16",
+    JOB_SELECT: "2026-01-16",
     START_YOUR_ENGINES: "2026-01-16",
     **dict.fromkeys(("harmonize", "mayhem", "station", "tiered", "warp", "web-slinging"), "2026-01-16"),
 }

@@ -10,7 +10,7 @@ from model.text.instructions.libraries.library import ExileTopCards
 from model.text.instructions.numbers import PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.stack import CounterUnlessPaid
-from model.text.keywords.dated import BACKUP, INGEST, WARD, exists
+from model.text.keywords.dated import BACKUP, FABRICATE, FOR_MIRRODIN, INGEST, JOB_SELECT, WARD, exists
 from model.text.keywords.of_combat import KEYWORDS as OF_COMBAT
 from model.text.layers import Gets, Gift, Has
 from model.text.target import Target
@@ -102,7 +102,38 @@ def backup(number: int, *below: Gift) -> Backup:
     return Backup(effects=(counters, *gains))
 
 
-DATED: dict[type, str] = {Ward: WARD, Ingest: INGEST, Backup: BACKUP}
+@dataclass(frozen=True)
+class LivingWeapon(Triggered):
+    """As it enters, a token is created that it is attached to (CR 702.92a)."""
+
+    trigger: Trigger = ThisEnters()
+    effects: tuple[Effect, ...] = ()
+
+
+class ForMirrodin(LivingWeapon):
+    """The same with a Rebel (CR 702.163a)."""
+
+
+class JobSelect(LivingWeapon):
+    """The same with a Hero (CR 702.182a)."""
+
+
+@dataclass(frozen=True)
+class Fabricate(Triggered):
+    """As it enters it gets counters, or as many tokens are created (CR 702.123a)."""
+
+    trigger: Trigger = ThisEnters()
+    effects: tuple[Effect, ...] = ()
+
+
+DATED: dict[type, str] = {
+    Fabricate: FABRICATE,
+    Ward: WARD,
+    Ingest: INGEST,
+    Backup: BACKUP,
+    ForMirrodin: FOR_MIRRODIN,
+    JobSelect: JOB_SELECT,
+}
 """Those that not every edition has, each with its name."""
 
 
