@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from model.cards.footprints import Changes, Of
-from model.cards.shorthand import CUMULATIVE_UPKEEP, EXTORT, PROWESS, SOULBOND, comes_back, echo, renown
+from model.cards.shorthand import CUMULATIVE_UPKEEP, END_STEP, EXTORT, PROWESS, SOULBOND, comes_back, echo, renown
 from model.cards.tokens import token
-from model.text.abilities import Spell, Triggered, once_resolved, unmodelled
+from model.text.abilities import Spell, Triggered, at_next, once_resolved, unmodelled
 from model.text.becoming import A_COUNTER, TRIBUTE, UNLEASH, EntersWith
 from model.text.combat import CantBlock
 from model.text.conditions.condition import No
@@ -30,7 +30,7 @@ from model.text.instructions.zones import Put
 from model.text.keywords.dated import RAVENOUS, RIOT
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Ascend, Haste, StartYourEngines
-from model.text.keywords.triggering import Fabricate, ForMirrodin, Ingest, JobSelect, LivingWeapon, ward
+from model.text.keywords.triggering import Fabricate, ForMirrodin, Ingest, JobSelect, LivingWeapon, Mobilize, ward
 from model.text.layers import Has
 from model.text.replacing import UmbraArmor
 from model.text.target import Target
@@ -50,6 +50,7 @@ from reader.words.numbers import number
 
 UPKEEP = StepBegins(Step.UPKEEP)
 GROWN = "+1/+1"
+WARRIOR = token("1/1 red Warrior creature")
 SERVO = token("1/1 colourless Servo artifact creature")
 SPIRIT = token("1/1 white and black Spirit creature", Flying())
 CREATURE, YOUR_CREATURE, YOUR_PERMANENT = those("creature"), those("creature you control"), Those(who=Who.YOU)
@@ -164,6 +165,12 @@ def _fabricate(many: int) -> Says:
     return (Fabricate(effects=(counters,)),)
 
 
+def _mobilize(many: int) -> Says:
+    """Return what mobilize says: Warriors enter attacking, and are sacrificed as the turn ends (CR 702.181a)."""
+    goes = at_next(END_STEP, SacrificePermanents("what triggered it"), about="what entered")
+    return (Mobilize(effects=(CreateTokens(WARRIOR, many, tapped=True, attacking=True), goes)),)
+
+
 def _borne_by(what: str) -> tuple[Instruction, ...]:
     return CreateTokens(token(what)), Attach(to="what entered")
 
@@ -208,6 +215,7 @@ READERS: dict[str, Reads] = {
     "devour": _numbered(lambda many: (EntersWith(GROWN, many, devours=YOUR_CREATURE),)),
     "bloodthirst": _numbered(lambda many: (EntersWith(GROWN, many, condition=_BLOOD),)),
     "tribute": _numbered(lambda many: (EntersWith(GROWN, many, may=TRIBUTE, keyword="tribute"),)),
+    "mobilize": _numbered(_mobilize),
     "fabricate": _numbered(_fabricate),
     "riot": plain(*_RIOT),
     "ravenous": plain(*_RAVENOUS),

@@ -18,6 +18,7 @@ FOR_MIRRODIN = "for Mirrodin!"
 IMPROVISE = "improvise"
 INGEST = "ingest"
 JOB_SELECT = "job select"
+MOBILIZE = "mobilize"
 PLOT = "plotted"
 RAVENOUS = "ravenous"
 RECONFIGURE = "reconfigure"
@@ -65,6 +66,7 @@ SINCE: dict[str, str] = {
     "impending": "2024-11-08",
     "Omen": "2026-01-16",
     JOB_SELECT: "2026-01-16",
+    MOBILIZE: "2026-01-16",
     START_YOUR_ENGINES: "2026-01-16",
     **dict.fromkeys(("harmonize", "mayhem", "station", "tiered", "warp", "web-slinging"), "2026-01-16"),
 }

@@ -10,7 +10,7 @@ from model.text.instructions.libraries.library import ExileTopCards
 from model.text.instructions.numbers import PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.stack import CounterUnlessPaid
-from model.text.keywords.dated import BACKUP, FABRICATE, FOR_MIRRODIN, INGEST, JOB_SELECT, WARD, exists
+from model.text.keywords.dated import BACKUP, FABRICATE, FOR_MIRRODIN, INGEST, JOB_SELECT, MOBILIZE, WARD, exists
 from model.text.keywords.of_combat import KEYWORDS as OF_COMBAT
 from model.text.layers import Gets, Gift, Has
 from model.text.target import Target
@@ -126,7 +126,16 @@ class Fabricate(Triggered):
     effects: tuple[Effect, ...] = ()
 
 
+@dataclass(frozen=True)
+class Mobilize(Triggered):
+    """As it attacks, tokens enter attacking that are sacrificed as the turn ends (CR 702.181a)."""
+
+    trigger: Trigger = ThisAttacks()
+    effects: tuple[Effect, ...] = ()
+
+
 DATED: dict[type, str] = {
+    Mobilize: MOBILIZE,
     Fabricate: FABRICATE,
     Ward: WARD,
     Ingest: INGEST,
