@@ -142,7 +142,7 @@ def test_combinations_that_a_trigger_adds_are_chosen_mana_by_mana() -> None:
 
 
 def test_keywords_of_combat_damage_to_players_wait_for_that() -> None:
-    for text in ("Poisonous 1", "Ingest"):
+    for text in ("Poisonous 1", "Poisonous 2"):
         (note,) = card(text).card.unmodelled
         assert note.acts == DealsCombatDamage()
 
