@@ -24,8 +24,8 @@ from model.text.unread import Changes, Unread
 from model.values import dataclass
 from model.vocabulary import ANY_AMOUNT
 from reader.abilities import chosen, levels
-from reader.abilities.backup import with_backup
 from reader.abilities.keywords_of_cards import DEVOID
+from reader.abilities.keywords_of_permanents import with_backup
 from reader.abilities.spells import with_targets_of_costs
 from reader.notes.of_cards import apart_this_turn, enchants, in_either_zone, noted_modes, other_parts, overloaded
 from reader.parts import OfTheCard, Part, Prototype, SpentOnX, values_of

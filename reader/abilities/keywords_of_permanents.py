@@ -30,8 +30,17 @@ from model.text.instructions.zones import Put
 from model.text.keywords.dated import RAVENOUS, RIOT
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Ascend, Haste, StartYourEngines
-from model.text.keywords.triggering import Fabricate, ForMirrodin, Ingest, JobSelect, LivingWeapon, Mobilize, ward
-from model.text.layers import Has
+from model.text.keywords.triggering import (
+    Fabricate,
+    ForMirrodin,
+    Ingest,
+    JobSelect,
+    LivingWeapon,
+    Mobilize,
+    backup,
+    ward,
+)
+from model.text.layers import Gift, Has
 from model.text.replacing import UmbraArmor
 from model.text.target import Target
 from model.text.things import Those, those
@@ -43,6 +52,8 @@ from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Could, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, plain
+from reader.parts import Part
+from reader.patterns import Pattern
 from reader.record import Face
 from reader.words.costs import cost, paid_meanwhile
 from reader.words.cursor import NotRead, Words
@@ -239,3 +250,23 @@ READERS: dict[str, Reads] = {
     "undying": plain(comes_back(GROWN)),
     "persist": plain(comes_back("-1/-1")),
 }
+
+
+_BACKUP = Pattern(r"[Bb]ackup (\d+),?")
+
+
+def with_backup(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Return the parts of a face in which backup is an ability, if all that is printed below it can be given.
+
+    Else it is the note that it was (CR 702.165a).
+    """
+    return tuple(_read(part, parts[place + 1 :]) for place, part in enumerate(parts))
+
+
+def _read(part: Part, below: tuple[Part, ...]) -> Part:
+    found = _BACKUP.fullmatch(part.said)
+    others = [one for one in below if not _BACKUP.fullmatch(one.said)]
+    given = [value for one in others for value in one.values]
+    if found is None or any(one.notes for one in others) or not all(isinstance(value, Gift) for value in given):
+        return part
+    return replace(part, values=(backup(int(found[1]), *given),), notes=())
