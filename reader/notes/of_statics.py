@@ -186,8 +186,8 @@ KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
 """What sentences that are not read could change, by how they begin."""
 
 _TWO_THINGS = Pattern(
-    r" and (?:has|have|is|are|can't|loses?|gets?|enters?)\b|,(?: and)? (?:it|they|he|she)(?:'s|'re| (?:has|have|"
-    r"gets?|is|are|enters?))\b"
+    r" and (?:has|have|is|are|can|loses?|gets?|enters?)\b|,(?: and)? (?:it|they|he|she)(?:'s|'re| (?:has|have|"
+    r"gets?|is|are|enters?))\b|\b(?:has|have|gets?|gains?|loses?) [^\"]* and [^\"]*\bcosts? "
 )
 
 

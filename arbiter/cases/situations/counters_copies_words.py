@@ -22,8 +22,9 @@ from model.game.state import State
 from model.keyword_actions.becoming import reword
 from model.objects.forms import in_front
 from model.objects.on_its_card import loyalty_or_defense_on
-from model.text.becoming import AS_IT_IS
+from model.text.becoming import AS_IT_IS, Exceptions
 from model.text.instructions.becoming import REWORDINGS
+from model.text.unread import Unread
 from model.vocabulary import AnyMana, CardType, Player, Until
 
 FLAGS: dict[str, FactKind] = {
@@ -199,9 +200,15 @@ def as_a_copy(
         here = (face for o in now.game.cards for face in o.card.faces if face.name.lower() == name.strip().lower())
         of_its_own = (card_of(text) for own, text in written.items() if own == name)
         card = next(of_its_own, None) or next(here, None) or what_named(name)[0]
-        says = enters_as_copy(in_front(obj)) if kind == "copy_of" else None
         try:
-            now, number = numbered_form(now, obj, card, says.but if says else AS_IT_IS)
+            now, number = numbered_form(now, obj, card, _exceptions(obj) if kind == "copy_of" else AS_IT_IS)
         except CannotHappen as problem:
             raise CaseError(str(problem)) from None
         return now.set({Fact(kind, obj.index): number})
+
+
+def _exceptions(obj: Object) -> Exceptions:
+    """Return what a card says of itself as a copy: what is not read of that is noted, and could be anything (707.9)."""
+    if says := enters_as_copy(in_front(obj)):
+        return says.but
+    return Exceptions(has=tuple(Unread(text.text) for text in obj.card.texts if "copy" in text.text))
