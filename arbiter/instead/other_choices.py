@@ -108,15 +108,30 @@ def another_action(refused: Refused) -> Ways:
     """Return what else may be done with the same object."""
     now, asked = refused.now, refused.asked
     obj = subject_of(asked)
-    for act in possible_with(now, asked.player, [obj] if obj is not None else []):
+    possible = possible_with(now, asked.player, [obj] if obj is not None else [])
+    for act in (half for one in possible for half in _each_half(one)):
         makes_mana = isinstance(act, ActivateAbility) and act.ability.adds_mana
         if not makes_mana and not _is_the_same(act, asked):
             yield Instead("another action with it", now, act)
 
 
+def _each_half(act: Action) -> list[Action]:
+    """Return the casting of a split card as that of each of its halves, and whatever else as it is (CR 709.3)."""
+    if not isinstance(act, CastSpell) or not act.card.card.halves:
+        return [act]
+    return [replace(act, half=half.name) for half in act.card.card.halves]
+
+
 def _is_the_same(one: Action, other: Action) -> bool:
     """Return whether two actions with the same object are the same but for what is chosen for them."""
-    return type(one) is type(other) and getattr(one, "number", 0) == getattr(other, "number", 0)
+    return type(one) is type(other) and _which(one) == _which(other)
+
+
+def _which(act: Action) -> object:
+    """Return which of its abilities is activated, or which of its faces or halves is played or cast."""
+    if isinstance(act, ActivateAbility):
+        return act.number
+    return (act.half or "") if isinstance(act, PlayLand | CastSpell) else None
 
 
 def another_object(refused: Refused) -> Ways:

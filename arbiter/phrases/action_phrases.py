@@ -44,6 +44,7 @@ from model.vocabulary import NOBODY, CardType, Player, Zone
 
 def _plays(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
+    clauses.split(parts["object"], (), 'playing a land; a spell is cast: did you mean "casts"?')
     land = to_be_played(now, player, parts)
     announced: Object | str | None = None
     if "announced" in parts:

@@ -147,20 +147,29 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
         return is_card(obj) and bool(told_by_place(now.game, obj)) and there
 
     owner, _, name = text.rpartition("'s ")
+    of_whom: CaseError | None = None
     if owner and owner not in now.game.players:
         try:
             source = object_named(now, owner, among=can_be_meant, zones=ACTIVATED_FROM, player=player)
-        except CaseError:
-            source = None
-        if source is not None and plain(name).lower() == "ability":
-            return source, _the_one_that_fits(now, source, said)
-        if source is not None:
-            return source, _number_of(now, source, plain(name))
-    if zone is not None:
-        source = object_named(now, text, among=can_be_meant, zones=ACTIVATED_FROM, player=player)
-    else:
-        source = _with_ability(now, text, player, ACTIVATED_FROM, lambda _: True, "is modelled")
+        except CaseError as problem:
+            of_whom = problem
+        else:
+            is_the_one = plain(name).lower() == "ability"
+            return source, _the_one_that_fits(now, source, said) if is_the_one else _number_of(now, source, plain(name))
+    try:
+        if zone is not None:
+            source = object_named(now, text, among=can_be_meant, zones=ACTIVATED_FROM, player=player)
+        else:
+            source = _with_ability(now, text, player, ACTIVATED_FROM, lambda _: True, "is modelled")
+    except CaseError as problem:
+        raise _the_more_helpful(problem, of_whom) from None
     return source, _the_one_that_fits(now, source, said)
+
+
+def _the_more_helpful(of_it_all: CaseError, of_whom: CaseError | None) -> CaseError:
+    """Return which of two problems with a name is told: of "Jace's +2" that of Jace, if that alone has a near name."""
+    both = (problem for problem in (of_it_all, of_whom) if problem is not None)
+    return next((problem for problem in both if "did you mean" in problem.message), of_it_all)
 
 
 def _number_of(now: State, source: Object, name: str) -> int:

@@ -58,12 +58,14 @@ OTHER_WORDS = {
     "onto": "targeting",
     "using": "with",
     "via": "with",
+    "for free": "without paying",
+    r"(?:for )?(?:x\s*=?\s*)?\d+": "with X=",
     "kicked": "with kicker",
     "pitching": "exiling",
     "delving": "exiling",
     "convoking": "tapping",
 }
-"""Words that are said for a clause, and are none."""
+"""Words that are said for a clause, and are none, as patterns."""
 
 _CLAUSE = re.compile(
     r"\s+(" + "|".join(sorted(map(re.escape, CLAUSES), key=len, reverse=True)) + r")(?=\s|$|-?\d)", re.IGNORECASE
@@ -156,6 +158,7 @@ def _not_understood(words: str, after: str, takes: Collection[str]) -> str:
     """Say which words make no sense, and the clause that may be meant, of those that can follow."""
     first = words.split()[0].lower()
     known = [word for word in CLAUSES if word in takes and " " not in word]
-    other = OTHER_WORDS.get(first)
-    hint = f'did you mean "{other}"?' if other and other.split()[0] in known else nearest(first, known)
+    other = next((clause for said, clause in OTHER_WORDS.items() if re.match(rf"{said}\b", words, re.I)), None)
+    fits = other is not None and (other in takes or other.split()[0] in known)
+    hint = f'did you mean "{other}"?' if fits else nearest(first, known)
     return f'"{words}" is not understood after "{after}"' + (f"; {hint}" if hint else "")

@@ -36,7 +36,7 @@ def announcements(now: State, act: Action) -> tuple[Action, ...]:
         of_x = _numbers_for_x(now, act) if act.ability.has_x else (0,)
         return tuple(replace(act, number=number, x=x) for number in _like(now, act) for x in of_x)
     if isinstance(act, TurnFaceUp) and act.way is None:
-        return tuple(replace(act, way=way) for way in _ways_to_turn_up(act.obj))
+        return tuple(replace(act, way=way) for way in _ways_to_turn_up(now, act.obj))
     return (act,)
 
 
@@ -56,12 +56,13 @@ def but_for_x(act: Action) -> Action:
     return replace(act, x=None) if isinstance(act, CastSpell | ActivateAbility) else act
 
 
-def _ways_to_turn_up(obj: Object) -> tuple[str, ...]:
+def _ways_to_turn_up(now: State, obj: Object) -> tuple[str, ...]:
     """Return the costs for which a card may be turned face up, whether it may now or not."""
     kind = way_of_morph(obj)
     found = (kind,) if kind else ()
     creature = is_card_of(obj, CardType.CREATURE) and mana_cost_of(obj) is not None
-    return (*found, MANA_COST) if creature else found or (MORPH,)
+    was_put_down = any_of(now.holds("manifested", obj.index), now.holds("cloaked", obj.index)) is not False
+    return (*found, MANA_COST) if creature else found or (MANA_COST if was_put_down else MORPH,)
 
 
 def _free(now: State, card: Object) -> tuple[str, ...]:

@@ -175,6 +175,11 @@ def _stays(reading: State, now: State, fact: Fact) -> Formula:
     return any_of(reading.value(fact) == now.value(fact), reading.zone(obj) != now.zone(obj))
 
 
+def _how_it_was_cast(reading: State, now: State, fact: Fact) -> Formula:
+    """How a card was cast this turn stays so; in another zone it may not have been (CR 400.7)."""
+    return all_of(_stays(reading, now, fact), any_of(reading.value(fact) == now.value(fact), reading.value(fact) == 0))
+
+
 def _zone(reading: State, now: State, fact: Fact) -> Formula:
     """A card does not leave the game, and a spell without flash is on the stack in its controller's main phase."""
     obj = now.game.objects[fact.about]
@@ -239,9 +244,9 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "bestowed": _stays,
     "half_cast": _stays,
     "mode_chosen": _stays,
-    "cast_bestowed": _stays,
-    "cast_face_down": _stays,
-    "cast_turned": _stays,
+    "cast_bestowed": _how_it_was_cast,
+    "cast_face_down": _how_it_was_cast,
+    "cast_turned": _how_it_was_cast,
     "later_action": _no_more,
     "may_play": _no_more,
     "may_play_until": _no_more,

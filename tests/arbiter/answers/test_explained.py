@@ -4,7 +4,7 @@ from pathlib import Path
 
 from arbiter.answers.asking import Explained, explain
 from arbiter.phrases.phrases import action_meant
-from tests.support import asks, of_one_case_in
+from tests.support import CASES, asks, of_one_case_in
 from tests.worlds import situation
 
 NOT_FOLLOWED = {
@@ -31,3 +31,27 @@ def test_a_spell_with_convoke_that_can_not_be_paid_for_is_explained_whole() -> N
     assert found.verdict.answer == "illegal"
     assert found.unexplained == ""
     assert found.remedies
+
+
+def test_how_a_card_was_cast_this_turn_is_not_otherwise_in_another_zone() -> None:
+    """That an instant was cast face down, and is back in a hand, is no change that a game comes to."""
+    now = situation(
+        '[situation.Ann]\nhand = ["Shock"]\nbattlefield = ["Mountain"]\ncast_this_turn = ["Opt"]\n'
+        '[situation.Ned]\nbattlefield = ["Deafening Silence"]\n'
+    )
+    found = explain(now, action_meant(now, "Ann casts Shock targeting Ned"))
+    facts = [fact.kind for fact in found.facts] + [change.fact.kind for remedy in found.remedies for change in remedy]
+    assert "cast" in facts
+    assert "cast_face_down" not in facts
+
+
+def test_what_is_done_instead_is_another_face_of_the_card() -> None:
+    now = situation('[situation.Ann]\nhand = ["Blackbloom Rogue"]\n')
+    found = explain(now, action_meant(now, "Ann plays Blackbloom Rogue"))
+    assert [way.act.words(now.game) for way in found.instead] == ["Ann plays Blackbloom Bog"]
+
+
+def test_what_is_done_instead_is_another_half_of_the_card() -> None:
+    of_too_dear = next(o for o in asks(CASES / "casting/split_cards.toml") if o.step.name.startswith("the other half"))
+    found = explain(of_too_dear.now, action_meant(of_too_dear.now, of_too_dear.step.ask))
+    assert "Ann casts Odd Spark" in [way.act.words(of_too_dear.now.game) for way in found.instead]
