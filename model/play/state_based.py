@@ -27,7 +27,8 @@ from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
 from model.objects.control import given_back
 from model.objects.footprint import more
-from model.objects.functioning import has_lost_its_abilities
+from model.objects.functioning import functions, has_lost_its_abilities
+from model.objects.matching import matches
 from model.objects.on_its_card import is_marker, subtypes_on
 from model.objects.own_characteristics import forms
 from model.objects.pairing import without_pairs_of_no_creatures
@@ -40,6 +41,7 @@ from model.text.continuous import Makes
 from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords.of_permanents import Indestructible
 from model.text.layers import Gets, Has, HasSupertype, SetsBase
+from model.text.statics.prohibitions import LegendRuleDoesntApply
 from model.vocabulary import CardType, Player, Zone
 
 ONE_IS_KEPT = "2013-07-11"
@@ -310,7 +312,19 @@ def _by_legend_kind(game: Game) -> Mapping[str, Sequence[Object]]:
 def _is_legend(now: State, obj: Object, kind: str) -> Formula:
     stands = any_of(*(stands for form, stands in forms(now, obj) if _legend_kind(now.game, form) == kind))
     made = now.game.making(HasSupertype) and any(form.name == kind for form, _ in forms(now, obj))
-    return all_of(stands, has_supertype(now, obj, "Legendary")) if made else stands
+    legendary = all_of(stands, has_supertype(now, obj, "Legendary")) if made else stands
+    return all_of(legendary, no(_is_spared(now, obj)))
+
+
+def _is_spared(now: State, obj: Object) -> Formula:
+    """Return whether an effect says that the legend rule doesn't apply to a permanent."""
+    effects = ((e.source, e.effect) for e in now.game.continuous(LegendRuleDoesntApply))
+    return any_of(
+        *(
+            all_of(functions(now, source, said), matches(said.to, now, obj, now.controller(source), source))
+            for source, said in effects
+        )
+    )
 
 
 def _legend_kinds(game: Game, obj: Object) -> set[str]:

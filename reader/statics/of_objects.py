@@ -18,7 +18,14 @@ from model.text.layers import (
 )
 from model.text.replacing import EnterTapped
 from model.text.statics.of_players import AdditionalVote, LooksAtMore
-from model.text.statics.prohibitions import CantActivate, CantDraw, CantEnter, CantHaveCounters, DoesntUntap
+from model.text.statics.prohibitions import (
+    CantActivate,
+    CantDraw,
+    CantEnter,
+    CantHaveCounters,
+    DoesntUntap,
+    LegendRuleDoesntApply,
+)
 from model.text.things import ANYTHING, BASIC_LAND_TYPES, COLOURS, Those
 from model.text.unread import Of
 from model.vocabulary import NEVER_PERMANENT, CardType, Who, Zone
@@ -188,6 +195,12 @@ def no_counters_on(words: Words) -> Says:
     return (CantHaveCounters(what, kind),)
 
 
+def legend_rule(words: Words) -> Says:
+    """Read "the "legend rule" doesn't apply to Elves you control", and without whom it does not apply to."""
+    words.take('the "legend rule" doesn\'t apply')
+    return (LegendRuleDoesntApply(nouns_alone(words) if words.has("to") else ANYTHING),)
+
+
 def doesnt_untap(words: Words) -> Says:
     """Read "enchanted creature doesn't untap during its controller's untap step"."""
     attached = words.maybe(host)
@@ -229,6 +242,7 @@ PATTERNS = {
     "counters": (no_counters_on,),
     "~": (no_counters_on,),
     "cards": (cards_lose_abilities,),
+    "the": (legend_rule,),
     "": (
         no_counters_on,
         as_large_as_its_value,

@@ -208,7 +208,11 @@ def as_a_copy(
 
 
 def _exceptions(obj: Object) -> Exceptions:
-    """Return what a card says of itself as a copy: what is not read of that is noted, and could be anything (707.9)."""
+    """Return what a card says of itself as a copy: what is not read of that is noted, and could be anything (707.9).
+
+    So it may be no legend, and the legend rule is not asked of it.
+    """
     if says := enters_as_copy(in_front(obj)):
         return says.but
-    return Exceptions(has=tuple(Unread(text.text) for text in obj.card.texts if "copy" in text.text))
+    said = [text.text for text in obj.card.texts if "copy" in text.text]
+    return Exceptions(has=tuple(map(Unread, said)), not_legendary=any("except" in text for text in said))

@@ -130,6 +130,13 @@ class CantHaveCounters:
 
 
 @dataclass(frozen=True)
+class LegendRuleDoesntApply:
+    """The legend rule doesn't apply to such permanents (CR 101.1, 704.5j)."""
+
+    to: Those
+
+
+@dataclass(frozen=True)
 class CantGetCounters:
     """Such players can't get counters, of that kind or any (CR 101.2, 122.1)."""
 
@@ -171,6 +178,7 @@ Prohibition: TypeAlias = (
     | CantBeCountered
     | CantGainLife
     | CantHaveCounters
+    | LegendRuleDoesntApply
     | CantGetCounters
     | CantBeTarget
     | CardsCantBeTargets
