@@ -6,6 +6,7 @@ in a table of its own (:mod:`model.situations.what_may_be`); a situation that br
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import combinations
@@ -21,6 +22,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, implies
 from model.objects.attachments import attachments, is_aura_now, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
+from model.objects.footprint import text_functions
 from model.objects.layers.timestamps import has_timestamp, is_newer
 from model.objects.on_its_card import has_toughness_0_on_a_face, is_card_of
 from model.objects.zones.worlds import worlds
@@ -189,11 +191,16 @@ def not_everybody_has_passed_while_somebody_may_act(now: State) -> Formula:
 @_of_turn("704.3")
 def who_has_priority_has_not_lost(now: State) -> Formula:
     """A player at 0 life or less has lost before anybody gets priority."""
+    goes_on = any_of(*(text_functions(now, o, text) for o, text in now.game.unread if _SPARES.search(text.text)))
     if len(now.game.players) > 2:
-        settled = (implies(now.life(p) <= 0, now.holds("lost", p)) for p in now.game.everyone)
+        settled = (implies(now.life(p) <= 0, any_of(now.holds("lost", p), goes_on)) for p in now.game.everyone)
         return implies(now.priority != NOBODY, all_of(*settled, players_left(now) > 1, no(has_lost(now, now.priority))))
-    alive = all_of(*(all_of(now.life(p) > 0, no(now.holds("lost", p))) for p in now.game.everyone))
-    return implies(now.priority != NOBODY, alive)
+    alive = (all_of(any_of(now.life(p) > 0, goes_on), no(now.holds("lost", p))) for p in now.game.everyone)
+    return implies(now.priority != NOBODY, all_of(*alive))
+
+
+_SPARES = re.compile(r"(?:can't|don't|doesn't) lose the game")
+"""What a text says, which is not modelled, by which a player may go on at 0 life or less (CR 101.1)."""
 
 
 @_of_board("405.2")
