@@ -21,7 +21,7 @@ from model.text.keywords.of_combat import Flying
 from model.text.layers import Gets
 from model.text.statics.prohibitions import CantPlayLands
 from model.text.target import Target
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import Dies, ThisEnters
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.vocabulary import Step, Who, Zone
@@ -29,6 +29,7 @@ from model.vocabulary import Step, Who, Zone
 A_SPELL = Target(zone=Zone.STACK)
 A_PLAYER = Target(only_players=Who.EACH_PLAYER)
 CREATURES = those("creature you control")
+THIS_OR_A_CREATURE = Those(alternatives=(Those(itself=True), those("creature")))
 
 CARDS = (
     card(
@@ -119,7 +120,7 @@ CARDS = (
         "Blood Artist",
         "{1}{B}",
         "Creature — Vampire",
-        when(Dies(those("creature")), LoseLife(1, "target"), GainLife(1), targets=(A_PLAYER,)),
+        when(Dies(THIS_OR_A_CREATURE), LoseLife(1, "target"), GainLife(1), targets=(A_PLAYER,)),
         stats="0/1",
     ),
     card(

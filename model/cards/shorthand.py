@@ -120,7 +120,7 @@ def dash(price: Cost) -> tuple[Ability, ...]:
 
 def blitz(price: Cost) -> tuple[Ability, ...]:
     """Return what blitz stands for: cast for that cost, it has haste, goes as the turn ends, and draws (702.152a)."""
-    draws = Triggered(ThisDies(whatever=True), (DrawCards(),))
+    draws = Triggered(ThisDies(), (DrawCards(),))
     goes = SacrificePermanents("what triggered it")
     return AlternativeCost("blitz", price), _while_cast_with("blitz", Haste(), draws), _as_the_turn_ends("blitz", goes)
 
@@ -238,8 +238,8 @@ def echo(price: Cost) -> Triggered:
 
 def comes_back(kind: str) -> Triggered:
     """Return what undying and persist stand for: it comes back with a counter it had not (CR 702.93a, 702.79a)."""
-    back = Put("this", Zone.BATTLEFIELD, Zone.GRAVEYARD)
-    return Triggered(ThisDies(), (back, PutCounters(kind)), condition=No(HasCounters(kind)))
+    back = Put("this", Zone.BATTLEFIELD, Zone.GRAVEYARD, counter=kind)
+    return Triggered(ThisDies(), (back,), condition=No(HasCounters(kind)))
 
 
 def bushido(number: int) -> Triggered:

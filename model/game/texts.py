@@ -12,8 +12,11 @@ from model.text.card import Card
 from model.text.keywords.of_permanents import MakesFaceDownForests
 from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast
 from model.text.things import descriptions_in
+from model.text.trigger_conditions.of_objects import BecomesTarget, ThisBecomesTarget
+from model.text.trigger_conditions.of_players import SpellCast
 from model.text.trigger_conditions.roughly import Roughly
 from model.text.unread import Changes, Unread
+from model.values import values_in
 
 Kind = TypeVar("Kind")
 
@@ -103,7 +106,13 @@ class Texts(Roster):
     @cached_property
     def waiting_texts(self) -> tuple[tuple[Object, Unread], ...]:
         """Those of them that act only on some happening."""
-        return tuple((o, text) for o, text in self.unread if text.acts is not None)
+        return tuple((o, text) for o, text in self.unread if text.acts and not (text.aims and self._ignores_targets))
+
+    @cached_property
+    def _ignores_targets(self) -> bool:
+        """Whether nothing triggers as something is targeted, and no text waits for that (CR 115.1, 603.2)."""
+        said = (value for o in self.cards for value in values_in(o.card))
+        return not self.with_ward and not any(_waits_for_targets(value) for value in said)
 
     @cached_property
     def texts_of_any_meaning(self) -> tuple[tuple[Object, Unread], ...]:
@@ -125,6 +134,17 @@ class Texts(Roster):
     def _lasting_changes(self) -> tuple[tuple[Object, Unread, Changes], ...]:
         changes = ((o, text, could) for o, text in self.unread for could in text.could or () if text.acts is None)
         return tuple((o, text, could) for o, text, could in changes if isinstance(could, Changes))
+
+
+def _waits_for_targets(value: object) -> bool:
+    match value:
+        case BecomesTarget() | ThisBecomesTarget():
+            return True
+        case SpellCast(targeting=what):
+            return what is not None
+        case Roughly(more=kinds):
+            return "target" in kinds
+    return False
 
 
 def _other_notes(card: Card) -> tuple[Unread, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from model.changes.entering.at_once import AtOnce, all_entered
 from model.changes.entering.entering import enter_by_effect
@@ -69,7 +70,8 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
     whom, at_once = whom_attacked(now, effect.attacking, by), AtOnce(now)
     for obj, when in affected:
         whose = by.controller if effect.yours else obj.owner
-        now = enter_by_effect(now, obj, whose, at_once, tapped=effect.tapped, attacking=whom, when=when)
+        how: dict[str, Any] = {"tapped": effect.tapped, "attacking": whom, "counter": effect.counter}
+        now = enter_by_effect(now, obj, whose, at_once, **how, when=when)
         by.entered.append((obj, when))
     return all_entered(now, at_once.entered)
 

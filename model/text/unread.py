@@ -159,8 +159,9 @@ class Unread:
     ``could`` is ``None`` if nothing is known of what it could change: then it could change everything. ``acts`` says
     on what it waits, if it does not apply all the time; ``attached``: it applies while its object is attached;
     ``among``: it makes something of such permanents, and applies while there is one; ``kinds``: of which creature types
-    objects are is all that it says, and it applies while some text asks for those. What stands among the effects of
-    something has ``resolves``. ``zone``: it functions while its card is there, and not on the battlefield (CR 113.6).
+    objects are is all that it says, and it applies while some text asks for those; ``aims``: what is targeted by it is
+    all that it says, and it acts where some text waits for that (CR 115.1). What stands among the effects of something
+    has ``resolves``. ``zone``: it functions while its card is there, and not on the battlefield (CR 113.6).
     """
 
     text: str
@@ -170,6 +171,7 @@ class Unread:
     resolves: bool = False
     among: Those | None = None
     kinds: bool = False
+    aims: bool = False
     zone: Zone = Zone.BATTLEFIELD
 
     @property

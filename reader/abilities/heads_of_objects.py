@@ -39,7 +39,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.vocabulary import CardType, Who
 from reader.effects.subjects import host, one
-from reader.words.cursor import NotRead, Words, first_of
+from reader.words.cursor import Words, first_of
 from reader.words.nouns import nouns_alone
 
 
@@ -77,21 +77,18 @@ def leaves(words: Words) -> Trigger:
 
 
 def _or_this(what: Those) -> Those:
-    """Return a description of the object itself, and of others: all of a kind that it is of without saying."""
-    creatures = Those(types=frozenset({CardType.CREATURE}), who=what.who)
-    return what if what == creatures else Those(alternatives=(Those(itself=True), what))
+    """Return a description of the object itself, whatever it is by then (CR 700.7), and of others."""
+    return Those(alternatives=(Those(itself=True), what))
 
 
 def dies(words: Words) -> Trigger:
     """Read "~ is put into a graveyard from the battlefield", "~ or another ...", "enchanted creature dies"."""
-    if died := words.has("~ dies", "~ is put into a graveyard from the battlefield"):
-        return ThisDies(whatever=died != "~ dies")
+    if words.has("~ dies", "~ is put into a graveyard from the battlefield"):
+        return ThisDies()
     with_this = bool(words.has("~ or another"))
     what = nouns_alone(words) if with_this else first_of(words, host, one)
     words.take("dies")
-    if with_this and replace(what, who=None) != Those(types=frozenset({CardType.CREATURE})):
-        raise NotRead("this, or another of a kind")
-    return Dies(what)
+    return Dies(_or_this(what) if with_this else what)
 
 
 def becomes_tapped(words: Words) -> Trigger:

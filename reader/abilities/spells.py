@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import Any, TypeAlias
 
-from model.cards.footprints import bears_on
-from model.text.abilities import Modal, Spell, once_resolved, unmodelled
+from model.text.abilities import Modal, Spell, once_resolved
 from model.text.costs.cost import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, OptionalCost
@@ -18,7 +17,8 @@ from reader.abilities.modes import MODES, PaidFor, parted
 from reader.abilities.static import read_static
 from reader.effects.said import OfACost, Said
 from reader.instructions.sentences import Does, all_effects, instructions
-from reader.notes.of_statics import notes
+from reader.notes.of_statics import notes as notes_of
+from reader.notes.of_targets import announced
 from reader.parts import Part
 from reader.patterns import Pattern
 from reader.segments.ability_words import RULES_NOTHING, headed
@@ -84,7 +84,7 @@ def _of_itself(sentence: Line, has_x: bool) -> Part:
     found = read_static(sentence)
     if not (has_x and "any number of" in sentence.said and _asks_for_x(found)):
         return found
-    return Part(sentence.said, notes=notes(sentence.said, without_capital(sentence.text.strip()).rstrip(".")))
+    return Part(sentence.said, notes=notes_of(sentence.said, without_capital(sentence.text.strip()).rstrip(".")))
 
 
 def _asks_for_x(part: Part) -> bool:
@@ -248,7 +248,7 @@ def _as_parts(done: list[Does], value: Any) -> list[Part]:
 def _not_read(told: list[Line]) -> list[Part]:
     """Return the note that stands for a whole text: what is announced for it is not known."""
     whole = "\n".join(one.said for one in told)
-    return [Part(whole, (Spell((once_resolved(whole),)),), (unmodelled(whole, bears_on("casting")),))]
+    return [Part(whole, (Spell((once_resolved(whole),)),), announced(whole))]
 
 
 def with_targets_of_costs(parts: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -262,11 +262,11 @@ def with_targets_of_costs(parts: tuple[Part, ...]) -> tuple[Part, ...]:
         named = [cost for cost in costs if cost.name in asked.names and not (_is_repeated(cost) or cost.targets)]
         if len(named) != 1 or place:
             text = "\n".join(one.said for one in parts)
-            note = unmodelled(text, bears_on("casting"))
-            parts = tuple(_without(one, asked, note if one is part else None) for one in parts)
+            notes = announced(text)
+            parts = tuple(_without(one, asked, notes if one is part else ()) for one in parts)
             continue
         targeting = replace(named[0], targets=asked.targets, instead=asked.instead)
-        parts = tuple(_without(one, asked, None, {named[0]: targeting}) for one in parts)
+        parts = tuple(_without(one, asked, (), {named[0]: targeting}) for one in parts)
     return parts
 
 
@@ -274,7 +274,9 @@ def _is_repeated(cost: PaidSo) -> bool:
     return isinstance(cost, OptionalCost) and cost.repeated
 
 
-def _without(part: Part, asked: OfACost, note: Unread | None, other: Mapping[PaidSo, PaidSo] | None = None) -> Part:
-    """Return a part without what it asks for a cost: with a note of that, or with the cost that has it."""
+def _without(
+    part: Part, asked: OfACost, notes: tuple[Unread, ...], other: Mapping[PaidSo, PaidSo] | None = None
+) -> Part:
+    """Return a part without what it asks for a cost: with notes of that, or with the cost that has it."""
     values = tuple((other or {}).get(value, value) for value in part.values if value != asked)
-    return replace(part, values=values, notes=part.notes if note is None else (*part.notes, note))
+    return replace(part, values=values, notes=(*part.notes, *notes))

@@ -52,6 +52,7 @@ from reader.abilities.roughly import roughly
 from reader.effects.mana import add_mana, one_by_one
 from reader.effects.said import Said
 from reader.instructions.sentences import all_effects, instructions
+from reader.notes.of_targets import CHOOSES, aims
 from reader.parts import Part
 from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line, sentences
@@ -92,7 +93,7 @@ def triggered(line: Line, prefix: str = "") -> Part:
     try:
         if len(read) > 1 and _LIMITED in line.said:
             raise NotRead("a limit for two together")
-        return Part(said, tuple(_ability(trigger, line, head[1]) for trigger in read))
+        return Part(said, tuple(_ability(trigger, line, head[1]) for trigger in read), _aims(line, head[1], read))
     except NotRead:
         waiting = _waiting(said, text, head[1])
         (first, *others) = read
@@ -220,10 +221,18 @@ def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Tr
     Raises ``NotRead`` where it might not stay on the stack: without a mode or target to choose (CR 603.3c, 603.3d).
     """
     _, *modes = line.said.split(BULLET)
-    if all(_CHOOSES.search(mode) for mode in modes or [line.said]) or "hasn't been chosen" in line.said:
+    if all(CHOOSES.search(mode) for mode in modes or [line.said]) or "hasn't been chosen" in line.said:
         raise NotRead("what is chosen as it is put on the stack")
     zone = _seen_from(trigger)
     return Triggered(trigger, (once_resolved(line.said),), zone=zone, condition=asked)
+
+
+def _aims(line: Line, head: str, read: tuple[Trigger, ...]) -> tuple[Unread, ...]:
+    """Return the notes for what modes target that are chosen as an ability is put on the stack (CR 603.3c)."""
+    if BULLET not in line.said:
+        return ()
+    acts = tuple(one for one in read if isinstance(one, Sometimes))
+    return aims(line.said, *(acts if acts == read else roughly(head)))
 
 
 def _is_that_much(text: str) -> bool:
@@ -250,7 +259,6 @@ def _but_for_mana(rest: Line, head: str, trigger: ActivatesAbility) -> Line:
 
 _NO_MANA = Pattern(r"if it isn't a mana ability, ")
 _NOT_FIRST = Pattern(r"if it wasn't the first land you played this turn, ")
-_CHOOSES = Pattern(r"target|earthbend", re.IGNORECASE)
 
 
 def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None, Condition | None]:

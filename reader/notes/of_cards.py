@@ -21,6 +21,7 @@ from model.text.instructions.compound import with_those_in
 from model.text.target import Target
 from model.text.trigger_conditions.every import Whatever
 from model.vocabulary import Zone
+from reader.notes.of_targets import aims
 from reader.parts import Part
 from reader.patterns import Pattern
 from reader.record import Face
@@ -112,4 +113,5 @@ def noted_modes(part: Part) -> Part:
     if not any(isinstance(value, Modal) for value in part.values):
         return part
     note = unmodelled("its modes", bears_on("casting"))
-    return replace(part, values=(Spell((once_resolved("its modes"),)),), does=(), notes=(*part.notes, note))
+    noted = (*part.notes, note, *aims(part.said))
+    return replace(part, values=(Spell((once_resolved("its modes"),)),), does=(), notes=noted)

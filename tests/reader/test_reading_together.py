@@ -25,7 +25,7 @@ from model.text.statics.permissions import CastAsThoughFlash
 from model.text.statics.prohibitions import CantActivate
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
-from model.text.trigger_conditions.of_objects import Enters, ThisEnters
+from model.text.trigger_conditions.of_objects import Dies, Enters, ThisEnters
 from model.text.unread import MovesTo, Unread
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card
@@ -100,11 +100,27 @@ def test_what_happens_by_one_of_two_things_is_an_ability_for_each() -> None:
     assert found == (Triggered(ThisEnters(), (GainLife(9),)), Triggered(ThisAttacks(), (GainLife(9),)))
 
 
-def test_this_or_another_of_a_kind_is_also_a_token_that_is_a_copy_of_this() -> None:
-    (found,) = card("Whenever ~ or another nontoken Bear enters under your control, you gain 9 life.").card.abilities
+@pytest.mark.parametrize(
+    ("waited_for", "trigger"),
+    [
+        ("another nontoken Bear enters under your control", Enters),
+        ("another nontoken Bear you control dies", Dies),
+    ],
+)
+def test_this_or_another_of_a_kind_is_this_whatever_it_is(waited_for: str, trigger: type[Enters | Dies]) -> None:
+    (found,) = card(f"Whenever ~ or {waited_for}, you gain 9 life.").card.abilities
     assert isinstance(found, Triggered)
     others = Those(subtypes=frozenset({"Bear"}), token=False, who=Who.YOU)
-    assert found.trigger == Enters(Those(alternatives=(Those(itself=True), others)))
+    assert found.trigger == trigger(Those(alternatives=(Those(itself=True), others)))
+
+
+def test_what_modes_target_of_a_trigger_is_noted_where_they_are_not_read() -> None:
+    targeting, other = (
+        card(f"Whenever ~ enters, choose one —\n• You gain 9 life.\n• {mode}").card
+        for mode in ("Destroy target Bear.", "You lose 8 life.")
+    )
+    assert [(note.acts, note.aims) for note in targeting.unmodelled if not note.resolves] == [(ThisEnters(), True)]
+    assert not [note for note in other.unmodelled if note.aims]
 
 
 @pytest.mark.parametrize(

@@ -20,14 +20,14 @@ from model.text.keywords.dated import RAVENOUS, RIOT, exists
 
 
 def enters_with(
-    before: State, now: State, obj: Object, form: Form, controller: Number, when: Formula
+    before: State, now: State, obj: Object, form: Form, controller: Number, when: Formula, counter: str = ""
 ) -> tuple[State, dict[Fact, Value]]:
     """Return what is so of an object for the counters that it enters with under such a player's control.
 
     ``before`` is what is there before anything enters: conditions are asked of that. Who may have it enter with some
-    chooses that.
+    chooses that. ``counter``: what puts it onto the battlefield has it enter with one of that kind, too.
     """
-    found: dict[Fact, Number] = {}
+    found: dict[Fact, Number] = {Fact("counters", obj.index, COUNTERS.index(counter)): 1} if counter else {}
     for ability in form.said(EntersWith):
         has_it = exists(ability.keyword, before.game.edition) and has_as_it_enters(now, obj, form)
         does = so = all_of(has_it, _is_so(before, obj, ability.condition, controller))

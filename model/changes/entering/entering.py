@@ -45,6 +45,7 @@ def enter_battlefield(
     form: Form | None = None,
     copying: tuple[Object, ...] | None = None,
     attacking: Attacked = False,
+    counter: str = "",
     at_once: AtOnce | None = None,
     when: Formula = True,
 ) -> State:
@@ -52,13 +53,14 @@ def enter_battlefield(
 
     It is attached to the one of ``on`` of which that holds. ``form`` is what it enters as, if not as what is in front;
     ``copying`` is what it enters as a copy of, if it may: nothing, one permanent, or ``None`` if that is not said.
-    ``attacking``: whom it attacks as it enters, if it can be an attacking creature (CR 508.4).
+    ``attacking``: whom it attacks as it enters, if it can be an attacking creature (CR 508.4). ``counter``: it enters
+    with one of that kind (CR 122.6).
     """
     form = form or in_front(obj)
     together = at_once or AtOnce(now)
     effect = enters_as_copy(form)
     if effect is None:
-        now = _enter(now, obj, controller, form, tapped, on, when, together.before(now), together, attacking)
+        now = _enter(now, obj, controller, form, tapped, on, when, together.before(now), together, attacking, counter)
         return now if at_once is together else all_entered(now, together.entered)
     may = all_of(when, has_as_it_enters(now, obj, form))
     chosen = next(iter(copying or ()), None)
@@ -67,7 +69,7 @@ def enter_battlefield(
     for one, is_it in forms:
         enters = any_of(all_of(when, no(may)), all_of(may, is_it)) if one is form else all_of(may, is_it)
         if enters is not False:
-            now = _enter(now, obj, controller, one, tapped, on, enters, before, together, attacking)
+            now = _enter(now, obj, controller, one, tapped, on, enters, before, together, attacking, counter)
     return now if at_once is together else all_entered(now, together.entered)
 
 
@@ -82,10 +84,11 @@ def _enter(
     before: State,
     together: AtOnce,
     attacking: Attacked,
+    counter: str,
 ) -> State:
     now, by_itself = by_its_own_text(before, now, obj, form, controller, when)
     tapped = any_of(tapped, by_itself)
-    now, counters = enters_with(before, now, obj, form, controller, when)
+    now, counters = enters_with(before, now, obj, form, controller, when, counter)
     how: dict[str, Any] = {"controller": controller, "tapped": tapped, "form": form, "before": before}
     now = put(now, obj, Zone.BATTLEFIELD, **how, when=when)
     now = change(now, counters, all_of(when, now.on_battlefield(obj)))
@@ -145,6 +148,7 @@ def enter_by_effect(
     *,
     tapped: Formula = False,
     attacking: Attacked = False,
+    counter: str = "",
     when: Formula = True,
 ) -> State:
     """Put an object onto the battlefield that does not come from the stack, an Aura as its controller chooses.
@@ -152,15 +156,16 @@ def enter_by_effect(
     That player chooses what it enchants (CR 303.4f): what is legal goes by the state before anything entered together
     with it. Without that it stays where it is, and no token is created (CR 303.4g).
     """
+    how: dict[str, Any] = {"tapped": tapped, "counter": counter, "at_once": at_once}
     if not is_aura_card(obj) or enchants_players(obj):
-        return enter_battlefield(now, obj, controller, tapped=tapped, attacking=attacking, at_once=at_once, when=when)
+        return enter_battlefield(now, obj, controller, attacking=attacking, **how, when=when)
     before = at_once.before(now)
     legal = {host: all_of(when, can_be_attached(before, obj, host)) for host in before.game.cards if host is not obj}
     hosts = {host: so for host, so in legal.items() if so is not False}
     of = Range(0, len(before.game.objects) - 1, tuple(one.label for one in before.game.objects))
     now, chosen = choose(now, f"what {obj} enchants", ((host.index, so) for host, so in hosts.items()), of)
     on = {host: chosen == host.index for host in hosts}
-    return enter_battlefield(now, obj, controller, tapped=tapped, on=on, at_once=at_once, when=any_of(*hosts.values()))
+    return enter_battlefield(now, obj, controller, on=on, **how, when=any_of(*hosts.values()))
 
 
 def returned(now: State) -> State:

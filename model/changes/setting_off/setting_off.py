@@ -308,8 +308,8 @@ def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometime
 
 def _set_off_by_dying(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
     match trigger:
-        case ThisDies(whatever):
-            return obj is source and (whatever or has_type(now, obj, CardType.CREATURE))
+        case ThisDies():
+            return obj is source
         case PutIntoGraveyard(what):
             return matches(what, now, obj, now.controller(source), source)
     return False
@@ -350,7 +350,7 @@ def _is_that(
     """Return whether what happens is that, with a player as "you" (and of that source); ``None``: of another kind."""
     match what, happening:
         case Dies(those), Died(obj):
-            there = all_of(now.on_battlefield(obj), has_type(now, obj, CardType.CREATURE))
+            there = now.on_battlefield(obj)
             return all_of(there, there is not False and matches(those, now, obj, you, source))
         case (Enters(those), Entered(obj)) | (Leaves(those), LeavesBattlefield(obj)):
             return matches(those, now, obj, you, source)

@@ -16,7 +16,8 @@ class Put(Instruction):
     """These objects are put into that zone, or returned to it: all at once. The target, from wherever it is.
 
     Onto the battlefield ``tapped``, or ``attacking`` (CR 508.4), if so stated: whom one chooses, or that player. And
-    under their owners' control, if not under ``yours`` (CR 110.2a).
+    under their owners' control, if not under ``yours`` (CR 110.2a). Each enters with a ``counter`` of that kind, if one
+    is named (CR 122.6).
     """
 
     of: Objects
@@ -25,6 +26,7 @@ class Put(Instruction):
     tapped: bool = False
     attacking: bool | Players = False
     yours: bool = False
+    counter: str = ""
 
 
 def speaks_of_what_it_exiled(ability: object) -> bool:

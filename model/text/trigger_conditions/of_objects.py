@@ -78,9 +78,7 @@ class ThisBecomesUnattached:
 
 @dataclass(frozen=True)
 class ThisDies:
-    """When this creature itself dies; or when this is put into a graveyard from the battlefield, ``whatever`` it is."""
-
-    whatever: bool = False
+    """When this permanent is put into a graveyard from the battlefield, whatever it is by then (CR 700.4, 700.7)."""
 
 
 @dataclass(frozen=True)
@@ -172,7 +170,7 @@ class HalfUnlocked:
 
 @dataclass(frozen=True)
 class Dies:
-    """Whenever a creature of a description is put into a graveyard from the battlefield, this one included."""
+    """Whenever a permanent of a description, such as a creature, dies, this one included (CR 700.4)."""
 
     what: Those = ANYTHING
 
