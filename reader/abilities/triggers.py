@@ -229,7 +229,8 @@ def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Tr
 
 def _aims(line: Line, head: str, read: tuple[Trigger, ...]) -> tuple[Unread, ...]:
     """Return the notes for what modes target that are chosen as an ability is put on the stack (CR 603.3c)."""
-    if BULLET not in line.said:
+    _, *modes = line.said.split(BULLET)
+    if not any(CHOOSES.search(mode) for mode in modes):
         return ()
     acts = tuple(one for one in read if isinstance(one, Sometimes))
     return aims(line.said, *(acts if acts == read else roughly(head)))
