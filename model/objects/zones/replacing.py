@@ -10,13 +10,10 @@ from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.characteristics import has_type
 from model.objects.functioning import functions
 from model.objects.on_its_card import is_attraction_card, said_on, says
 from model.text.replacing import ExilesInstead, OnTopInstead, ShuffledInstead
-from model.vocabulary import CardType, Zone
-
-CREATURE = CardType.CREATURE
+from model.vocabulary import Zone
 
 
 class Instead(NamedTuple):
@@ -50,7 +47,7 @@ def goes_instead(now: State, obj: Object) -> tuple[State, list[Instead]]:
 
 def _elsewhere(now: State, obj: Object) -> list[Instead]:
     """Return where each effect would have an object go instead of to a graveyard."""
-    dies = any_of(*(all_of(functions(now, obj, a), has_type(now, obj, CREATURE)) for a in said_on(obj, OnTopInstead)))
+    dies = any_of(*(functions(now, obj, said) for said in said_on(obj, OnTopInstead)))
     found = (
         Instead(Zone.EXILE, shuffled=False, when=_is_exiled(now, obj)),
         Instead(Zone.LIBRARY, shuffled=True, when=says(obj, ShuffledInstead)),
