@@ -27,6 +27,7 @@ from model.rulebook.payment.cost_changes import (
     changes_by_its_own_text,
     changes_of_ability,
     costs_of_ability,
+    is_of_those,
     source_is_described,
     stated_cost,
 )
@@ -252,7 +253,7 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
         return ability
     return Conditions(
         in_force=is_in_force(now, effect, act.player),
-        kind=source_is_described(now, act, what.what.whatever_was_chosen, effect.source),
+        kind=is_of_those(now, act, what.what.whatever_was_chosen, effect.source, what.zone),
         condition=holds_for(what.condition, now, effect.source, act.player),
         name=chosen != "name" or source_is_described(now, act, WITH_THE_CHOSEN_NAME, effect.source),
         chosen=chosen in ("", "name") or source_is_described(now, act, Those(chosen=chosen), effect.source),

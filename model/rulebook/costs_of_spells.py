@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import product
 
 from model.actions.actions import CastSpell
-from model.actions.announced import base_cost, costs_chosen, is_announced, targets_asked
+from model.actions.announced import base_cost, costs_chosen, is_announced
 from model.actions.offered import additional_costs, is_offered_in_its_own_way, modal
-from model.game.game import Continuous
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, integer, no, total
 from model.objects.commanders import TAX, commander_tax
-from model.objects.counting.times import how_often
 from model.objects.findings import Finding, Found
-from model.objects.functioning import is_in_force, times_in_force
+from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, said_on
-from model.objects.targeting.shields import as_targets_are_chosen
-from model.objects.targeting.targets import one_fits, targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
+from model.rulebook.payment.changes_of_spells import (
+    change_of_spell,
+    extra_targets,
+    times_by_its_own_text,
+    times_for_spell,
+)
 from model.rulebook.payment.cost_changes import Change, Coloured, as_other_mana_pays, with_coloured
 from model.rulebook.payment.paid_for_less import less_by, paid_for_less
 from model.rulebook.payment.payable import can_pay, mana_compared
@@ -28,11 +30,8 @@ from model.rulebook.payment.permissions import spent_as_other_mana
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
 from model.rulebook.payment.sources import sources, uses_of
 from model.rulebook.payment.spells import (
-    affinity,
     has_ability,
     helpers,
-    is_from_there,
-    is_in_that_place,
     spell_fits,
     waterbending,
 )
@@ -44,7 +43,6 @@ from model.text.keywords.of_casting import Assist, CostsLess, ExtraTargetsCost, 
 from model.text.mana import FREE, ManaCost
 from model.text.statics.changed_costs import LeastCost, SpellsCost
 from model.text.statics.permissions import GivesWayToCast, MayCastWithoutPaying
-from model.text.things import Those
 from model.vocabulary import MOST_X, Player, Zone
 
 
@@ -94,7 +92,7 @@ def purpose_of_spell(act: CastSpell) -> Purpose:
 
 def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cost, Change, Helpers]]:
     """Return the total costs that may be paid for the spell, each with when it is one, its changes, and what helps."""
-    change, helped, coloured = _change(now, act), helpers(now, act), list(_coloured(now, act))
+    change, helped, coloured = change_of_spell(now, act), helpers(now, act), list(_coloured(now, act))
     found = (one for cost in total_costs(now, act) for one in with_coloured(cost, coloured))
     spends = list(spent_as_other_mana(now, act, helped))
     paid = ((all_of(when, so), one) for when, cost in found for so, one in as_other_mana_pays(cost, spends))
@@ -111,10 +109,10 @@ def _coloured(now: State, act: CastSpell) -> Iterator[Coloured]:
     for effect in now.game.continuous(SpellsCost):
         what = effect.effect
         if what.mana != FREE:
-            yield Coloured(what.mana, _times(now, act, effect), what.takes_off, what.of_colours_alone)
+            yield Coloured(what.mana, times_for_spell(now, act, effect), what.takes_off, what.of_colours_alone)
     for ability in all_said_on(act.spell):
         if isinstance(ability, CostsLess) and ability.mana != FREE:
-            yield Coloured(ability.mana, _times_by_its_own_text(now, act, ability), takes_off=True)
+            yield Coloured(ability.mana, times_by_its_own_text(now, act, ability), takes_off=True)
 
 
 def mana_besides_helpers(now: State, act: CastSpell) -> Number:
@@ -129,7 +127,7 @@ def mana_besides_helpers(now: State, act: CastSpell) -> Number:
 def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:
     """Return the mana that the spell needs and that the player could make."""
     cost = _plainest(now, act)
-    return mana_compared(now, purpose_of_spell(act), cost, _change(now, act)) if cost.payable else {}
+    return mana_compared(now, purpose_of_spell(act), cost, change_of_spell(now, act)) if cost.payable else {}
 
 
 def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
@@ -141,7 +139,7 @@ def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
     for effect in now.game.continuous(SpellsCost):
         what = effect.effect
         changed, less = ManaCost(abs(what.more)) + what.mana, what.more < 0 or what.takes_off
-        yield costs_changed(effect.source, _times(now, act, effect), changed, less=less)
+        yield costs_changed(effect.source, times_for_spell(now, act, effect), changed, less=less)
     for least in now.game.continuous(LeastCost):
         holds = all_of(is_in_force(now, least, act.player), no(now.holds("tapped", least.source.index)))
         mana = {"mana": ManaCost(least.effect.mana)}
@@ -167,12 +165,12 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
     chosen_ones = costs_chosen(now, act)
     extras = [o.cost for o in chosen_ones if o.offering is None for _ in range((act.x or 1) if o.repeated else 1)]
     striving = (a for a in all_said_on(act.spell) if isinstance(a, ExtraTargetsCost))
-    extras += [Cost(ability.mana) for ability in striving for _ in _extra_targets(act)]
+    extras += [Cost(ability.mana) for ability in striving for _ in extra_targets(act)]
     extras += [one.cost for card in act.spliced for one in said_on(card, Splice)]
     extras += [] if (choice := modal(act.spell)) is None else choice.cost_of(act.modes or ())
     for chosen in product(*(a.options for a in additional_costs(act.spell))):
         whole = sum((*chosen, *extras), start=base_cost(now, act)).for_x(act.x or 0)
-        yield from paid_for_less(now, act, whole, chosen_ones, lambda: _change(now, act).more)
+        yield from paid_for_less(now, act, whole, chosen_ones, lambda: change_of_spell(now, act).more)
 
 
 def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayToCast]]:
@@ -188,116 +186,6 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
 def is_given(now: State, act: CastSpell, gives: GivesWayToCast) -> Formula:
     """Return whether a card has a way to be cast, if an effect gives it to some cards only."""
     return not gives.only_given or now.holds("way_given", act.card.index)
-
-
-def _change(now: State, act: CastSpell) -> Change:
-    effects = now.game.continuous(SpellsCost)
-    amounts = [(e.effect.more, _times(now, act, e)) for e in effects]
-    taxed = _for_a_target(now, act)
-    own = list(_by_its_own_text(now, act))
-    more = total(
-        [
-            *(times * n for n, times in amounts if n > 0),
-            *_for_extra_targets(act),
-            *own[1::2],
-            taxed,
-            commander_tax(now, act.card),
-        ]
-    )
-    less = total([*(times * -n for n, times in amounts if n < 0), *affinity(now, act), *own[::2]])
-    return Change(more, less, least_cost(now, act))
-
-
-def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number:
-    what = effect.effect
-    targeted: Formula = True
-    if what.targeting_this:
-        targeted = len(now.game.players) + effect.source.index in (act.targets or ())
-    if what.targets is not None:
-        targeted = _targets_one_of(now, act, what.targets, Zone.BATTLEFIELD)
-    fits = all_of(spell_fits(now, act, what.what, effect.source), targeted)
-    if fits is not False:
-        fits = all_of(fits, is_from_there(now, act, what), is_in_that_place(now, act, effect))
-        fits = all_of(fits, holds_for(what.condition, now, effect.source, act.player))
-    times = times_in_force(now, effect, act.player)
-    if what.for_each is not None and fits is not False:
-        counted = how_often(now, what.for_each, act.player, effect.source)
-        most = times if isinstance(times, int) else times.high
-        times = total(if_then_else(times > already, counted, 0) for already in range(most))
-    return if_then_else(fits, times, 0)
-
-
-def _for_a_target(now: State, act: CastSpell) -> Number:
-    """Return what a spell whose targets are left open costs more, with the targets that are taxed least."""
-    effects = [e for e in now.game.continuous(SpellsCost) if e.effect.targeting_this]
-    if act.targets is not None or not effects:
-        return 0
-    chosen = [some for size in range(len(effects) + 1) for some in combinations(effects, size)]
-    least: Number = 0
-    for taxed in sorted(chosen, key=_tax, reverse=True):
-        avoided = {
-            len(now.game.players) + e.source.index: is_in_force(now, e, act.player) for e in effects if e not in taxed
-        }
-        aimed = as_targets_are_chosen(now, act.card, act.x)
-        possible = targets_can_be_chosen(aimed, act.player, act.card, targets_asked(act), None, avoided)
-        least = if_then_else(possible, _tax(taxed), least)
-    return least
-
-
-def _tax(taxed: tuple[Continuous[SpellsCost], ...]) -> int:
-    return sum(e.effect.more for e in taxed)
-
-
-def _for_extra_targets(act: CastSpell) -> Iterator[int]:
-    for ability in all_said_on(act.spell):
-        if isinstance(ability, ExtraTargetsCost):
-            yield ability.more * len(_extra_targets(act))
-
-
-def _extra_targets(act: CastSpell) -> range:
-    """Return a range with as many numbers as there are targets beyond the first."""
-    return range(max(len(act.targets or ()) - 1, 0))
-
-
-def _by_its_own_text(now: State, act: CastSpell) -> Iterator[Number]:
-    """Return what a spell costs less, and then what it costs more, for each thing that its own text says of that."""
-    for ability in all_said_on(act.spell):
-        if isinstance(ability, CostsLess):
-            times = _times_by_its_own_text(now, act, ability)
-            yield max(ability.less, 0) * times
-            yield max(-ability.less, 0) * times
-
-
-def _times_by_its_own_text(now: State, act: CastSpell, ability: CostsLess) -> Number:
-    applies = all_of(
-        not ability.if_paid or any(cost.name == ability.if_paid for cost in costs_chosen(now, act)),
-        holds_for(ability.condition, now, act.card, act.player),
-        ability.targets is None or _targets_one_of(now, act, ability.targets, ability.targets_in),
-    )
-    return if_then_else(applies, how_often(now, ability.for_each, act.player, act.card, act.card), 0)
-
-
-def _targets_one_of(now: State, act: CastSpell, what: Those, zone: Zone) -> Formula:
-    """Return whether what is so described there is a target; where targets are left open, whether it may be."""
-    if act.targets is not None:
-        return one_fits(now, act.targets, what, act.player, act.card, zone)
-    asked = targets_asked(act)
-    ways = (
-        (*asked[:place], replace(one, what=replace(one.what, alternatives=(what,))), *asked[place + 1 :])
-        for place, one in enumerate(asked)
-        if one.zone is zone and not one.what.alternatives
-    )
-    cast = as_targets_are_chosen(now, act.card, act.x)
-    return any_of(*(targets_can_be_chosen(cast, act.player, act.card, way, None) for way in ways))
-
-
-def least_cost(now: State, act: CastSpell) -> Number:
-    """Return the least that effects let the total cost of the spell be."""
-    least: Number = 0
-    for effect in now.game.continuous(LeastCost):
-        untapped = all_of(is_in_force(now, effect, act.player), no(now.holds("tapped", effect.source.index)))
-        least = if_then_else(untapped, effect.effect.mana, least)
-    return least
 
 
 def offered_without_paying(now: State, act: CastSpell) -> Formula:

@@ -65,11 +65,18 @@ def _changed_by_effects(now: State, act: SpecialAction) -> Change:
     """Return what effects take off what a special action costs their controller (CR 118.7)."""
     less: list[Number] = []
     for effect in now.game.continuous(ActionsCostLess):
-        if effect.effect.topic == act.topic:
+        if effect.effect.topic == act.topic and _is_for_that(act, effect.effect.named):
             mine = now.controller(effect.source) == act.player
             applies = all_of(functions(now, effect.source, effect.effect), mine)
             less.append(if_then_else(applies, effect.effect.less, 0))
     return Change(less=total(less)) if less else NO_CHANGE
+
+
+def _is_for_that(act: SpecialAction, named: frozenset[str]) -> bool:
+    """Return whether what is paid for the action is the cost of a keyword of one of these names, if there are any."""
+    if not named or not isinstance(act, TurnFaceUp):
+        return not named
+    return act.way != MANA_COST and any(a.kind in named for a in said_on(act.obj, Morph))
 
 
 def costs_of(now: State, act: SpecialAction) -> Iterator[Cost]:

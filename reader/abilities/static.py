@@ -40,6 +40,7 @@ from reader.statics import (
     of_objects,
     of_players,
     prevented,
+    prohibited,
     required_in_combat,
 )
 from reader.statics.in_every_zone import in_every_zone
@@ -62,6 +63,7 @@ FAMILIES: tuple[Mapping[str, tuple[Reads, ...]], ...] = (
     prevented.PATTERNS,
     of_objects.PATTERNS,
     of_players.PATTERNS,
+    prohibited.PATTERNS,
     of_casting.PATTERNS,
     from_exile.PATTERNS,
     given_keywords.PATTERNS,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.text.conditions.condition import All, Condition
-from model.text.conditions.of_its_source import IsAttached
 from model.text.conditions.of_players import (
     AreOnBattlefield,
     ControlsMore,
@@ -15,7 +13,7 @@ from model.text.conditions.of_players import (
     HasCastThis,
     HasPlayedNoLand,
 )
-from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
+from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ExileFromGraveyard
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -34,7 +32,7 @@ from model.text.statics.permissions import (
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
 from model.text.things import WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import CardType, Who, Zone
-from reader.statics.of_players import WHO
+from reader.statics.prohibited import WHO
 from reader.words.cheaper import spells_pay_with
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words
@@ -42,25 +40,6 @@ from reader.words.nouns import noun, nouns_alone, spells
 from reader.words.numbers import number
 
 Says = tuple[Any, ...]
-
-
-def during_your_turn(words: Words) -> Says:
-    """Read "during your turn, your opponents can't cast spells", also what abilities they can't activate."""
-    so: Condition = OnItsControllersTurn()
-    if words.has("as long as ~ is attached to a creature,"):
-        so = All((so, IsAttached()))
-    first = bool(words.has("during your turn,"))
-    who = WHO[words.take(*WHO)]
-    if who is Who.YOU:
-        raise NotRead("what one can't do oneself")
-    words.take("can't cast")
-    what = spells(words)
-    activating = words.has("or activate abilities", "and can't activate abilities")
-    of = nouns_alone(words) if activating and words.has("of") else Those()
-    if not first:
-        words.take("during your turn")
-    abilities = (CantActivate(of, who, so, mana_too=True),) if activating else ()
-    return (CantCast(what, who, so), *abilities)
 
 
 def only_on_own_turns(words: Words) -> Says:
@@ -71,14 +50,6 @@ def only_on_own_turns(words: Words) -> Says:
     return CantCast(who=who, condition=ON_ANOTHERS_TURN), CantActivate(
         who=who, condition=ON_ANOTHERS_TURN, mana_too=True
     )
-
-
-def not_of_such(words: Words) -> Says:
-    """Read "your opponents can't cast spells with even mana values"."""
-    who = WHO[words.take(*WHO)]
-    words.take("can't cast")
-    words.take("spells with even mana values")
-    return (CantCast(Those(even_value=True), who),)
 
 
 def once_each_turn(words: Words) -> Says:
@@ -264,11 +235,11 @@ def attached_cant_activate(words: Words) -> Says:
     return (CantActivate(attached=True, tap_only=True, mana_too=True),)
 
 
-_OF_PLAYERS = (during_your_turn, only_on_own_turns, not_of_such, lands_while)
+_OF_PLAYERS = (only_on_own_turns, lands_while)
 
 PATTERNS = {
-    "during": (during_your_turn, may_on_own_turn, way_out_of_the_graveyard),
-    "as": (during_your_turn, least_cost),
+    "during": (may_on_own_turn, way_out_of_the_graveyard),
+    "as": (least_cost,),
     "you": (from_hand, lands_while, after_a_land, protection_from_a_name, auras_as_though_flash, another_cost),
     "any": (freely_at_any_time,),
     "players": _OF_PLAYERS,

@@ -7,7 +7,8 @@ from typing import Any
 
 from model.text.conditions.condition import Condition
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
-from model.text.counted import Counted
+from model.text.counted import Counted, SpellsOfTheTurn
+from model.text.instructions.affected import CountOf
 from model.text.mana import FREE
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, LoyaltyCosts, SpellsCost
 from model.text.statics.prohibitions import CantBeCountered
@@ -36,18 +37,35 @@ def spells_cost(words: Words) -> Says:
     said = words.has(*_WHO)
     origin = words.has(*_FROM)
     more: dict[str, Any] = dict(_FROM[origin]) if origin else {}
-    if said == "you cast" and words.has("that target a", "that target an"):
-        more["targets"] = nouns_alone(words)
+    if words.has("that target"):
+        more |= _aimed_at(words)
     words.take("cost")
     more |= _change(words)
-    if "targets" in more and more["more"] >= 0:
-        raise NotRead("what costs more for what it targets")
-    if said == "you cast":
-        more |= _how_often(words)
+    by_target = "targets" in more or "targeting_this" in more or "targeting_you" in more
+    if by_target and ("for_each" in more or "mana" in more):
+        raise NotRead("how much more for a target")
+    if not by_target:
+        more |= _how_often(words, said)
     costs = SpellsCost(what=what, who=_WHO[said] if said else Who.EACH_PLAYER, **more)
     if said == "you cast" and words.has("and can't be countered"):
         return costs, CantBeCountered(replace(what, who=Who.YOU))
     return (costs,)
+
+
+def _aimed_at(words: Words) -> dict[str, Any]:
+    """Take what spells target that cost more or less: "~", "you or a permanent you control", "an Elf"."""
+    found: dict[str, Any] = {}
+    if words.has("you"):
+        found["targeting_you"] = True
+        if not words.has("or"):
+            return found
+    if words.has("~"):
+        return {**found, "targeting_this": True}
+    attached = words.maybe(host)
+    if attached is None:
+        words.has("one or more", "an", "a")
+        attached = nouns_alone(words)
+    return {**found, "targets": attached}
 
 
 _QUALITY_BEHIND = Pattern(
@@ -65,7 +83,7 @@ def while_it_is_so(words: Words) -> Says:
         words.take("as long as")
         asked = condition(words)
         words.take(",")
-    if words.stands("activated", "equip"):
+    if words.stands("activated", "abilities", *_NAMED):
         return tuple(_while_for_who_activates(one, asked) for one in abilities_cost(words))
     what = spells(words)
     words.take("you cast cost")
@@ -79,19 +97,76 @@ def _while_for_who_activates(costs: AbilitiesCost, asked: Condition) -> Abilitie
     return replace(costs, condition=asked)
 
 
-def actions_cost(words: Words) -> Says:
-    """Read "plotting cards from your hand costs {2} less", "unlock costs you pay cost {1} less"."""
-    said = words.take("plotting cards from your hand costs", "unlock costs you pay cost")
-    less = generic_mana(words)
-    words.take("less")
-    return (ActionsCostLess("plotting" if said.startswith("plotting") else "unlocking", less),)
+def keywords_cost(words: Words) -> Says:
+    """Read "flashback costs you pay cost {1} less", "buyback costs cost {2} less", "plotting cards ... costs {2} less".
+
+    Of a spell that is said of what is paid for the keyword alone; of an ability, of a special action, of its cost.
+    """
+    if doing := words.has(*_DOING):
+        less = generic_mana(words)
+        words.take("less")
+        return (ActionsCostLess(_DOING[doing], less),)
+    name = words.take(*_FOR_SPELLS, *_FOR_ABILITIES, *_FOR_ACTIONS)
+    words.take("costs")
+    payer = words.has("you pay", "your opponents pay")
+    words.take("cost")
+    change = generic_mana(words)
+    more = -change if words.take("less", "more") == "less" else change
+    if name in _FOR_SPELLS:
+        return (SpellsCost(more, who=_PAYS[payer], named=_FOR_SPELLS[name]),)
+    if name in _FOR_ABILITIES:
+        return (AbilitiesCost(more, not_mana=False, least=0, named=name, who=_PAYS[payer], itself_alone=more < 0),)
+    if more > 0 or payer != "you pay":
+        raise NotRead("an action that costs more, or somebody else")
+    topic, kinds = _FOR_ACTIONS[name]
+    return (ActionsCostLess(topic, change, kinds),)
 
 
-def _how_often(words: Words) -> dict[str, Any]:
-    """Take how often, and while what: "for each ...", "as long as ..."; nothing if that is not said."""
+_DOING: dict[str, Any] = {
+    "plotting cards from your hand costs": "plotting",
+    "foretelling cards from your hand costs": "foretelling",
+    "suspending cards from your hand costs": "suspending",
+}
+_PAYS = {"": Who.EACH_PLAYER, "you pay": Who.YOU, "your opponents pay": Who.EACH_OPPONENT}
+_FOR_SPELLS = {
+    **{
+        name: name
+        for name in (
+            *("flashback", "escape", "dash", "blitz", "warp", "disturb", "mayhem", "freerunning", "mutate", "awaken"),
+            *("harmonize", "web-slinging", "surge", "evoke", "spectacle", "overload", "bestow", "impending", "miracle"),
+            *("madness", "cleave", "prowl", "kicker", "multikicker", "squad", "replicate", "buyback", "entwine"),
+            "offspring",
+        )
+    },
+    "foretell": "foretold",
+}
+"""The keywords for which a spell is cast, or something is paid besides, by what the way or the cost is called."""
+
+_FOR_ABILITIES = (
+    *("equip", "cycling", "ninjutsu", "unearth", "embalm", "eternalize", "encore", "scavenge", "outlast", "level up"),
+    *("fortify", "reconfigure", "craft", "transmute", "transfigure", "reinforce"),
+)
+"""The keywords that are activated abilities with mana in their costs."""
+
+_FOR_ACTIONS: dict[str, tuple[Any, frozenset[str]]] = {
+    "plot": ("plotting", frozenset()),
+    "unlock": ("unlocking", frozenset()),
+    "suspend": ("suspending", frozenset()),
+    "morph": ("turning face up", frozenset({"morph", "megamorph"})),
+    "megamorph": ("turning face up", frozenset({"megamorph"})),
+    "disguise": ("turning face up", frozenset({"disguise"})),
+}
+"""The keywords whose costs are paid for a special action, and the kinds of morph among them."""
+
+
+def _how_often(words: Words, whose: str) -> dict[str, Any]:
+    """Take how often, and while what: "for each ...", "as long as ..."; nothing if that is not said.
+
+    While what, only of spells that one casts oneself: of others it is asked for who casts them.
+    """
     if words.has("for each"):
         return {"for_each": each(words)}
-    return {"condition": condition(words)} if words.has("as long as") else {}
+    return {"condition": condition(words)} if whose == "you cast" and words.has("as long as") else {}
 
 
 def others_turns(words: Words) -> Says:
@@ -109,6 +184,11 @@ def each_spell(words: Words) -> Says:
     """
     words.take("each")
     what = spells(words)
+    if words.has("a player casts"):
+        words.take("costs")
+        changes = _change(words)
+        words.take("for each other spell that player has cast this turn")
+        return (SpellsCost(what=what, for_each=SpellsOfTheTurn(), for_caster=True, **changes),)
     if words.has("you cast"):
         if words.has("that's"):
             words.has("a", "an")
@@ -117,9 +197,14 @@ def each_spell(words: Words) -> Says:
                 raise NotRead("two descriptions")
             what = more
         words.take("costs")
-        return (SpellsCost(what=what, who=Who.YOU, **_change(words), **_how_often(words)),)
+        return (SpellsCost(what=what, who=Who.YOU, **_change(words), **_how_often(words, "you cast")),)
     words.take("costs")
     changes = _change(words)
+    if words.has("for each"):
+        of_caster = nouns_alone(words)
+        words.take("its controller controls")
+        counted = CountOf(replace(of_caster, who=Who.YOU))
+        return (SpellsCost(what=what, for_each=counted, for_caster=True, **changes),)
     words.take("except during its controller's turn")
     return (SpellsCost(what=what, condition=ON_ANOTHERS_TURN, **changes),)
 
@@ -177,6 +262,9 @@ def abilities_cost(words: Words) -> Says:
     """
     if name := words.has(*_NAMED):
         return (_named_cost(words, _NAMED[name]),)
+    if words.stands(*_BY_WHOM):
+        words.take("activated abilities", "abilities")
+        return (_named_cost(words, ""),)
     if words.has("enchanted artifact's activated abilities", "enchanted creature's activated abilities"):
         what, zone = Those(host=True), Zone.BATTLEFIELD
     else:
@@ -196,15 +284,25 @@ def abilities_cost(words: Words) -> Says:
 
 
 def _named_cost(words: Words, name: str) -> AbilitiesCost:
-    """Take what abilities of one name cost that one activates: of some objects, or with some target."""
-    words.take("abilities you activate")
+    """Take what abilities of one name, or all, cost that some players activate: of some objects, with some target."""
+    who = _ACTIVATES[words.take(*_ACTIVATES)]
     what = nouns_alone(words) if words.has("of") else ANYTHING
     targeting = _targeting(words)
     words.take("cost")
     more, counted = _activation(words)
+    not_mana = bool(words.has("unless they're mana abilities")) if not name else False
+    if not name and more < 0:
+        raise NotRead("how little an ability may cost")
     return AbilitiesCost(
-        *(more, what), not_mana=False, least=0, named=name, who=Who.YOU, targeting=targeting, for_each=counted
+        *(more, what), not_mana=not_mana, least=0, named=name, who=who, targeting=targeting, for_each=counted
     )
+
+
+_ACTIVATES = {
+    "you activate": Who.YOU,
+    "your opponents activate": Who.EACH_OPPONENT,
+    "players activate": Who.EACH_PLAYER,
+}
 
 
 def equip_of_this(words: Words) -> Says:
@@ -229,7 +327,8 @@ def _targeting(words: Words) -> Those | None:
     return nouns_alone(words)
 
 
-_NAMED = {"equip": "equip", "Equip": "equip", "cycling": "cycling", "ninjutsu": "ninjutsu"}
+_NAMED = {f"{word} abilities": name for name in _FOR_ABILITIES for word in (name, name.capitalize())}
+_BY_WHOM = tuple(f"{kind}abilities {by}" for kind in ("", "activated ") for by in _ACTIVATES)
 
 
 def _whose(words: Words) -> tuple[Those, Zone]:
@@ -267,12 +366,15 @@ _LOYALTY = Pattern(r"\[\+(\d+)\]")
 
 
 PATTERNS = {
-    **dict.fromkeys(("activated", "equip", "cycling", "ninjutsu", "enchanted"), (abilities_cost,)),
+    **dict.fromkeys(("activated", "abilities", "enchanted"), (abilities_cost,)),
+    **dict.fromkeys(
+        {name.split()[0] for name in (*_FOR_SPELLS, *_FOR_ABILITIES, *_FOR_ACTIONS)}, (abilities_cost, keywords_cost)
+    ),
     "as": (while_it_is_so,),
     "during": (others_turns, while_it_is_so),
     "each": (each_spell,),
     "~": (equip_of_this,),
-    **dict.fromkeys(("plotting", "unlock"), (actions_cost,)),
+    **dict.fromkeys(("plotting", "foretelling", "suspending"), (keywords_cost,)),
     "the": (in_its_place,),
     "planeswalkers": (loyalty_costs,),
     "": (spells_cost,),

@@ -11,12 +11,10 @@ from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
 from model.text.conditions.condition import No
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
-from model.text.statics.changed_costs import SpellsCost
 from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.statics.prohibitions import CantBeCountered, DoesntUntap
 from model.text.things import Those
 from model.text.trigger_conditions.of_objects import ThisEnters
-from model.vocabulary import Who
 from reader.effects.kinds_chosen import chosen_from
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition
@@ -25,7 +23,7 @@ from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.keywords import gifts
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import generic_mana, number
+from reader.words.numbers import number
 
 Says = tuple[Any, ...]
 
@@ -158,14 +156,6 @@ _TAPPED_FOR = {
 }
 
 
-def dearer_to_target(words: Words) -> Says:
-    """Read "spells your opponents cast that target ~ cost {2} more to cast"."""
-    words.take("spells your opponents cast that target ~ cost")
-    more = generic_mana(words)
-    words.take("more to cast")
-    return (SpellsCost(more, who=Who.EACH_OPPONENT, targeting_this=True),)
-
-
 def goes_on(words: Words) -> Says:
     """Take "if ~ leaves the battlefield, this effect continues until end of turn", which is noted."""
     words.take("if ~ leaves the battlefield, this effect continues until end of turn")
@@ -219,6 +209,5 @@ PATTERNS = {
     "as": (enters_tapped_unless_paid, chosen_name, chosen_kind),
     "if": (opening_hand, goes_on, enters_with_if),
     "you": (enters_as_copy, may_stay_tapped, spends_as_any_colour, discarded_any_time),
-    "spells": (dearer_to_target,),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -26,9 +26,10 @@ from model.text.statics.prohibitions import (
     DoesntUntap,
     LegendRuleDoesntApply,
 )
+from model.text.statics.prohibitions import CantActivate, CantEnter, CantHaveCounters, DoesntUntap
 from model.text.things import ANYTHING, BASIC_LAND_TYPES, COLOURS, Those
 from model.text.unread import Of
-from model.vocabulary import NEVER_PERMANENT, CardType, Who, Zone
+from model.vocabulary import NEVER_PERMANENT, CardType, Zone
 from reader.effects.subjects import host
 from reader.patterns import Pattern
 from reader.statics.made import whom
@@ -131,13 +132,6 @@ def cant_enter(words: Words) -> Says:
     return (CantEnter(replace(found.what, not_types=found.what.not_types - NEVER_PERMANENT), origins),)
 
 
-def no_draws(words: Words) -> Says:
-    """Read "players can't draw cards"."""
-    who = words.take("players", "your opponents")
-    words.take("can't draw cards")
-    return (CantDraw(Who.EACH_PLAYER if who == "players" else Who.EACH_OPPONENT),)
-
-
 def votes(words: Words) -> Says:
     """Read that one has a vote more."""
     words.take("while voting, you")
@@ -212,9 +206,6 @@ def doesnt_untap(words: Words) -> Says:
     return (DoesntUntap(what),)
 
 
-PLANESWALKER = Those(types=frozenset({CardType.PLANESWALKER}))
-
-
 def cant_activate(words: Words) -> Says:
     """Read "activated abilities of artifacts can't be activated unless they're mana abilities"."""
     if words.has(
@@ -222,8 +213,6 @@ def cant_activate(words: Words) -> Says:
         "enchanted permanent's activated abilities can't be activated",
     ):
         return (CantActivate(attached=True, mana_too=not words.has("unless they're mana abilities")),)
-    if words.has("players can't activate planeswalkers' loyalty abilities"):
-        return (CantActivate(PLANESWALKER, loyalty_only=True),)
     words.take("activated abilities of")
     found = noun(words)
     if found.head not in ("", "permanent", "source"):
@@ -236,8 +225,6 @@ PATTERNS = {
     "you": (controlled, surveils_more),
     "while": (votes,),
     "activated": (cant_activate,),
-    "players": (cant_activate, no_draws),
-    "your": (no_draws,),
     "enchanted": (cant_activate,),
     "counters": (no_counters_on,),
     "~": (no_counters_on,),

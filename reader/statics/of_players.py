@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.game.kinds_of_counters import PLAYER_COUNTERS
 from model.text.conditions.condition import Anybody
 from model.text.conditions.of_players import ControlsWhatItEnchants
-from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN
 from model.text.continuous import Makes
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Shroud
 from model.text.keywords.special_actions import MayIgnore
@@ -29,14 +27,9 @@ from model.text.statics.permissions import (
     SpendsAsOtherMana,
 )
 from model.text.statics.prohibitions import (
-    CantActivate,
     CantBeCountered,
     CantCast,
-    CantGainLife,
-    CantGetCounters,
     CantPayWith,
-    CantPlayLands,
-    CantSearch,
     CardsCantBeTargets,
     OnlyAsSorcery,
 )
@@ -44,6 +37,7 @@ from model.text.things import ANYTHING, Those
 from model.vocabulary import AnyMana, Who, Zone
 from reader.statics.from_elsewhere import cast_from, lands_from, once_from, without_paying
 from reader.statics.made import whom
+from reader.statics.prohibited import WHO
 from reader.words.conditions.every import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
@@ -51,15 +45,6 @@ from reader.words.nouns import noun, nouns_alone, spells
 from reader.words.numbers import number
 
 Says = tuple[Any, ...]
-
-WHO = {
-    "you": Who.YOU,
-    "players": Who.EACH_PLAYER,
-    "each player": Who.EACH_PLAYER,
-    "your opponents": Who.EACH_OPPONENT,
-    "each opponent": Who.EACH_OPPONENT,
-    "opponents": Who.EACH_OPPONENT,
-}
 
 
 def more_lands(words: Words) -> Says:
@@ -93,34 +78,6 @@ def cards_have_flash(words: Words) -> Says:
         raise NotRead("no cards of one type")
     words.take("you own that aren't on the battlefield have flash")
     return (CardsHaveFlash(next(iter(found.what.types))),)
-
-
-def cant_cast(words: Words) -> Says:
-    """Read "players can't cast noncreature spells", "each player can't cast more than one spell each turn"."""
-    who = WHO[words.take(*WHO)]
-    if words.has("can cast spells only during their own turns"):
-        return (CantCast(ANYTHING, who, ON_ANOTHERS_TURN),)
-    words.take("can't cast")
-    if words.has("more than one"):
-        what = spells(words)
-        words.take("each turn")
-        return (CantCast(what, who, after=what),)
-    if words.has("spells during your turn") and who is Who.EACH_OPPONENT:
-        raise NotRead("on whose turn")
-    what = spells(words)
-    if words.has("with the same name as the exiled card", "with the same name as a card exiled with ~"):
-        return (CantCast(what, who, named_like=Those(exiled_with=True)),)
-    if words.has("with the same name as a"):
-        return (CantCast(what, who, named_like=nouns_alone(words)),)
-    if words.has("from graveyards or libraries"):
-        return (CantCast(what, who, only_from=frozenset({Zone.GRAVEYARD, Zone.LIBRARY})),)
-    if words.has("from graveyards"):
-        return (CantCast(what, who, only_from=frozenset({Zone.GRAVEYARD})),)
-    if words.has("during combat"):
-        return (CantCast(what, who, IN_COMBAT),)
-    if words.has("from anywhere other than their hands"):
-        return (CantCast(what, who, not_from=Zone.HAND),)
-    return (CantCast(what, who),)
 
 
 def as_other_mana(words: Words) -> Says:
@@ -169,13 +126,6 @@ def only_as_sorcery(words: Words) -> Says:
     return (OnlyAsSorcery(who),)
 
 
-def cant_play_lands(words: Words) -> Says:
-    """Read "players can't play lands", "you can't play lands"."""
-    who = WHO[words.take(*WHO)]
-    words.take("can't play lands")
-    return (CantPlayLands(who),)
-
-
 def player_cant_be_target(words: Words) -> Says:
     """Read "you have hexproof", "you have shroud", "you and creatures you control have hexproof"."""
     words.take("you")
@@ -199,30 +149,6 @@ def cards_cant_be_targets(words: Words) -> Says:
     words.take("cards in graveyards can't be the targets")
     words.take("of spells or abilities")
     return (CardsCantBeTargets(Zone.GRAVEYARD),)
-
-
-def no_life(words: Words) -> Says:
-    """Read "players can't gain life", "your opponents can't gain life"."""
-    who = WHO[words.take(*WHO)]
-    words.take("can't gain life")
-    return (CantGainLife(who),)
-
-
-def no_counters(words: Words) -> Says:
-    """Read "players can't get counters", "you can't get poison counters"."""
-    who = WHO[words.take(*WHO)]
-    words.take("can't get")
-    kind = "" if words.has("counters") else words.take(*PLAYER_COUNTERS)
-    if kind:
-        words.take("counters")
-    return (CantGetCounters(who, kind),)
-
-
-def no_searches(words: Words) -> Says:
-    """Read "players can't search libraries"."""
-    who = WHO[words.take("players", "your opponents")]
-    words.take("can't search libraries")
-    return (CantSearch(who),)
 
 
 def not_countered(words: Words) -> Says:
@@ -285,13 +211,6 @@ _REVEALED = {
 }
 
 
-def no_cycling(words: Words) -> Says:
-    """Read "players can't cycle cards"."""
-    who = WHO[words.take("players", "your opponents")]
-    words.take("can't cycle cards")
-    return (CantActivate(who=who, named="cycling"),)
-
-
 _IGNORING = {
     "any player": Anybody(),
     "its controller": ControlsWhatItEnchants(),
@@ -311,10 +230,7 @@ def may_ignore(words: Words) -> Says:
     return (MayIgnore(paid, who),)
 
 
-_OF_PLAYERS = (
-    *(cant_cast, only_as_sorcery, cant_play_lands, no_life, no_counters, no_searches),
-    *(no_maximum_hand_size, maximum_hand_size),
-)
+_OF_PLAYERS = (*(only_as_sorcery, no_maximum_hand_size, maximum_hand_size),)
 
 PATTERNS = {
     "you": (
@@ -332,7 +248,7 @@ PATTERNS = {
         ),
         *_OF_PLAYERS,
     ),
-    "players": (no_cycling, as_though_flash, cant_pay_with, revealed, *_OF_PLAYERS),
+    "players": (as_though_flash, cant_pay_with, revealed, *_OF_PLAYERS),
     "each": (more_lands, as_though_flash, *_OF_PLAYERS),
     "any": (as_though_flash, may_ignore),
     "if": (chooses_colour,),

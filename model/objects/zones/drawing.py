@@ -36,8 +36,10 @@ def draw(now: State, player: Player, when: Formula = True) -> State:
 
 
 def can_draw(now: State, player: Player) -> Formula:
-    """Return whether no effect says that a player can't draw (CR 121.3)."""
-    return no(any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(CantDraw))))
+    """Return whether no effect says that a player can't draw, or no more than the player has (CR 121.2b, 121.3)."""
+    drawn = now.number("cards_drawn", player)
+    effects = now.game.continuous(CantDraw)
+    return no(any_of(*(all_of(drawn >= one.effect.after, is_in_force(now, one, player)) for one in effects)))
 
 
 def hand_size(now: State, player: Player) -> Number:

@@ -9,12 +9,12 @@ from model.game.state import State
 from model.logic.formulas import Formula, any_of, no
 from model.rulebook.costs_of_spells import (
     can_pay_for_spell,
-    least_cost,
     mana_besides_helpers,
     spell_mana_compared,
     ways_given,
     why_spell_is_unpaid,
 )
+from model.rulebook.payment.changes_of_spells import least_cost
 from model.rulebook.payment.spells import has_ability
 from model.rulebook.rule import requires
 from model.text.keywords.of_casting import Convoke, Delve

@@ -107,10 +107,13 @@ def change_of_ability(now: State, act: ActivateAbility) -> Change:
         return NO_CHANGE
     more: list[Number] = []
     less: list[Number] = []
-    for effect, times in changes:
+    alone = total(times * -e.effect.more for e, times in changes if e.effect.itself_alone)
+    for effect, times in ((e, times) for e, times in changes if not e.effect.itself_alone):
         (more if effect.effect.more > 0 else less if effect.effect.least else own).append(
             times * abs(effect.effect.more)
         )
+    generic = stated_cost(act).for_x(act.x or 0).mana.generic
+    own.append(if_then_else(alone > generic, generic, alone))
     printed = stated_cost(act).mana.value(act.x or 0)
     by_itself = total(own)
     kept = all_of(total(less) > 0, total(more) + printed > 0, by_itself == 0)
@@ -142,12 +145,20 @@ def _aims_as_asked(now: State, act: ActivateAbility, less: CostsLess) -> Formula
 def changes_of_ability(now: State, act: ActivateAbility) -> list[tuple[Continuous[AbilitiesCost], Number]]:
     """Return the effects that may add to the cost or take off it, each with how often it does."""
     found: list[tuple[Continuous[AbilitiesCost], Number]] = []
-    for effect in now.game.continuous(AbilitiesCost):
+    effects = now.game.continuous(AbilitiesCost)
+    taxes = (e for e in effects if _is_for_a_target(e) and is_in_force(now, e, act.player) is not False)
+    if act.targets is None and targets_of_ability(act) and len(list(taxes)) > 1:
+        raise TooManyWays("targets that are left open and change a cost in several ways are not followed")
+    for effect in effects:
         if not (act.ability.adds_mana and effect.effect.not_mana):
             holds = holds_for(effect.effect.condition, now, effect.source, act.player)
             applies = all_of(_is_about(now, act, effect), is_in_force(now, effect, act.player), holds)
             found.append((effect, if_then_else(applies, _times(now, effect), 0)))
     return found
+
+
+def _is_for_a_target(effect: Continuous[AbilitiesCost]) -> bool:
+    return effect.effect.targeting is not None and effect.effect.more > 0
 
 
 def _times(now: State, effect: Continuous[AbilitiesCost]) -> Number:
@@ -166,19 +177,36 @@ def targets_one_of(now: State, act: ActivateAbility, what: Those, you: Number, s
     """
     if act.targets is not None:
         return one_fits(now, act.targets, what, you, source)
-    first, asked = len(now.game.players), targets_of_ability(act)
+    if sum(one.number for one in targets_of_ability(act)) > 1:
+        raise TooManyWays("what an ability costs by one of several targets that are left open is not followed")
+    return any_of(*(all_of(legal, fits) for legal, fits in _possible_targets(now, act, what, you, source)))
+
+
+def _has_to_target(now: State, act: ActivateAbility, what: Those, you: Number, source: Object) -> Formula:
+    """Return whether each target that may be chosen for an ability is a permanent of that description.
+
+    Raises ``TooManyWays`` where it has several.
+    """
+    asked = targets_of_ability(act)
+    if act.targets is not None or not asked or any(one.up_to for one in asked):
+        return act.targets is not None and one_fits(now, act.targets, what, you, source)
     if sum(one.number for one in asked) > 1:
         raise TooManyWays("what an ability costs by one of several targets that are left open is not followed")
-    able = (
-        all_of(
-            *(now.on_battlefield(o), matches(what, now, o, you, source)),
-            is_legal_target(now, act.player, act.source, one, first + o.index),
-        )
-        for one in asked
-        for o in now.game.cards
-        if now.on_battlefield(o) is not False
-    )
-    return any_of(*able)
+    possible = list(_possible_targets(now, act, what, you, source))
+    return no(any_of(*(all_of(legal, no(fits)) for legal, fits in possible)))
+
+
+def _possible_targets(
+    now: State, act: ActivateAbility, what: Those, you: Number, source: Object
+) -> Iterator[tuple[Formula, Formula]]:
+    """Return of each player and object whether it is a legal target, and a permanent of that description."""
+    first = len(now.game.players)
+    for one in targets_of_ability(act):
+        yield from ((is_legal_target(now, act.player, act.source, one, player), False) for player in range(first))
+        for obj in now.game.cards:
+            there = now.on_battlefield(obj)
+            fits = there is not False and all_of(there, matches(what, now, obj, you, source))
+            yield is_legal_target(now, act.player, act.source, one, first + obj.index), fits
 
 
 def _is_about(now: State, act: ActivateAbility, effect: Continuous[AbilitiesCost]) -> Formula:
@@ -187,18 +215,18 @@ def _is_about(now: State, act: ActivateAbility, effect: Continuous[AbilitiesCost
     if what.named and not is_called(act.ability, what.named):
         return False
     if what.targeting is not None:
-        aims = targets_one_of(now, act, what.targeting, now.controller(effect.source), effect.source)
-        return all_of(aims, aims is not False and _is_of_those(now, act, effect))
-    return _is_of_those(now, act, effect)
+        aimed = _has_to_target if what.more > 0 else targets_one_of
+        aims = aimed(now, act, what.targeting, now.controller(effect.source), effect.source)
+        return all_of(aims, aims is not False and is_of_those(now, act, what.what, effect.source, what.zone))
+    return is_of_those(now, act, what.what, effect.source, what.zone)
 
 
-def _is_of_those(now: State, act: ActivateAbility, effect: Continuous[AbilitiesCost]) -> Formula:
-    """Return whether an ability is one of an object of which an effect speaks, where that is."""
-    what = effect.effect
-    if what.zone is not Zone.BATTLEFIELD:
-        there = now.zone(act.source) == what.zone
-        return all_of(there, matches(what.what, now, act.source, now.controller(effect.source), effect.source))
-    return source_is_described(now, act, what.what, effect.source)
+def is_of_those(now: State, act: ActivateAbility, what: Those, source: Object, zone: Zone | None = None) -> Formula:
+    """Return whether an ability is one of an object of which an effect of a source speaks, in the zone it names."""
+    if zone is None or zone is Zone.BATTLEFIELD:
+        return source_is_described(now, act, what, source)
+    there = now.zone(act.source) == zone
+    return all_of(there, matches(what, now, act.source, now.controller(source), source))
 
 
 def source_is_described(now: State, act: ActivateAbility, what: Those, source: Object) -> Formula:

@@ -20,7 +20,10 @@ class SpellsCost:
     ``targeting_this``: only spells that target this object.
     ``mana``: mana of colours that they cost more besides, or with ``takes_off`` less; ``of_colours_alone``: what
     of that the cost does not ask for is not taken off its generic mana. ``for_each``: as often as there is of that.
-    ``targets``: only those that have a target of that description, on the battlefield.
+    ``targets``: only those that have a target of that description, on the battlefield; ``targeting_you``: only those
+    that target the player that this object means by "you". ``for_caster``: what is counted is that of who casts it.
+    ``named``: what they cost for the keyword of that name alone, if they are cast for it, or it is paid besides: no
+    more than the generic mana in that is taken off (CR 118.7).
     ``place``: only the first of these, or the second, that their player casts in a turn. ``only_from``, ``not_from``:
     only from these zones, or from others. ``condition``: while that holds for who casts it. ``next_only``: the next one
     that its player casts, of an effect that lasts for a turn.
@@ -39,7 +42,15 @@ class SpellsCost:
     takes_off: bool = False
     of_colours_alone: bool = False
     for_each: Counted | None = None
+    for_caster: bool = False
     targets: Those | None = None
+    targeting_you: bool = False
+    named: str = ""
+
+    @property
+    def for_a_target(self) -> bool:
+        """Whether it is about spells with some target alone."""
+        return self.targeting_this or self.targeting_you or self.targets is not None
 
 
 @dataclass(frozen=True)
@@ -64,7 +75,8 @@ class AbilitiesCost:
 
     ``least``: so much mana is left at least of what they cost less. ``named``: only those of that name; ``zone``: only
     those of cards there; ``who``: only as such players activate them; ``targeting``: only as they target a permanent of
-    that description; ``condition``: while that holds for who activates them; ``for_each``: as many times as that is.
+    that description; ``condition``: while that holds for who activates them; ``for_each``: as many times as that is;
+    ``itself_alone``: no more than the generic mana in what their own text asks for is taken off.
     """
 
     more: int
@@ -77,14 +89,19 @@ class AbilitiesCost:
     targeting: Those | None = None
     condition: Condition | None = None
     for_each: Counted | None = None
+    itself_alone: bool = False
 
 
 @dataclass(frozen=True)
 class ActionsCostLess:
-    """A kind of special action costs its controller so much generic mana less (CR 116.2k, 116.2m)."""
+    """A kind of special action costs its controller so much generic mana less (CR 116.2b, 116.2h, 116.2k, 116.2m).
 
-    topic: Literal["plotting", "unlocking"]
+    ``named``: only for the cost of a keyword of one of these names (CR 702.37b, 702.168a).
+    """
+
+    topic: Literal["plotting", "unlocking", "foretelling", "suspending", "turning face up"]
     less: int
+    named: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class CantActivate:
     """Activated abilities of sources of a description can't be activated by such players.
 
     ``mana_too``: mana abilities as well. ``attached``: only those of the object this is attached to. ``x_below``: only
-    those with {X} in their cost, with less than that announced for it.
+    those with {X} in their cost, with less than that announced for it. ``zone``: only those of cards there.
     """
 
     what: Those = ANYTHING
@@ -54,6 +54,7 @@ class CantActivate:
     loyalty_only: bool = False
     named: str = ""
     x_below: int = 0
+    zone: Zone | None = None
 
 
 @dataclass(frozen=True)
@@ -90,9 +91,10 @@ class CantSearch:
 
 @dataclass(frozen=True)
 class CantDraw:
-    """Such players can't draw cards (CR 121.3)."""
+    """Such players can't draw cards; ``after``: once they have drawn so many this turn (CR 121.2b, 121.3)."""
 
     who: Who = Who.EACH_PLAYER
+    after: int = 0
 
 
 @dataclass(frozen=True)
