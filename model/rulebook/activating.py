@@ -111,7 +111,8 @@ def loyalty_once_a_turn_as_a_sorcery(now: State, act: ActivateAbility) -> Formul
     """One loyalty ability of a permanent is activated each turn, in its player's main phase, with an empty stack."""
     if not act.ability.is_loyalty:
         return True
-    return all_of(at_sorcery_time(now, act.player), no_loyalty_ability_was_activated(now, act))
+    at_that_time = any_of(at_sorcery_time(now, act.player), *_lifted(now, act))
+    return all_of(at_that_time, no_loyalty_ability_was_activated(now, act))
 
 
 def no_loyalty_ability_was_activated(now: State, act: ActivateAbility) -> Formula:
@@ -325,5 +326,10 @@ def _with_loyalty(cost: Cost, more: int) -> Cost:
 def _lifted(now: State, act: ActivateAbility) -> Iterator[Formula]:
     """Return what lets the ability be activated as though it did not ask for the timing of a sorcery (CR 101.1)."""
     for effect in now.game.continuous(AbilitiesAnyTime):
-        if effect.effect.named == act.ability.name:
+        what = effect.effect
+        if act.ability.is_loyalty and what.loyalty_of is not None:
+            of_those = source_is_described(now, act, what.loyalty_of, effect.source)
+            so = holds_for(what.condition, now, effect.source, act.player)
+            yield all_of(is_in_force(now, effect, act.player), of_those, so)
+        elif what.loyalty_of is None and what.named == act.ability.name:
             yield is_in_force(now, effect, act.player)

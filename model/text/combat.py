@@ -207,10 +207,14 @@ class IgnoresLandwalk:
 
 @dataclass(frozen=True)
 class DealsByToughness:
-    """Such creatures assign combat damage by their toughness, and not by their power (CR 510.1a)."""
+    """Such creatures assign combat damage by their toughness, and not by their power (CR 510.1a).
+
+    ``if_greater``: those alone of which the toughness is greater than the power.
+    """
 
     of: Bound = Of.ITSELF
     condition: Condition | None = None
+    if_greater: bool = False
 
 
 @dataclass(frozen=True)

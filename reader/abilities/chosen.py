@@ -13,11 +13,11 @@ from model.text.combat import CantAttack, CantBeBlocked, CantBlock
 from model.text.conditions.of_its_source import WasChosen
 from model.text.continuous import Makes
 from model.text.instructions.adding_mana import AddMana
-from model.text.layers import AddsTypes, SetsCreatureTypes
+from model.text.layers import AddsColours, AddsTypes, SetsColours, SetsCreatureTypes
 from model.text.statics.changed_costs import AbilitiesCost, SpellsCost, SpellsHave
 from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom
 from model.text.statics.prohibitions import CantActivate, CantBeCountered, CantCast
-from model.text.things import ANYTHING, COLOURS
+from model.text.things import ANYTHING, COLOURS, Those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.unread import Of, Unread
 from model.values import values_in
@@ -167,6 +167,8 @@ def _as_printed(part: Part, marked: str, phrase: str) -> Part:
 
 def _for_each(line: Line, choice: Choice, phrase: str, read: Callable[[Line], Iterable[Part]]) -> list[Part] | None:
     """Return what a line says of what was chosen, as what it says of each while that is; ``None`` if it is not read."""
+    if (itself := _ITS_COLOUR.match(line.text.strip())) is not None:
+        return [Part(line.said, tuple(_of_that_colour(option, itself[1]) for option in choice.options))]
     before, rest = _besides(line, read)
     says: list[Any] = []
     notes: list[Unread] = []
@@ -178,6 +180,17 @@ def _for_each(line: Line, choice: Choice, phrase: str, read: Callable[[Line], It
             says += said
             notes += [note for note in part.notes if note not in notes]
     return [Part(line.said, (*before, *says), tuple(notes))] if says else None
+
+
+_ITS_COLOUR = Pattern(r"(?:~|[Ii]t) is the chosen color( in addition to its other colors)?\.?$")
+"""What an object says of its own colour: of it elsewhere than on the battlefield nothing was chosen."""
+
+
+def _of_that_colour(word: str, besides: str | None) -> Makes:
+    """Return that an object is of a colour while that was chosen for it, or besides its other colours."""
+    colours = frozenset({COLOURS[word]})
+    made = SetsColours(colours) if besides is None else AddsColours(colours)
+    return Makes(Those(itself=True), (made,), WasChosen(word))
 
 
 def _anchored(line: Line, choice: Choice, read: Callable[[Line], Iterable[Part]]) -> list[Part] | None:

@@ -31,7 +31,10 @@ from reader.words.nouns import Noun, more_of, noun, spells
 
 Says = tuple[Any, ...]
 
-_OF_CARDS = ("flashback", "unearth", "cycling", "warp", "miracle", "ninjutsu", "mayhem", "jump-start", "encore")
+_OF_CARDS = (
+    *("flashback", "unearth", "cycling", "warp", "miracle", "ninjutsu", "mayhem", "jump-start", "encore"),
+    *("embalm", "eternalize"),
+)
 _OF_SPELLS = ("evoke", "offspring", "freerunning", "web-slinging", "blitz", "dash", "casualty", "replicate")
 _OF_PERMANENTS = ("equip", "crew", "outlast")
 """The keywords that such objects are given here, by name; what each says of them is asked of its own pattern."""

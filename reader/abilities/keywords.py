@@ -40,6 +40,8 @@ def keywords(line: Line, face: Face) -> list[Part] | None:
     texts = [_in_one_spelling(piece, line).strip().rstrip(".") for piece in pieces]
     if not all(map(_begins, texts)):
         pieces, texts = [line.said], [line.text.strip().rstrip(".")]
+        if (listed := _listed(line, texts[0])) is not None:
+            return [listed]
         if not _begins(texts[0]) or not ("—" in texts[0] or texts[0].startswith("Enchant ")):
             return None
     found = [_one(piece, text, face) for piece, text in zip(pieces, texts, strict=True)]
@@ -49,6 +51,14 @@ def keywords(line: Line, face: Face) -> list[Part] | None:
         whole_line = _one(line.said, line.text.strip().rstrip("."), face)
         return None if whole_line is None else [whole_line]
     return [part for part in found if part is not None]
+
+
+def _listed(line: Line, text: str) -> Part | None:
+    """Return what a line says that is one keyword with a list behind it: "hexproof from artifacts, Elves, and ..."."""
+    try:
+        return Part(line.said, (whole(text[:1].lower() + text[1:], gift),))
+    except NotRead:
+        return None
 
 
 def _in_one_spelling(piece: str, line: Line) -> str:

@@ -31,6 +31,7 @@ from reader.statics import (
     defining,
     from_exile,
     instead,
+    larger_instead,
     made,
     of_casting,
     of_combat,
@@ -77,7 +78,7 @@ NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cas
 def static(line: Line, prefix: str = "") -> list[Part]:
     """Return what a line says that is no other kind of ability, sentence by sentence."""
     told = _of_the_host(_sparing([(sentence, _read(sentence)) for sentence in sentences(line)]))
-    told = _with_what_is_so_otherwise(told)
+    told = _with_what_is_larger_instead(_with_what_is_so_otherwise(told))
     whole = (told[0][1] if len(told) == 1 else _read(line)) or by_its_reminder(line)
     whole = whole or (None if _is_read_one_by_one(told) else _noted(line))
     found = list(_one_by_one(told)) if whole is None else [whole]
@@ -178,6 +179,26 @@ def _with_what_is_so_otherwise(told: Told) -> Told:
                 read = None
         found.append((sentence, read))
     return found
+
+
+def _with_what_is_larger_instead(told: Told) -> Told:
+    """Return the sentences with what says how large something is instead, while that holds: the one before waits."""
+    found: list[tuple[Line, Part | None]] = []
+    for sentence, read in told:
+        said, before = sentence.text.strip().rstrip("."), found[-1][1] if found else None
+        if before is not None and not before.notes and _INSTEAD.search(said):
+            try:
+                usual, says = whole(said, partial(larger_instead.instead, before=before.values))
+            except NotRead:
+                found.append((sentence, read))
+                continue
+            found[-1] = found[-1][0], replace(before, values=usual)
+            read = Part(sentence.said, says)
+        found.append((sentence, read))
+    return found
+
+
+_INSTEAD = Pattern(r" gets? [^\",]* instead\b")
 
 
 def _one_by_one(told: Told) -> Iterator[Part]:

@@ -171,7 +171,7 @@ def _later(words: Words, of: Those) -> Says:
 
 _SAID_ALWAYS = (
     *("gets ", "assigns ", "has all activated abilities of ", "can't be the target of "),
-    *("is the creature type that was chosen ", "has protection from "),
+    *("is the creature type that was chosen", "has protection from "),
 )
 """What an object says of itself without a condition, and in no keyword."""
 
@@ -205,7 +205,8 @@ _PREDICATE = Pattern(
 )
 _LOST = (
     "it loses all other abilities, card types, and creature types",
-    *("loses all abilities", "loses all other abilities", "lose all abilities", "it loses all other abilities"),
+    *("loses all abilities", "loses all other abilities", "lose all abilities", "lose all other abilities"),
+    "it loses all other abilities",
     *("loses all other card types and abilities", "loses all other card types", "it loses all other card types"),
 )
 """What something loses besides what it is made; of two that begin alike the longer one stands first."""

@@ -16,7 +16,9 @@ from model.text.combat import (
     CantAttack,
     CantBeBlocked,
     CantBlock,
+    DealsByToughness,
     IgnoresBlockers,
+    IgnoresDefender,
     IgnoresLandwalk,
 )
 from model.text.conditions.condition import Condition, No
@@ -171,15 +173,39 @@ def _cant_be_blocked(words: Words, of: Bound) -> CantBeBlocked:
         several = words.maybe(so_many)
         if several is not None:
             return CantBeBlocked(of, at_least=several)
-        return CantBeBlocked(of, except_by=fighters(words))
+        return CantBeBlocked(of, except_by=_these_or_those(words))
     if words.has("by"):
-        return CantBeBlocked(of, by=fighters(words))
+        return CantBeBlocked(of, by=_these_or_those(words))
     if words.has("as long as", "if"):
         theirs = words.maybe(defender_is_so)
         if theirs is None:
             return CantBeBlocked(of, condition=asked_of(words, of))
         return CantBeBlocked(of, if_defender=theirs)
     return CantBeBlocked(of)
+
+
+def _these_or_those(words: Words) -> Those:
+    """Take creatures of one description or several: "Walls and/or creatures with flying", "Elves or by Walls"."""
+    first = words.maybe(fighters)
+    found = [_before_another(words) if first is None else first]
+    while (other := words.maybe(_other_fighters)) is not None:
+        found.append(other)
+    return found[0] if len(found) == 1 else Those(alternatives=tuple(found))
+
+
+def _before_another(words: Words) -> Those:
+    """Take the first of several kinds, each described by itself: what is said of the last is not said of it."""
+    place = words.text.find(" and/or ", words.at)
+    alone = Words(words.text[: max(place, words.at)], words.at)
+    first = fighters(alone)
+    alone.end()
+    words.at = alone.at
+    return first
+
+
+def _other_fighters(words: Words) -> Those:
+    words.take("and/or by", "and/or", "or by", "and by", "or")
+    return fighters(words)
 
 
 def cant_block_it(words: Words) -> Says:
@@ -273,6 +299,32 @@ def while_it_is_so(words: Words) -> Says:
     return tuple(replace(one, condition=asked) for one in first_of(words, at_most, all_block_it))
 
 
+def by_greater_toughness(words: Words) -> Says:
+    """Read that creatures whose toughness is greater than their power assign combat damage by that.
+
+    "each creature you control with toughness greater than its power assigns ...", "as long as equipped creature's ...".
+    """
+    if words.has("as long as equipped creature's", "as long as enchanted creature's"):
+        words.take("toughness is greater than its power, it")
+        of: Bound = Of.HOST
+    else:
+        words.take("each")
+        of = nouns_alone(words)
+        words.take("with toughness greater than its power")
+    words.take("assigns combat damage equal to its toughness rather than its power")
+    return (DealsByToughness(of, if_greater=True),)
+
+
+def whatever_has_defender(words: Words) -> Says:
+    """Read "as long as equipped creature has defender, it can attack as though it didn't"."""
+    of: Bound = Of.ITSELF
+    if words.take("as long as ~", "as long as equipped creature", "as long as enchanted creature") != "as long as ~":
+        of = Of.HOST
+    words.take("has defender, it can attack as though it didn't")
+    words.has("have defender")
+    return (IgnoresDefender(of),)
+
+
 def past_its_blockers(words: Words) -> Says:
     """Read "you may have ~ assign its combat damage as though it weren't blocked", of an enchanted creature, too."""
     if words.has("enchanted creature's controller may have it", "equipped creature's controller may have it"):
@@ -309,7 +361,8 @@ _A_TOKEN = Pattern(r"\b[Tt]his (?:token|creature)\b")
 PATTERNS = {
     "~": (cant, cant_either, blocks, can_only),
     "no": (at_most,),
-    "as": (while_it_is_so,),
+    "as": (while_it_is_so, by_greater_toughness, whatever_has_defender),
+    "each": (by_greater_toughness,),
     "if": (players_cant,),
     "your": (players_cant,),
     "you": (past_its_blockers,),

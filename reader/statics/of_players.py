@@ -109,6 +109,23 @@ def any_time(words: Words) -> Says:
     return (AbilitiesAnyTime("equip"),)
 
 
+def loyalty_any_time(words: Words) -> Says:
+    """Read "you may activate loyalty abilities of ~ on any player's turn any time you could cast an instant".
+
+    Also "as long as ~ entered this turn, you may activate its loyalty abilities any time ...".
+    """
+    asked = condition(words) if words.has("as long as") else None
+    words.take("you may activate", ", you may activate")
+    if words.has("its loyalty abilities", "her loyalty abilities", "his loyalty abilities", "~'s loyalty abilities"):
+        of_these = Those(itself=True)
+    else:
+        words.take("the loyalty abilities of", "loyalty abilities of")
+        of_these = Those(itself=True) if words.has("~") else nouns_alone(words)
+    words.has("on any player's turn")
+    words.take("any time you could cast an instant")
+    return (AbilitiesAnyTime(loyalty_of=of_these, condition=asked),)
+
+
 def as_though_haste(words: Words) -> Says:
     """Read "you may activate abilities of Elves you control as though those Elves had haste"."""
     words.take("you may activate abilities of")
@@ -129,11 +146,13 @@ def only_as_sorcery(words: Words) -> Says:
 def player_cant_be_target(words: Words) -> Says:
     """Read "you have hexproof", "you have shroud", "you and creatures you control have hexproof"."""
     words.take("you")
-    others = whom(words) if words.has("and") else None
+    others: list[Those] = []
+    while words.has("and", ", and", ","):
+        others.append(whom(words))
     words.take("have")
     hexproof = words.take("hexproof", "shroud") == "hexproof"
-    given = () if others is None else (Makes(others, (Has((Hexproof() if hexproof else Shroud(),)),)),)
-    return (PlayerCantBeTarget(opponents_only=hexproof), *given)
+    given = Has((Hexproof() if hexproof else Shroud(),))
+    return (PlayerCantBeTarget(opponents_only=hexproof), *(Makes(them, (given,)) for them in others))
 
 
 def player_cant_be_target_while(words: Words) -> Says:
@@ -244,6 +263,7 @@ PATTERNS = {
             revealed,
             without_paying,
             any_time,
+            loyalty_any_time,
             as_though_haste,
         ),
         *_OF_PLAYERS,
@@ -260,7 +280,7 @@ PATTERNS = {
     "opponents": _OF_PLAYERS,
     "play": (revealed,),
     "cards": (cards_cant_be_targets,),
-    "as": (player_cant_be_target_while,),
+    "as": (player_cant_be_target_while, loyalty_any_time),
     "": (cards_have_flash, not_countered, spells_cant_be_cast),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""

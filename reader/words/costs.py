@@ -199,9 +199,11 @@ def _remove(words: Words) -> Part:
 
 
 def _put(words: Words) -> Part:
-    """Put counters: "put a -1/-1 counter on ~"."""
+    """Put counters: "put a -1/-1 counter on ~", "put a -1/-1 counter on a creature you control" (CR 701.68a)."""
     how_many = number(words)
     kind = counters(words)
+    if kind == "-1/-1" and words.has("on a creature you control"):
+        return Blight(how_many)
     words.take("on ~")
     return AddCounters(kind, how_many)
 
@@ -267,12 +269,19 @@ def _exiled_permanents(words: Words) -> Part:
 
 
 def _reveal(words: Words) -> Part:
-    """Reveal: "reveal a Merfolk card from your hand", "reveal X red cards from your hand"."""
+    """Reveal: "reveal a Merfolk card from your hand", "reveal X red cards from your hand".
+
+    Or "reveal an Elf card from your hand or choose an Elf you control", which is to behold one (CR 701.4a).
+    """
     how_many, x = _so_many(words)
     found = noun(words)
     words.take("from your hand", "in your hand")
     if found.head != "card":
         raise NotRead("no card")
+    if words.has("or choose a", "or choose an"):
+        if (how_many, x) != (1, False) or _own(nouns_alone(words)) != found.what:
+            raise NotRead("another kind, or several")
+        return Behold(found.what)
     return RevealFromHand(found.what, how_many, x)
 
 

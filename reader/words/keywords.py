@@ -142,8 +142,7 @@ def gift(words: Words) -> Gift:
     if named := words.has(*GIFTS):
         return GIFTS[named]
     if words.has("hexproof from"):
-        coloured = words.maybe(_colours)
-        return Hexproof(what=_kinds(words)) if coloured is None else Hexproof(coloured)
+        return _hexproof(_from_all(words))
     if words.has("hexproof"):
         return Hexproof()
     if numbered := words.has(*NUMBERED):
@@ -153,6 +152,19 @@ def gift(words: Words) -> Gift:
     words.take("protection from")
     if words.has("everything"):
         return Protection(everything=True)
+    return _from_all(words)
+
+
+def _hexproof(against: Protection) -> Hexproof:
+    """Return hexproof from all of what something would be protected from (CR 702.11d, 702.11g)."""
+    if against.what is None or not against.colours:
+        return Hexproof(against.colours, against.what)
+    kinds = against.what.alternatives if against.what == Those(alternatives=against.what.alternatives) else ()
+    return Hexproof(what=Those(alternatives=(Those(colours=against.colours), *(kinds or (against.what,)))))
+
+
+def _from_all(words: Words) -> Protection:
+    """Take all that something is protected from: "red and from Goblins", "artifacts, creatures, and enchantments"."""
     found = _from(words)
     while (more := words.maybe(_from_too)) is not None:
         kinds = tuple(one.what for one in (found, more) if one.what is not None)

@@ -102,8 +102,12 @@ def damage_of(now: State, obj: Object) -> Number:
     Or by its toughness, where an effect says so.
     """
     effects = now.game.continuous(DealsByToughness)
-    by_toughness = any_of(*(binds(now, effect, effect.effect.of, obj) for effect in effects))
-    strength = if_then_else(by_toughness, toughness(now, obj), power(now, obj)) if effects else power(now, obj)
+    if not effects:
+        strength = power(now, obj)
+    else:
+        greater = toughness(now, obj) > power(now, obj)
+        bound = (all_of(binds(now, e, e.effect.of, obj), not e.effect.if_greater or greater) for e in effects)
+        strength = if_then_else(any_of(*bound), toughness(now, obj), power(now, obj))
     return if_then_else(strength > 0, strength, 0)
 
 

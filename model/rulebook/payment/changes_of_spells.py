@@ -64,7 +64,8 @@ def _for_keywords(now: State, act: CastSpell) -> tuple[list[Number], list[Number
 def _paid_for_keywords(now: State, act: CastSpell) -> Iterator[tuple[str, int, int]]:
     """Return the keywords for which costs are paid: each with the generic mana in its cost, and how often that is."""
     x = act.x or 0
-    yield act.way or "", base_cost(now, act).for_x(x).mana.generic, 1
+    if act.way:
+        yield act.way, base_cost(now, act).for_x(x).mana.generic, 1
     for one in costs_chosen(now, act):
         yield one.name, one.cost.for_x(x).mana.generic, (x or 1) if one.repeated else 1
 

@@ -120,10 +120,15 @@ class GivesOptionalCost:
 
 @dataclass(frozen=True)
 class AbilitiesAnyTime:
-    """Abilities of that name may be activated any time an instant could be cast, whatever they say."""
+    """Abilities of that name may be activated any time an instant could be cast, whatever they say.
 
-    named: str
+    ``loyalty_of``: or loyalty abilities of permanents of that description (CR 606.3); ``condition``: while that holds.
+    """
+
+    named: str = ""
     who: Who = Who.YOU
+    loyalty_of: Those | None = None
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
