@@ -28,7 +28,7 @@ from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.keywords_of_permanents import with_backup
 from reader.abilities.spells import with_targets_of_costs
 from reader.notes.of_cards import apart_this_turn, enchants, in_either_zone, noted_modes, other_parts, overloaded
-from reader.parts import OfTheCard, Part, Prototype, SpentOnX, values_of
+from reader.parts import AlsoOf, OfTheCard, Part, Prototype, SpentOnX, values_of
 from reader.patterns import Pattern
 from reader.record import SPLIT, Face, Record
 from reader.segments.lines import Line, lines
@@ -103,6 +103,8 @@ def _face(
         made = replace(made, colours=frozenset())
     if [part for part in parts if part.said.endswith(OF_ALL_COLOURS) and not part.values and not part.notes]:
         made = replace(made, colours=frozenset(COLOURS))
+    for also in [value for part in parts for value in part.values if isinstance(value, AlsoOf)]:
+        made = replace(made, subtypes=tuple(dict.fromkeys((*made.subtypes, *also.subtypes))))
     for inset in [value for part in parts for value in part.values if isinstance(value, Prototype)]:
         made = with_prototype(made, inset.cost, inset.stats)
     return CardRead(made, parts if back is None else (*parts, *back.parts))

@@ -59,6 +59,18 @@ class SpentOnX(OfTheCard):
 
 
 @dataclass(frozen=True)
+class AlsoOf(OfTheCard):
+    """It is of these subtypes besides those of its type line, wherever it is (CR 604.3)."""
+
+    subtypes: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """Where the card has it, and what."""
+        return f"in its type line: {' '.join(self.subtypes)}"
+
+
+@dataclass(frozen=True)
 class Prototype(OfTheCard):
     """The mana cost, power and toughness with which the card may be cast prototyped (CR 702.160a)."""
 

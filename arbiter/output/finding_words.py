@@ -32,7 +32,7 @@ SENTENCES: dict[Found, str] = {
     Found.HEXPROOF_FROM_A_KIND: "{about} has hexproof from {wanted}{given}: no opponent can target it with that",
     Found.SHROUD: "{about} has shroud{given}: nobody can target it",
     Found.CANT_BE_TARGET: "{about} can't be the target of {source of it}{given}",
-    Found.CARDS_CANT_BE_TARGETS: "{source}: cards in graveyards can't be targets",
+    Found.CARDS_CANT_BE_TARGETS: "{source}: such cards in graveyards can't be targets",
     Found.PROTECTION: "{about} has protection from {colours}: {source of it} can't target it",
     Found.PROTECTION_FROM_A_KIND: "{about} has protection from {wanted}: {source of it} can't target it",
     Found.PROTECTION_FROM_EVERYTHING: "{about} has protection from everything: nothing can target it",

@@ -42,6 +42,7 @@ from reader.statics import (
     of_players,
     prevented,
     prohibited,
+    refused,
     required_in_combat,
 )
 from reader.statics.in_every_zone import in_every_zone
@@ -65,6 +66,7 @@ FAMILIES: tuple[Mapping[str, tuple[Reads, ...]], ...] = (
     of_objects.PATTERNS,
     of_players.PATTERNS,
     prohibited.PATTERNS,
+    refused.PATTERNS,
     of_casting.PATTERNS,
     from_exile.PATTERNS,
     given_keywords.PATTERNS,

@@ -7,12 +7,15 @@ from typing import Any
 
 from model.text.continuous import StarIs
 from model.text.counted import CardTypesInGraveyard, Counted, Together
+from model.text.creature_types import CREATURE_TYPES
 from model.text.instructions.affected import CountOf, DevotionTo
 from model.text.keywords.of_permanents import Changeling
+from model.text.things import Those
 from model.vocabulary import Who, Zone
+from reader.parts import AlsoOf
 from reader.words.cheaper import colours_among
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun
+from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
 from reader.words.qualities import colours_of_devotion
 
@@ -46,6 +49,15 @@ def every_creature_type(words: Words) -> tuple[Any, ...]:
     """Read "~ is every creature type", which is what changeling says (CR 702.73a)."""
     words.take("~ is every creature type")
     return (Changeling(),)
+
+
+def also_of(words: Words) -> tuple[Any, ...]:
+    """Read "~ is also a Cleric, Rogue, Warrior, and Wizard"."""
+    words.take("~ is also a", "~ is also an")
+    found = nouns_alone(words)
+    if found != Those(subtypes=found.subtypes) or not found.subtypes <= CREATURE_TYPES:
+        raise NotRead("more than creature types")
+    return (AlsoOf(tuple(sorted(found.subtypes))),)
 
 
 OF_ALL_COLOURS = " is all colors."
@@ -88,5 +100,5 @@ def _counted(words: Words) -> CountOf:
     return CountOf(found.what)
 
 
-PATTERNS = {"~": (star, every_creature_type, all_colours)}
+PATTERNS = {"~": (star, every_creature_type, also_of, all_colours)}
 """The patterns, by the word that a sentence begins with."""

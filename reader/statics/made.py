@@ -263,7 +263,7 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
     elif words.stands(*_BEING):
         _is(words, of, parts)
     elif words.has("can't be the target of", "can't be the targets of"):
-        others.append(cant_be_target(words, bound))
+        others += cant_be_target(words, bound)
     else:
         others += _fights(words, bound)
 

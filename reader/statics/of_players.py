@@ -30,7 +30,6 @@ from model.text.statics.prohibitions import (
     CantBeCountered,
     CantCast,
     CantPayWith,
-    CardsCantBeTargets,
     OnlyAsSorcery,
 )
 from model.text.things import ANYTHING, Those
@@ -163,13 +162,6 @@ def player_cant_be_target_while(words: Words) -> Says:
     return tuple(replace(one, condition=asked) for one in player_cant_be_target(words))
 
 
-def cards_cant_be_targets(words: Words) -> Says:
-    """Read "cards in graveyards can't be the targets of spells or abilities"."""
-    words.take("cards in graveyards can't be the targets")
-    words.take("of spells or abilities")
-    return (CardsCantBeTargets(Zone.GRAVEYARD),)
-
-
 def not_countered(words: Words) -> Says:
     """Read "creature spells you control can't be countered", "spells can't be countered"."""
     found = noun(words)
@@ -279,7 +271,6 @@ PATTERNS = {
     "your": (revealed, *_OF_PLAYERS),
     "opponents": _OF_PLAYERS,
     "play": (revealed,),
-    "cards": (cards_cant_be_targets,),
     "as": (player_cant_be_target_while, loyalty_any_time),
     "": (cards_have_flash, not_countered, spells_cant_be_cast),
 }

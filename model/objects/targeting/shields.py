@@ -125,8 +125,12 @@ SHIELDS: tuple[type[Gift], ...] = (Shroud, Hexproof, Protection)
 def shields_of_cards(now: State, player: Player, zone: Zone, obj: Object) -> Iterator[Finding]:
     """Return what may keep cards in a zone from being targets."""
     for effect in now.game.continuous(CardsCantBeTargets):
-        if effect.effect.zone is zone:
-            yield Finding(Found.CARDS_CANT_BE_TARGETS, obj, is_in_force(now, effect, player), "101.2", effect.source)
+        what, its = effect.effect, now.controller(effect.source)
+        if what.zone is zone:
+            theirs = not what.opponents_only or now.opposes(its, player)
+            described = what.what == ANYTHING or matches(what.what, now, obj, its, effect.source)
+            holds = all_of(is_in_force(now, effect, player), theirs, described)
+            yield Finding(Found.CARDS_CANT_BE_TARGETS, obj, holds, "101.2", effect.source)
 
 
 def player_shields(now: State, player: Player, source: Object, candidate: Player) -> Iterator[Finding]:

@@ -162,9 +162,14 @@ class CantBeTarget:
 
 @dataclass(frozen=True)
 class CardsCantBeTargets:
-    """Cards in that zone can't be targets of spells or abilities (CR 101.2)."""
+    """Cards of a description in that zone can't be targets of spells or abilities (CR 101.2).
+
+    ``opponents_only``: of those that opponents of its controller control.
+    """
 
     zone: Zone
+    what: Those = ANYTHING
+    opponents_only: bool = False
 
 
 Prohibition: TypeAlias = (
