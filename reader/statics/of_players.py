@@ -95,10 +95,14 @@ def spells_cant_be_cast(words: Words) -> Says:
 
 
 def cant_pay_with(words: Words) -> Says:
-    """Read that nobody may pay life, or sacrifice creatures, for spells and abilities."""
-    words.take("players can't pay life or sacrifice creatures")
-    words.take("to cast spells or activate abilities")
-    return (CantPayWith(),)
+    """Read that nobody may pay life, or sacrifice creatures, for spells and abilities: one of the two, or both."""
+    words.take("players can't")
+    life = bool(words.has("pay life"))
+    creatures = bool(words.has("or sacrifice creatures" if life else "sacrifice creatures"))
+    words.take("to cast spells or activate abilities", "to cast spells or to activate abilities")
+    if not (life or creatures):
+        raise NotRead("what can't be paid")
+    return (CantPayWith(life, creatures),)
 
 
 def any_time(words: Words) -> Says:

@@ -1,0 +1,101 @@
+"""What is read of what players can't do, alone and together, and of what costs more or less by target or keyword."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.conditions.condition import No
+from model.text.conditions.of_players import Controls, HasCastSpells
+from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
+from model.text.happened import HasHappened
+from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
+from model.text.statics.prohibitions import (
+    CantActivate,
+    CantCast,
+    CantDraw,
+    CantGainLife,
+    CantPayWith,
+    CantPlayLands,
+    CantSearch,
+)
+from model.text.things import Those
+from model.text.trigger_conditions.of_players import SpellCast
+from model.vocabulary import CardType, Who, Zone
+from tests.reader.test_reading import says
+
+ARTIFACT = Those(types=frozenset({CardType.ARTIFACT}))
+CREATURE = Those(types=frozenset({CardType.CREATURE}))
+THEY, YOU = Who.EACH_OPPONENT, Who.YOU
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Players can't draw cards or gain life.", (CantDraw(), CantGainLife())),
+        ("Each opponent can't draw more than three cards each turn.", (CantDraw(THEY, after=3),)),
+        ("You can't search libraries and you can't gain life.", (CantSearch(YOU), CantGainLife(YOU))),
+        (
+            "Players can't play lands or cast artifact spells from exile.",
+            (CantPlayLands(origin=Zone.EXILE), CantCast(ARTIFACT, only_from=frozenset({Zone.EXILE}))),
+        ),
+        (
+            "You can cast spells only during your turn and no more than three spells each turn.",
+            (CantCast(who=YOU, condition=ON_ANOTHERS_TURN), CantCast(who=YOU, condition=HasCastSpells(3))),
+        ),
+        (
+            "Each player can't cast more than two creature spells each turn.",
+            (CantCast(CREATURE, condition=HasHappened(SpellCast(CREATURE), 2)),),
+        ),
+        (
+            "During your turn, your opponents can't cast artifact spells or activate abilities of creatures.",
+            (
+                CantCast(ARTIFACT, THEY, OnItsControllersTurn()),
+                CantActivate(CREATURE, THEY, OnItsControllersTurn(), mana_too=True),
+            ),
+        ),
+        (
+            "Players can't activate abilities of cards in graveyards unless they control an artifact.",
+            (CantActivate(condition=No(Controls(ARTIFACT)), mana_too=True, zone=Zone.GRAVEYARD),),
+        ),
+        ("Players can't sacrifice creatures to cast spells or activate abilities.", (CantPayWith(life=False),)),
+        ("Players can't pay life to cast spells or activate abilities.", (CantPayWith(creatures=False),)),
+        ("Players can't gain life during combat.", ()),
+        ("Players can't cast spells or attack.", ()),
+        ("Players can't activate abilities that aren't mana abilities or loyalty abilities.", ()),
+    ],
+)
+def test_what_players_cannot_do_is_read_of_each_thing(text: str, read: tuple[object, ...]) -> None:
+    assert says(text) == read
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        (
+            "Spells your opponents cast that target an artifact you control cost {3} more to cast.",
+            SpellsCost(3, who=THEY, targets=Those(types=ARTIFACT.types, who=YOU)),
+        ),
+        (
+            "Spells your opponents cast that target another artifact you control cost {3} more to cast.",
+            SpellsCost(3, who=THEY, targets=Those(types=ARTIFACT.types, who=YOU, other=True)),
+        ),
+        ("Spells that target you cost {2} more to cast.", SpellsCost(2, targeting_you=True)),
+        ("Escape costs you pay cost {2} less.", SpellsCost(-2, who=YOU, named="escape")),
+        ("Foretell costs you pay cost {2} less.", SpellsCost(-2, who=YOU, named="foretold")),
+        ("Suspending cards from your hand costs {1} less.", ActionsCostLess("suspending", 1)),
+        (
+            "Disguise costs you pay cost {1} less.",
+            ActionsCostLess("turning face up", 1, frozenset({"disguise"})),
+        ),
+        (
+            "Fortify costs you pay cost {1} less.",
+            AbilitiesCost(-1, not_mana=False, least=0, named="fortify", who=YOU, itself_alone=True),
+        ),
+    ],
+)
+def test_what_costs_more_or_less_is_read_by_target_and_keyword(text: str, read: object) -> None:
+    assert says(text) == (read,)
+
+
+def test_what_is_counted_for_a_target_is_not_read() -> None:
+    assert says("Spells your opponents cast that target a creature cost {1} more to cast for each Elf.") == ()
