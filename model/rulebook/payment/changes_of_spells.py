@@ -97,7 +97,8 @@ def _counted(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Numb
 def _is_about(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Formula:
     """Return whether an effect is about the spell, whatever that targets."""
     what = effect.effect
-    fits = spell_fits(now, act, what.what, effect.source)
+    paid_for = not what.named or any(name == what.named for name, _, _ in _paid_for_keywords(now, act))
+    fits = paid_for and spell_fits(now, act, what.what, effect.source)
     if fits is False:
         return False
     there = all_of(fits, is_from_there(now, act, what), is_in_that_place(now, act, effect))
