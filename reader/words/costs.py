@@ -203,7 +203,7 @@ def _put(words: Words) -> Part:
     how_many = number(words)
     kind = counters(words)
     if kind == "-1/-1" and words.has("on a creature you control"):
-        return Blight(how_many)
+        return Blight(how_many, in_other_words=True)
     words.take("on ~")
     return AddCounters(kind, how_many)
 
@@ -281,7 +281,7 @@ def _reveal(words: Words) -> Part:
     if words.has("or choose a", "or choose an"):
         if (how_many, x) != (1, False) or _own(nouns_alone(words)) != found.what:
             raise NotRead("another kind, or several")
-        return Behold(found.what)
+        return Behold(found.what, in_other_words=True)
     return RevealFromHand(found.what, how_many, x)
 
 

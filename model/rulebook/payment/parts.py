@@ -215,7 +215,7 @@ def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterat
         case Behold(what):
             held = other_cards(now, player, source, Zone.HAND, what).values()
             there = count(*held, *dict(controlled(now, player, what, source)).values())
-            yield there if exists("behold", now.game.edition) else 0, 1
+            yield there if part.in_other_words or exists("behold", now.game.edition) else 0, 1
         case TapPower(needed):
             adding = tapped_for_power(now, player, source)
             yield total(if_then_else(may_be, adds, 0) for _, may_be, adds in adding), needed
@@ -229,7 +229,7 @@ def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterat
         case Blight():
             creatures = controlled(now, player, CREATURE, source)
             there = count(*(all_of(is_there, no(cant_have_counters(now, obj, "-1/-1"))) for obj, is_there in creatures))
-            yield there if exists("blight", now.game.edition) else 0, 1
+            yield there if part.in_other_words or exists("blight", now.game.edition) else 0, 1
 
 
 def tapped_for_power(now: State, player: Player, source: Object) -> Iterator[tuple[Object, Formula, Number]]:

@@ -153,16 +153,24 @@ class RevealFromHand:
 
 @dataclass(frozen=True)
 class Behold:
-    """Reveal a card of a description from hand, or choose such a permanent of the player's own (CR 701.4a)."""
+    """Reveal a card of a description from hand, or choose such a permanent of the player's own (CR 701.4a).
+
+    ``in_other_words``: it is said so, without the keyword, and in editions before that.
+    """
 
     what: Those
+    in_other_words: bool = False
 
 
 @dataclass(frozen=True)
 class Blight:
-    """Put that many -1/-1 counters on a creature that the player controls (CR 701.68a)."""
+    """Put that many -1/-1 counters on a creature that the player controls (CR 701.68a).
+
+    ``in_other_words``: as of what is beheld.
+    """
 
     number: int = 1
+    in_other_words: bool = False
 
 
 @dataclass(frozen=True)

@@ -37,12 +37,7 @@ KEYWORD_ACTIONS: tuple[KeywordAction, ...] = (
     KeywordAction(
         "Attach", "put an Aura, Equipment or Fortification on what it can be on, from where it was", {"2011-06-17": 3}
     ),
-    KeywordAction(
-        "Behold",
-        "reveal such a card from hand, or choose such a permanent of one's own",
-        {"2026-01-16": 4},
-        in_other_words=True,
-    ),
+    KeywordAction("Behold", "reveal such a card from hand, or choose such a permanent of one's own", {"2026-01-16": 4}),
     KeywordAction(
         "Cast",
         "take a card from where it is, put it on the stack and pay its costs",
@@ -323,7 +318,7 @@ KEYWORD_ACTIONS: tuple[KeywordAction, ...] = (
         "Earthbend", "let a land be a creature with +1/+1 counters, which comes back when it dies", {"2026-01-16": 66}
     ),
     KeywordAction("Waterbend", "pay mana, for which artifacts and creatures may be tapped", {"2026-01-16": 67}),
-    KeywordAction("Blight", "put -1/-1 counters on a creature of one's own", {"2026-01-16": 68}, in_other_words=True),
+    KeywordAction("Blight", "put -1/-1 counters on a creature of one's own", {"2026-01-16": 68}),
 )
 """All of them, in the order of the newest edition."""
 
