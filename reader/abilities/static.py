@@ -31,7 +31,6 @@ from reader.statics import (
     defining,
     from_exile,
     instead,
-    larger_instead,
     made,
     of_casting,
     of_combat,
@@ -190,7 +189,7 @@ def _with_what_is_larger_instead(told: Told) -> Told:
         said, before = sentence.text.strip().rstrip("."), found[-1][1] if found else None
         if before is not None and not before.notes and _INSTEAD.search(said):
             try:
-                usual, says = whole(said, partial(larger_instead.instead, before=before.values))
+                usual, says = whole(said, partial(instead.larger, before=before.values))
             except NotRead:
                 found.append((sentence, read))
                 continue
