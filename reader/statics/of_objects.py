@@ -20,13 +20,11 @@ from model.text.replacing import EnterTapped
 from model.text.statics.of_players import AdditionalVote, LooksAtMore
 from model.text.statics.prohibitions import (
     CantActivate,
-    CantDraw,
     CantEnter,
     CantHaveCounters,
     DoesntUntap,
     LegendRuleDoesntApply,
 )
-from model.text.statics.prohibitions import CantActivate, CantEnter, CantHaveCounters, DoesntUntap
 from model.text.things import ANYTHING, BASIC_LAND_TYPES, COLOURS, Those
 from model.text.unread import Of
 from model.vocabulary import NEVER_PERMANENT, CardType, Zone
