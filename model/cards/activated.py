@@ -30,7 +30,7 @@ from model.text.costs.parts import (
     Sacrifice,
     TapOther,
 )
-from model.text.instructions.affected import CountOf
+from model.text.counted import CountOf
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DealDamage, DrawCards, ExchangeLifeTotals, PutCounters

@@ -25,7 +25,7 @@ from model.text.conditions.of_players import Controls
 from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, PayLife, ReturnToHand, Sacrifice, TapOther
-from model.text.instructions.affected import CountOf
+from model.text.counted import CountOf
 from model.text.instructions.libraries.library import RevealTop
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Destroy, RemoveFromCombat

@@ -6,8 +6,8 @@ from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, AddCounters, PayEnergy, RemoveCounters
+from model.text.counted import StatOf
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import StatOf
 from model.text.instructions.counting import (
     Adapt,
     Amass,

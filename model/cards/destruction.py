@@ -8,7 +8,8 @@ from model.text.card import card
 from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, PayLife
-from model.text.instructions.affected import CountersOn, SharingItsName, WithValue
+from model.text.counted import CountersOn
+from model.text.instructions.affected import SharingItsName, WithValue
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate
 from model.text.keywords.of_casting import AdditionalCost

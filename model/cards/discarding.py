@@ -6,7 +6,7 @@ from model.text.abilities import activated, once_resolved, spell, when
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, Discard
-from model.text.instructions.affected import CountOf
+from model.text.counted import CountOf
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife

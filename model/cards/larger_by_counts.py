@@ -3,7 +3,7 @@
 from model.cards.attaching import ENCHANT_CREATURE
 from model.text.card import card
 from model.text.continuous import makes
-from model.text.instructions.affected import BasicLandTypes, CountOf
+from model.text.counted import BasicLandTypes, CountOf
 from model.text.keywords.of_combat import Flying
 from model.text.layers import Gets, Has
 from model.text.things import Those, those

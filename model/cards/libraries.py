@@ -8,8 +8,9 @@ from model.text.conditions.of_players import AnOpponentSearched
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife
+from model.text.counted import CountOf
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import Chosen, CountOf, ValueOfMilled
+from model.text.instructions.affected import Chosen, ValueOfMilled
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.libraries.library import Explore, Mill

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.cards.footprints import life
 from model.text.abilities import (
     Ability,
     Activated,
@@ -32,14 +31,14 @@ from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TapPower
-from model.text.instructions.affected import BlockersOfThis, Chosen, Objects, Players
+from model.text.instructions.affected import BlockersOfThis, Chosen, LifeLostThisWay, Objects, Players
 from model.text.instructions.compound import May, MayPay, UnlessPaid
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.counting import BecomeRenowned
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import Cascade, OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
-from model.text.instructions.numbers import DrawCards, LoseLife, PutCounters, RemoveTimeCounter
+from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters, RemoveTimeCounter
 from model.text.instructions.permanents import Attach, BlockIfAble, Pair, SacrificePermanents, Saddle, Unattach
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put, SetAside
@@ -214,10 +213,7 @@ DETHRONE = Triggered(ThisAttacks(most_life=True), (PutCounters("+1/+1"),))
 
 EXTORT = Triggered(
     SpellCast(),
-    (
-        MayPay(mana("{W/B}"), (LoseLife(1, who="each opponent"),)),
-        once_resolved("extort: as much life is gained as is lost", life(0, 99)),
-    ),
+    (MayPay(mana("{W/B}"), (LoseLife(1, who="each opponent"), GainLife(LifeLostThisWay()))),),
 )
 """What extort stands for: for the mana each opponent loses 1 life, and that much is gained (CR 702.101a)."""
 

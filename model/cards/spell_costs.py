@@ -18,8 +18,8 @@ from model.text.costs.parts import (
     RevealFromHand,
     Sacrifice,
 )
+from model.text.counted import CountersOn
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import CountersOn
 from model.text.instructions.compound import IfSo, May
 from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import Destroy

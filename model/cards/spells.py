@@ -19,7 +19,8 @@ from model.text.conditions.of_the_turn import Before, OnOwnTurn
 from model.text.continuous import ExchangesControl, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Sacrifice
-from model.text.instructions.affected import ItsShare, StatOf
+from model.text.counted import StatOf
+from model.text.instructions.affected import ItsShare
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, Fight, GainLife, PutCounters
 from model.text.instructions.permanents import Destroy, Tap

@@ -8,7 +8,8 @@ from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import GainsActivated, Makes, MakesUntil, StarIs, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP
-from model.text.instructions.affected import Chosen, CountOf
+from model.text.counted import CountOf
+from model.text.instructions.affected import Chosen
 from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
 from model.text.instructions.permanents import SacrificePermanents

@@ -13,6 +13,7 @@ from dataclasses import replace
 from model.changes.entering.choosing import is_chosen, may_be_chosen
 from model.changes.happenings import Died, Entered, WasSacrificed
 from model.changes.harm import harmed
+from model.changes.setting_off.by_texts import may_set_off
 from model.changes.setting_off.setting_off import watched
 from model.game.acted import Acted, Given
 from model.game.changing import change, where
@@ -27,13 +28,12 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, implies, integer, no
 from model.logic.term_operations import variables
 from model.objects.control import gain_control_for_good
-from model.objects.footprint import Acting, gift, means_object, means_player, quality
-from model.objects.targeting.chosen import targets_it
+from model.objects.footprint import Acting, gift, objects_meant, players_meant, quality
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
 from model.text.happened import IsSacrificed, WasDiscarded
 from model.text.replacing import MoreCounters, MoreLife
-from model.text.unread import QUALITIES, Changes, MovesTo, Of, Unread, Whose
+from model.text.unread import QUALITIES, Changes, MovesTo, Unread
 from model.vocabulary import ANY_AMOUNT, Player, Zone
 
 Move = Callable[[State, Object, Zone, Formula], State]
@@ -41,7 +41,7 @@ Move = Callable[[State, Object, Zone, Formula], State]
 
 
 def just_put(now: State, obj: Object, zone: Zone, when: Formula) -> State:
-    """Put an object into a zone, and look at nothing that this sets off, but remember it where that is asked for."""
+    """Put an object into a zone, and let nothing trigger by it, but remember it where that is asked for."""
     held, there = now.zone(obj) == Zone.HAND, now
     if zone is Zone.GRAVEYARD:
         now = watched(might_be_sacrificed(now, obj, when), Died(obj), when)
@@ -67,10 +67,14 @@ def might_be_sacrificed(now: State, obj: Object, when: Formula = True) -> State:
 
 
 def opened(now: State, text: Unread, acting: Acting, when: Formula = True, move: Move = just_put) -> State:
-    """Return the state in which a text has acted, where that formula holds: whatever it could have done, is open."""
+    """Return the state in which a text has acted, where that formula holds: whatever it could have done, is open.
+
+    No ability triggers by that; where one may, the text could have changed anything.
+    """
     if now.acted is None or when is False or not text.can_matter:
         return now
     before = {variable.name for variable in now.variables()}
+    sets_off = may_set_off(now, text, acting, moves=move is just_put)
     gives: list[Given] = []
     for could in text.could or ():
         if isinstance(could, MovesTo):
@@ -81,7 +85,9 @@ def opened(now: State, text: Unread, acting: Acting, when: Formula = True, move:
                 gives += _given(now, kind, could, acting, when)
     names = {variable.name for variable in now.variables()} - before
     names |= _names_of(gives)
-    return now.remembering((*(now.acted or ()), Acted(acting.source, text, frozenset(names), tuple(gives))))
+    acted = [Acted(acting.source, text, frozenset(names), tuple(gives))]
+    acted += [Acted(acting.source, replace(text, could=None), frozenset())] if sets_off else []
+    return now.remembering((*(now.acted or ()), *acted))
 
 
 def had_acted(now: State, text: Unread, acting: Acting) -> State:
@@ -235,30 +241,3 @@ def without_gifts(now: State) -> State:
     if not now.acted:
         return now
     return now.remembering(tuple(replace(acted, gives=()) for acted in now.acted))
-
-
-def objects_meant(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Object, Formula]]:
-    """Return the objects that part of a footprint may mean, each with when it does."""
-    for obj in now.game.objects:
-        hit = _object_is_meant(now, of, acting, obj)
-        if hit is not False:
-            yield obj, hit
-
-
-def _object_is_meant(now: State, of: Whose, acting: Acting, obj: Object) -> Formula:
-    if of is Of.TARGETS:
-        return _is_target(now, acting, len(now.game.players) + obj.index)
-    return means_object(now, of, acting, obj)
-
-
-def players_meant(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Player, Formula]]:
-    """Return the players that part of a footprint may mean, each with when it does."""
-    for player in now.game.everyone:
-        hit = _is_target(now, acting, player) if of is Of.TARGETS else means_player(of, acting, player)
-        if hit is not False:
-            yield player, hit
-
-
-def _is_target(now: State, acting: Acting, place: int) -> Formula:
-    """Return whether a player or object is a target of what acts."""
-    return acting.on_stack is not None and targets_it(now, acting.on_stack, place)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from model.changes.adding_mana import add_chosen_mana
 from model.game.state import State
-from model.keyword_actions.amounts import amount_of
+from model.keyword_actions.amounts import amount_of, counted_by_its_controller
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Number, if_then_else, total
-from model.objects.counting.times import how_often
+from model.logic.formulas import Number, if_then_else
+from model.text.counted import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 from model.text.instructions.adding_mana import AddMana, ManyIf, PaidX
-from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 
 
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
@@ -32,9 +31,7 @@ def _times(now: State, effect: AddMana, by: Resolution) -> Number:
         case StatOf() | CountersOn() as number:
             return amount_of(now, number, by)
         case CountOf() | PowerOf() | DevotionTo() | ManyIf() as counted:
-            source = by.obj.source or by.obj
-            each = ((player, by.controller == player) for player in now.game.everyone)
-            return total(if_then_else(adds, how_often(now, counted, player, source), 0) for player, adds in each)
+            return counted_by_its_controller(now, counted, by)
         case what:
             return amount_of(now, CountOf(what), by)
 

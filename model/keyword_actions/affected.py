@@ -20,15 +20,7 @@ from model.objects.combat.joining import Attacked
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import is_that_source
-from model.text.instructions.affected import (
-    Chosen,
-    Number,
-    Objects,
-    Players,
-    SharingItsName,
-    Theirs,
-    WithValue,
-)
+from model.text.instructions.affected import Chosen, Number, Objects, Players, SharingItsName, Theirs, WithValue
 from model.text.things import Those
 from model.vocabulary import Player, Zone
 

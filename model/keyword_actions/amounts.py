@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from model.game.counters import counters
@@ -11,41 +12,46 @@ from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
-from model.objects.counting.times import STATS, no_less_than_0
-from model.objects.matching import matches
+from model.objects.counting.times import STATS, Counted, how_often, no_less_than_0
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.shares import share_of
 from model.objects.zones.last_known import last_counters, last_size
-from model.text.instructions.affected import (
-    BlockersOfThis,
-    CountersOn,
-    CountOf,
-    ItsShare,
-    Number,
-    StatOf,
-    ValueOfMilled,
-)
+from model.text.counted import CountersOn, CountOf, StatOf
+from model.text.instructions.affected import BlockersOfThis, ItsShare, LifeLostThisWay, Number, ValueOfMilled
+from model.text.things import ANYTHING
 from model.vocabulary import Zone
 
 
 def amount_of(now: State, number: Number, by: Resolution) -> Term:
     """Return how much that is now."""
-    source = by.obj.source or by.obj
     match number:
         case int():
             return number
         case "X":
             return now.number("value_of_x", by.obj.index)
-        case CountOf(what, zone):
-            there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
-            fits = (all_of(now.zone(o) == zone, matches(what, now, o, by.controller, source)) for o in there)
-            return count(*fits)
         case ValueOfMilled():
             return total(if_then_else(when, mana_value(now, card), 0) for card, when in milled(now, by))
+        case LifeLostThisWay():
+            return total(by.life_lost)
         case StatOf(of="this") | CountersOn(of="this") | BlockersOfThis():
             return _of_this(now, number, by)
         case StatOf(stat, "the amassed Army"):
             return no_less_than_0(total(if_then_else(when, STATS[stat](now, one), 0) for one, when in by.amassed))
+        case StatOf() | CountersOn():
+            return _of_another(now, number, by)
+        case CountOf(what, Zone.GRAVEYARD) if replace(what, who=None) != ANYTHING:
+            all(milled(now, by))  # of a card that is not named it can't be told whether it counts
+    return counted_by_its_controller(now, number, by)
+
+
+def counted_by_its_controller(now: State, counted: Counted, by: Resolution) -> Term:
+    """Return how many there are of what is counted, as who controls what resolves sees it (CR 109.5)."""
+    each = ((player, by.controller == player) for player in now.game.everyone)
+    return total(if_then_else(is_that, how_often(now, counted, player, by.source), 0) for player, is_that in each)
+
+
+def _of_another(now: State, number: StatOf | CountersOn, by: Resolution) -> Term:
+    """Return how much that is of the target, or of what set the ability off."""
     amount: Term = 0
     about = now.number("concerns", by.obj.index)
     for obj in now.game.cards:

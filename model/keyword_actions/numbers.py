@@ -69,7 +69,9 @@ def _gain_life(now: State, effect: GainLife, by: Resolution) -> State:
 def _lose_life(now: State, effect: LoseLife, by: Resolution) -> State:
     amount = amount_of(now, effect.amount, by)
     for player, when in list(players_affected(now, effect.who, by)):
+        before = now.number("life_lost", player)
         now = change_life(now, player, -amount, when)
+        by.life_lost.append(now.number("life_lost", player) - before)
     return now
 
 

@@ -33,7 +33,7 @@ class Resolution:
     ``amassed`` the Army that was chosen (701.47c);
     ``entered`` what was created or put onto the battlefield, where something is done to that later (CR 603.7c);
     ``option`` is which of the options was chosen that it lists. ``paid``: what somebody may pay as it resolves was
-    paid.
+    paid. ``life_lost``: how much life players have lost by it, one after another.
     """
 
     obj: Object
@@ -50,6 +50,7 @@ class Resolution:
     paid: bool = False
     taken: list[Object | Player] = field(default_factory=list, compare=False)
     option: list[Number] = field(default_factory=list, compare=False)
+    life_lost: list[Number] = field(default_factory=list, compare=False)
 
     def aims_at(self, target: int, use: int = 0) -> Formula:
         """Return whether that use of "target" has a player, or an object counted after the players, as its target."""

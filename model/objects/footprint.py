@@ -16,6 +16,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean
 from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
+from model.objects.targeting.chosen import targets_it
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.roughly import Roughly
@@ -136,3 +137,30 @@ def given(now: State, kind: str, obj: Object) -> Iterator[Value]:
 def more(now: State, kind: str, obj: Object) -> Number:
     """Return how much texts may give an object of a quality that is a number: power or toughness."""
     return total(given(now, kind, obj))  # type: ignore[arg-type]
+
+
+def objects_meant(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Object, Formula]]:
+    """Return the objects that part of a footprint may mean, each with when it does."""
+    for obj in now.game.objects:
+        hit = _object_is_meant(now, of, acting, obj)
+        if hit is not False:
+            yield obj, hit
+
+
+def _object_is_meant(now: State, of: Whose, acting: Acting, obj: Object) -> Formula:
+    if of is Of.TARGETS:
+        return _is_target(now, acting, len(now.game.players) + obj.index)
+    return means_object(now, of, acting, obj)
+
+
+def players_meant(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Player, Formula]]:
+    """Return the players that part of a footprint may mean, each with when it does."""
+    for player in now.game.everyone:
+        hit = _is_target(now, acting, player) if of is Of.TARGETS else means_player(of, acting, player)
+        if hit is not False:
+            yield player, hit
+
+
+def _is_target(now: State, acting: Acting, place: int) -> Formula:
+    """Return whether a player or object is a target of what acts."""
+    return acting.on_stack is not None and targets_it(now, acting.on_stack, place)

@@ -17,9 +17,9 @@ from model.text.conditions.of_players import (
     HasOtherMana,
     HasParty,
 )
-from model.text.counted import Counted, TimesHappened
+from model.text.counted import Counted, PowerOf, StatOf, TimesHappened
 from model.text.happened import HasHappened
-from model.text.instructions.affected import Number, PowerOf, SharingItsName, StatOf, Theirs
+from model.text.instructions.affected import Number, SharingItsName, Theirs
 from model.text.layers import (
     ABILITIES,
     IN_EVERY_ZONE,

@@ -1,14 +1,75 @@
-"""What is counted for a cost: how many times something is taken off it (CR 601.2f)."""
+"""What is counted: for a cost, for a size, or for what is done (CR 107, 601.2f, 608.2h)."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from model.text.happened import HasHappened
-from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.text.things import Those
 from model.values import dataclass
-from model.vocabulary import Who
+from model.vocabulary import Who, Zone
+
+Stat: TypeAlias = Literal["power", "toughness", "mana value"]
+
+
+@dataclass(frozen=True)
+class CountOf:
+    """As many as there are permanents, or in another zone cards, of a description."""
+
+    what: Those
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True)
+class BasicLandTypes:
+    """As many as there are basic land types among the lands that the player controls (CR 305.6)."""
+
+
+@dataclass(frozen=True)
+class PowerOf:
+    """As much as the greatest power among permanents of a description, or as their total power; never below 0.
+
+    ``stat``: their toughness or mana value instead.
+    """
+
+    what: Those
+    of_all: bool = False
+    stat: Stat = "power"
+
+
+@dataclass(frozen=True)
+class DevotionTo:
+    """As many as there are mana symbols of these colours in mana costs of permanents the player controls (CR 700.5)."""
+
+    colours: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Opponents:
+    """As many as the player has opponents."""
+
+
+Amassed: TypeAlias = Literal["the amassed Army"]
+"""The Army that was chosen as the spell or ability amassed, whether it got counters or not (CR 701.47c)."""
+
+
+@dataclass(frozen=True)
+class StatOf:
+    """As much as the power, toughness or mana value of the target, the source of the ability, or that Army.
+
+    Or of the object that the ability is about, as what happened was.
+    """
+
+    stat: Stat
+    of: Literal["target", "this", "what triggered it"] | Amassed = "target"
+
+
+@dataclass(frozen=True)
+class CountersOn:
+    """As many as there are counters of a kind on the source of the ability, or on the target."""
+
+    kind: str
+    of: Literal["target", "this"] = "this"
 
 
 @dataclass(frozen=True)
@@ -92,4 +153,4 @@ Counted: TypeAlias = (
     | TimesHappened
     | Together
 )
-"""What is counted, seen by who pays; "this" is the object that says so."""
+"""What is counted, seen by who pays or whose text it is; "this" is the object that says so."""

@@ -31,9 +31,9 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ReturnToHand, Sacrifice, TapOther
+from model.text.counted import Opponents
 from model.text.creature_types import CREATURE_TYPES
 from model.text.happened import HasHappened, WasDiscarded
-from model.text.instructions.affected import Opponents
 from model.text.instructions.tokens import CreateCopies
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (

@@ -18,8 +18,9 @@ from model.text.combat import CantBlock
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import HasCounters, WasPaid
 from model.text.continuous import Makes
+from model.text.counted import CountersOn
 from model.text.happened import HasHappened
-from model.text.instructions.affected import Chosen, CountersOn
+from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import IfSo, May
 from model.text.instructions.counting import GetBlessing
 from model.text.instructions.instruction import Instruction

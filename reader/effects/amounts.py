@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from model.text.instructions.affected import BlockersOfThis, CountersOn, CountOf, Number, Stat, StatOf, ValueOfMilled
+from model.text.counted import Counted, CountersOn, CountOf, Stat, StatOf
+from model.text.instructions.affected import BlockersOfThis, Number, ValueOfMilled
 from reader.effects.said import Said
 from reader.patterns import Pattern
+from reader.words.cheaper import amount as size
+from reader.words.cheaper import each
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
 
-_OWN: dict[str, Stat] = {f", where X is ~'s {stat}": stat for stat in get_args(Stat)}
+_OWN: dict[str, Stat] = {f"~'s {stat}": stat for stat in get_args(Stat)}
 _EQUAL = Pattern(r"equal to (its|that creature's) (power|toughness|mana value)\b")
 
 
@@ -42,14 +45,25 @@ def explained(words: Words, said: Said, how_many: Number) -> Number:
     return "X" if found is None else found
 
 
-def counted(words: Words, said: Said) -> CountOf | CountersOn | BlockersOfThis:
-    """Take what is counted: "creatures you control", "charge counters on ~", "creatures blocking it".
+def counted(words: Words, said: Said) -> Counted | BlockersOfThis:
+    """Take what is counted: "creatures you control", "charge counters on ~", "creatures blocking it", "opponents".
 
     Raises ``NotRead``.
     """
     if said.it == "this" and words.has("creature blocking it", "creatures blocking it"):
         return BlockersOfThis(beyond=1 if words.has("beyond the first") else 0)
-    return words.maybe(lambda rest: _counters_on(rest, said)) or CountOf(nouns_alone(words))
+    if (on := words.maybe(lambda rest: _counters_on(rest, said))) is not None:
+        return on
+    if (found := words.maybe(each)) is not None:
+        return _of_no_spell(found, said)
+    return CountOf(nouns_alone(words))
+
+
+def _of_no_spell(found: Counted, said: Said) -> Counted:
+    """Return what is counted, if it is nothing of a spell itself, which has no counters. Raises ``NotRead``."""
+    if said.spell and isinstance(found, StatOf | CountersOn):
+        raise NotRead("the power of a spell")
+    return found
 
 
 def _counters_on(words: Words, said: Said) -> CountersOn:
@@ -72,12 +86,17 @@ def for_each(words: Words, said: Said, one: Number) -> Number:
 
 
 def equal_to(words: Words, said: Said) -> Number:
-    """Take "equal to its power" or "equal to the number of creatures you control". Raises ``NotRead``."""
-    if words.has("equal to the number of"):
-        return counted(words, said)
+    """Take "equal to its power", "equal to the number of creatures you control", "... your devotion to red".
+
+    Raises ``NotRead``.
+    """
     if words.has("equal to the milled card's mana value"):
         return ValueOfMilled()
-    whose, stat = words.needs(_EQUAL).groups()
+    found = words.found(_EQUAL)
+    if found is None:
+        words.take("equal to")
+        return _how_much(words, said)
+    whose, stat = found.groups()
     of = said.it if whose == "its" else said.that
     if of not in ("target", "this", "the amassed Army") or (of == "target" and len(said.targets) != 1):
         raise NotRead("whose power")
@@ -88,9 +107,15 @@ def equal_to(words: Words, said: Said) -> Number:
 
 def where_x(words: Words, said: Said) -> Number | None:
     """Take "where X is the number of ..." at the end of a sentence, ``None`` if it is not there. Raises ``NotRead``."""
-    if words.has(", where X is the milled card's mana value"):
-        return ValueOfMilled()
-    if words.has(", where X is the number of"):
+    if not words.has(", where X is"):
+        return None
+    return ValueOfMilled() if words.has("the milled card's mana value") else _how_much(words, said)
+
+
+def _how_much(words: Words, said: Said) -> Counted | BlockersOfThis:
+    """Take "the number of creatures you control", "your devotion to red", "~'s power". Raises ``NotRead``."""
+    if words.has("the number of"):
         return counted(words, said)
-    own = None if said.spell else words.has(*_OWN)
-    return StatOf(_OWN[own], "this") if own else None
+    if not said.spell and (own := words.has(*_OWN)):
+        return StatOf(_OWN[own], "this")
+    return _of_no_spell(size(words), said)

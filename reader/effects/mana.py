@@ -10,8 +10,8 @@ from math import comb
 from model.text.abilities import Effect
 from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_players import Controls, HasColourIdentity, HasInGraveyard
+from model.text.counted import CountOf, DevotionTo, StatOf
 from model.text.instructions.adding_mana import AddMana, CouldProduce, PaidX, Times
-from model.text.instructions.affected import CountOf, DevotionTo, StatOf
 from model.text.mana import COLOURS, KINDS
 from model.values import dataclass
 from model.vocabulary import Who, Zone

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.text.abilities import Effect
-from model.text.instructions.affected import Number
+from model.text.instructions.affected import LifeLostThisWay, Number
 from model.text.instructions.counting import ARMIES, Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
 from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
 from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
@@ -39,14 +39,24 @@ def draw(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("gain", "gains")
 def gain_life(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Gain life: "you gain 3 life", "you gain life equal to its toughness"."""
-    return (GainLife(_life(words, said), said.who),)
+    """Gain life: "you gain 3 life", "you gain life equal to its toughness", "... equal to the life lost this way"."""
+    lost = said.lost and words.has(*_LOST[said.lost])
+    return (GainLife(LifeLostThisWay() if lost else _life(words, said), said.who),)
+
+
+_LOST = {
+    "by one": ("that much life", "life equal to the life lost this way"),
+    "by each": ("life equal to the life lost this way", "life equal to the total life lost this way"),
+}
+"""How life is spoken of that one player or several have lost."""
 
 
 @verb("lose", "loses")
 def lose_life(words: Words, said: Said) -> tuple[Effect, ...]:
     """Lose life: "each opponent loses 2 life"."""
-    return (LoseLife(_life(words, said), said.who),)
+    found = LoseLife(_life(words, said), said.who)
+    said.lost = "by each" if said.who in ("each player", "each opponent") else "by one"
+    return (found,)
 
 
 def _life(words: Words, said: Said) -> Number:

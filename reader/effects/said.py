@@ -37,7 +37,7 @@ class Said:
     ``left``: it is of its own leaving. ``that_much``: what triggered it says how much. ``of_another``: who triggered it
     had control of what triggered it.
     ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has. ``exiled``: cards were
-    exiled, the sentence before, or ``earlier`` and no other card was spoken of since.
+    exiled, the sentence before, or ``earlier`` and no other card was spoken of since. ``lost``: life was.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -61,6 +61,7 @@ class Said:
     of_costs: list[OfACost] = field(default_factory=list)
     many: int = 0
     exiled: Literal["", "before", "earlier"] = ""
+    lost: Literal["", "by one", "by each"] = ""
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""
@@ -72,7 +73,8 @@ class Said:
     def takes_over(self, tried: Said) -> None:
         """Take over what a sentence has announced and spoken of that was tried with a copy."""
         self.targets, self.also = tried.targets, tried.also
-        self.it, self.that, self.they, self.exiled = tried.it, tried.that, tried.they, tried.exiled
+        self.it, self.that, self.they = tried.it, tried.that, tried.they
+        self.exiled, self.lost = tried.exiled, tried.lost
 
     def where(self, of: Objects) -> Zone:
         """Return where the object itself is as the text is followed: a spell on the stack, others as permanents."""

@@ -19,8 +19,8 @@ from model.text.costs.parts import (
     TapThis,
     UntapThis,
 )
+from model.text.counted import CountersOn, CountOf, DevotionTo, PowerOf
 from model.text.instructions.adding_mana import AddMana, ManyIf, PaidX
-from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf
 from model.text.mana import FREE
 from model.text.trigger_conditions.of_players import SpellCast
 from model.text.unread import Unread

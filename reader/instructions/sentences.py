@@ -8,15 +8,17 @@ from dataclasses import replace
 from typing import Literal
 
 from model.text.abilities import Effect, once_resolved
+from model.text.instructions.affected import LifeLostThisWay
 from model.text.instructions.compound import Clash, IfDiscarded, IfSo
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.numbers import GainLife, LoseLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, Put
 from model.text.target import Target
 from model.text.unread import Unread
-from model.values import dataclass
+from model.values import dataclass, values_in
 from reader.effects import (
     actions,
     choices,
@@ -139,6 +141,7 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
         effects = of_your_choice(plain, tried, read_sentence) or read_sentence(plain, tried)
         effects = found_in_the_graveyard(effects, said.died)
         _copies_what_is_there(effects, before)
+        _gains_what_was_lost(effects, before)
     except NotRead:
         asked = targets_in(_LATER.sub(r"\1", text))
         if asked and said.spell and (paid := _IF_PAID.match(text)):
@@ -160,6 +163,15 @@ def _copies_what_is_there(effects: tuple[Effect, ...], before: list[Does]) -> No
     moved = {getattr(effect, "of", None) for effect in done if isinstance(effect, Destroy | Exile | Put)}
     if any(isinstance(effect, CreateCopies) and effect.of in moved for effect in effects):
         raise NotRead("a copy of what has left the battlefield")
+
+
+def _gains_what_was_lost(effects: tuple[Effect, ...], before: list[Does]) -> None:
+    """Raise ``NotRead`` for life that was lost this way, where some may have been lost or not, or is not read."""
+    done = (*(effect for one in before for effect in one.effects), *effects)
+    within = [one for one in values_in(done) if isinstance(one, GainLife | LoseLife | Unread)]
+    for_certain = [one for one in done if isinstance(one, GainLife | LoseLife)]
+    if any(isinstance(one, GainLife) and one.amount == LifeLostThisWay() for one in within) and within != for_certain:
+        raise NotRead("how much life was lost")
 
 
 def _of_a_cost(paid: re.Match[str], text: str, asked: list[Target], sentences_before: int) -> OfACost:

@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.continuous import StarIs
-from model.text.counted import CardTypesInGraveyard, Counted, Together
+from model.text.counted import CardTypesInGraveyard, Counted, CountOf, DevotionTo, Together
 from model.text.creature_types import CREATURE_TYPES
-from model.text.instructions.affected import CountOf, DevotionTo
 from model.text.keywords.of_permanents import Changeling
 from model.text.things import Those
 from model.vocabulary import Who, Zone

@@ -12,7 +12,7 @@ from model.text.combat import Bound, DealsByToughness, IgnoresDefender, IsGoaded
 from model.text.conditions.condition import Condition, No, all_asked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes, may_be_counted_in_layers
-from model.text.instructions.affected import CountersOn, CountOf
+from model.text.counted import CountersOn, CountOf
 from model.text.layers import AddsTypes, Gets, Has, HasActivatedOf, IsNoCreature, LosesAbilities, Part, SetsBase
 from model.text.statics.prohibitions import CantActivate, DoesntUntap
 from model.text.things import Those, descriptions_in

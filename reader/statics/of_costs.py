@@ -7,8 +7,7 @@ from typing import Any
 
 from model.text.conditions.condition import Condition
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
-from model.text.counted import Counted, SpellsOfTheTurn
-from model.text.instructions.affected import CountOf
+from model.text.counted import Counted, CountOf, SpellsOfTheTurn
 from model.text.mana import FREE
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, LoyaltyCosts, SpellsCost
 from model.text.statics.prohibitions import CantBeCountered

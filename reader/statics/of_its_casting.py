@@ -9,7 +9,7 @@ from model.text.abilities import unmodelled
 from model.text.conditions.condition import All, Condition, either
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Numbered
-from model.text.instructions.affected import CountOf
+from model.text.counted import CountOf
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     AdditionalCost,
@@ -25,9 +25,9 @@ from model.text.keywords.of_casting import (
     OptionalCost,
 )
 from model.text.mana import FREE
-from model.text.trigger_conditions.every import Whatever
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import MovesTo
-from model.vocabulary import Who, Zone
+from model.vocabulary import Step, Who, Zone
 from reader.parts import SpentOnX
 from reader.patterns import Pattern
 from reader.words import cheaper
@@ -96,7 +96,8 @@ def flash_and_gone_soon(words: Words) -> Says:
     said = words.rest
     words.take("the controller of the permanent it becomes sacrifices it")
     words.take("at the beginning of the next cleanup step")
-    return FlashIf(All(())), unmodelled(said, MovesTo((Zone.GRAVEYARD,)), acts=Whatever())
+    goes = unmodelled(said, MovesTo((Zone.GRAVEYARD,)), acts=StepBegins(Step.CLEANUP, Who.EACH_PLAYER))
+    return FlashIf(All(())), goes
 
 
 def additional_cost(words: Words) -> Says:

@@ -7,8 +7,7 @@ from typing import Any
 from model.text.combat import NOTHING, Bound, CostToAttack, CostToBlock, CountersOnIt, Times
 from model.text.costs.cost import Cost
 from model.text.costs.parts import PayLife
-from model.text.counted import CardsInHand
-from model.text.instructions.affected import BasicLandTypes, CountOf
+from model.text.counted import BasicLandTypes, CardsInHand, CountOf
 from model.text.things import ANYTHING, Those, descriptions_in
 from model.text.unread import Of
 from reader.statics.fighters import fighters, fighting

@@ -8,19 +8,26 @@ from model.game.kinds_of_counters import PLAYER_COUNTERS
 from model.text.conditions.condition import No
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.counted import (
+    BasicLandTypes,
     CardsInHand,
     CardTypesInGraveyard,
     ColoursAmong,
     Counted,
     CountersOfPlayer,
+    CountersOn,
+    CountOf,
+    DevotionTo,
     LifeOfTheTurn,
+    Opponents,
     PartySize,
+    PowerOf,
+    StatOf,
 )
-from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.text.keywords.of_casting import Affinity, Convoke, CostsLess, Delve, Improvise
 from model.text.mana import FREE
 from model.text.things import ANYTHING
 from model.vocabulary import Who, Zone
+from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.conditions.of_the_turn import times_of_the_turn
 from reader.words.counters import counters_on_this
@@ -89,7 +96,7 @@ def each(words: Words) -> Counted:
         return kind
     if (happened := words.maybe(times_of_the_turn)) is not None:
         return happened
-    if words.has("color among"):
+    if words.has("color among", "colors among"):
         return colours_among(words)
     found = noun(words)
     if found.head == "card":
@@ -103,7 +110,9 @@ def each(words: Words) -> Counted:
     return CountOf(found.what)
 
 
-_EACH: dict[str, Counted] = {
+_FIRST_NOUN = Pattern(r"opponent|(?:basic land|card) type|creature")
+
+_ONE: dict[str, Counted] = {
     "opponent you have": Opponents(),
     "basic land type among lands you control": BasicLandTypes(),
     "creature in your party": PartySize(),
@@ -113,6 +122,8 @@ _EACH: dict[str, Counted] = {
     "1 life you gained this turn": LifeOfTheTurn(),
     "1 life your opponents have lost this turn": LifeOfTheTurn(lost_by_opponents=True),
 }
+_EACH = {**_ONE, **{_FIRST_NOUN.sub(r"\g<0>s", said): counted for said, counted in _ONE.items()}}
+"""What is counted, said of one and of several."""
 
 
 _HANDS = {
@@ -133,8 +144,9 @@ def colours_among(words: Words) -> ColoursAmong:
 def _counter(words: Words) -> CountersOn | CountersOfPlayer:
     """Take counters: "charge counter on ~", "experience counter you have", "... your opponents have"."""
     if kind := words.has(*PLAYER_COUNTERS):
-        whose = words.take("counter you have", "counter your opponents have")
-        return CountersOfPlayer(kind, Who.YOU if whose == "counter you have" else Who.EACH_OPPONENT)
+        words.take("counter", "counters")
+        whose = words.take("you have", "your opponents have")
+        return CountersOfPlayer(kind, Who.YOU if whose == "you have" else Who.EACH_OPPONENT)
     return counters_on_this(words)
 
 
@@ -158,7 +170,7 @@ _AMOUNTS: dict[str, Counted] = {
 
 def greatest(words: Words) -> PowerOf:
     """Take "the greatest power among creatures you control", or "the total power of" them. Raises ``NotRead``."""
-    of_all = words.take("the greatest", "the total") == "the total"
+    of_all = words.take("the greatest", "the highest", "the total") == "the total"
     stat = words.take("power", "toughness", "mana value")
     words.take("of" if of_all else "among")
     what = nouns_alone(words)

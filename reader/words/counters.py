@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.game.kinds_of_counters import COUNTERS
-from model.text.instructions.affected import CountersOn
+from model.text.counted import CountersOn
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 

@@ -17,8 +17,8 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes, MakesUntil, becomes
 from model.text.costs.cost import Cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Behold, Blight
+from model.text.counted import CountersOn, CountOf
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import CountersOn, CountOf
 from model.text.instructions.compound import May
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import DiscardCards

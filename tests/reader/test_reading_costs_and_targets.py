@@ -22,7 +22,7 @@ from model.text.costs.parts import (
     TapOther,
     Waterbend,
 )
-from model.text.instructions.affected import BasicLandTypes, CountOf, Opponents, PowerOf
+from model.text.counted import BasicLandTypes, CountOf, Opponents, PowerOf
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.alternative_costs import AlternativeCost

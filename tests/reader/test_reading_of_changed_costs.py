@@ -11,12 +11,15 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.counted import (
     CardTypesInGraveyard,
     CountersOfPlayer,
+    CountersOn,
+    CountOf,
+    DevotionTo,
     LifeOfTheTurn,
     PartySize,
+    StatOf,
     TimesHappened,
 )
 from model.text.happened import HasHappened
-from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, StatOf
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost

@@ -6,7 +6,7 @@ from model.cards.shorthand import crew, saddle
 from model.text.abilities import activated, when
 from model.text.costs.cost import cost
 from model.text.costs.parts import PayEnergy
-from model.text.instructions.affected import StatOf
+from model.text.counted import StatOf
 from model.text.instructions.counting import Amass
 from model.text.instructions.discarding import Connive
 from model.text.instructions.numbers import DealDamage, DrawCards

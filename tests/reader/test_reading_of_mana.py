@@ -10,8 +10,8 @@ from model.text.conditions.of_its_source import HasCounters
 from model.text.conditions.of_players import Controls, HasInGraveyard, HasPlayedNoLand
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP
+from model.text.counted import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf, PaidX
-from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 from model.text.instructions.compound import IfSo
 from model.text.instructions.numbers import GainLife
 from model.text.instructions.permanents import StaysTapped

@@ -3,7 +3,7 @@
 import pytest
 
 from model.text.abilities import Spell, Triggered, effects_in
-from model.text.instructions.affected import CountOf
+from model.text.counted import CountOf
 from model.text.instructions.libraries.library import ExileTopCards
 from model.text.instructions.numbers import LoseLife
 from model.text.instructions.zones import ChooseExiled, Exile, ExileGraveyards, ExileUntilThisLeaves, MayPlayExiled

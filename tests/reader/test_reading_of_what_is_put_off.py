@@ -10,8 +10,8 @@ from model.text.combat import MayExert
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
 from model.text.costs.parts import SACRIFICE_THIS
+from model.text.counted import CountOf
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import CountOf
 from model.text.instructions.compound import May
 from model.text.instructions.libraries.searching import Search, Shuffle
 from model.text.instructions.numbers import DrawCards

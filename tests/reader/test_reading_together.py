@@ -9,7 +9,8 @@ from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.conditions.condition import Anybody
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
-from model.text.instructions.affected import Chosen, CountersOn, CountOf, Number, SharingItsName, StatOf, WithValue
+from model.text.counted import CountersOn, CountOf, StatOf
+from model.text.instructions.affected import Chosen, Number, SharingItsName, WithValue
 from model.text.instructions.compound import Clash, Vote
 from model.text.instructions.counting import DoubleCounters
 from model.text.instructions.libraries.searching import Shuffle

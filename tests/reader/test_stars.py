@@ -6,8 +6,7 @@ import pytest
 
 from model.text.card import Card
 from model.text.continuous import StarIs
-from model.text.counted import CardTypesInGraveyard, ColoursAmong
-from model.text.instructions.affected import CountOf
+from model.text.counted import CardTypesInGraveyard, ColoursAmong, CountOf
 from model.text.things import Those, those
 from model.vocabulary import Who, Zone
 from reader.card import read

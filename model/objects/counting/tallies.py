@@ -19,9 +19,9 @@ from model.text.abilities import Activated
 from model.text.conditions.condition import All, Condition, No
 from model.text.conditions.of_its_source import HasCounters, HasLevel, IsSolved, IsUnlocked, WasChosen
 from model.text.conditions.of_players import HasSpeed
+from model.text.counted import CountersOn, CountOf
 from model.text.happened import Watched
 from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf, PaidX, Times
-from model.text.instructions.affected import CountersOn, CountOf
 from model.text.keywords.of_permanents import TapsAsThoughStronger
 from model.text.mana import ManaCost
 from model.text.things import Those

@@ -26,19 +26,25 @@ from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.drawing import hand_size
 from model.text.counted import (
+    BasicLandTypes,
     CardsInHand,
     CardTypesInGraveyard,
     ColoursAmong,
     CountersOfPlayer,
+    CountersOn,
+    CountOf,
+    DevotionTo,
     LifeOfTheTurn,
+    Opponents,
     PartySize,
+    PowerOf,
     SpellsOfTheTurn,
+    StatOf,
     TimesHappened,
     Together,
 )
 from model.text.counted import Counted as CountedForACost
 from model.text.instructions.adding_mana import ManyIf
-from model.text.instructions.affected import BasicLandTypes, CountersOn, CountOf, DevotionTo, Opponents, PowerOf, StatOf
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES, Those
 from model.vocabulary import CardType, Player, Who, Zone

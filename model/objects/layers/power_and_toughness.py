@@ -18,8 +18,7 @@ from model.objects.on_its_card import number_on, star_on
 from model.objects.unnamed import COUNTED, any_card_is
 from model.text.card import Card
 from model.text.continuous import MakesUntil
-from model.text.counted import Counted, Together
-from model.text.instructions.affected import CountOf
+from model.text.counted import Counted, CountOf, Together
 from model.text.layers import Gets, Part, SetsBase
 from model.vocabulary import Player, Who, Zone
 

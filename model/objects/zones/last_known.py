@@ -20,7 +20,7 @@ from model.objects.own_characteristics import mana_value
 from model.text.abilities import Activated, Triggered
 from model.text.conditions.of_its_source import WasChosen
 from model.text.costs.parts import ExileThis, ReturnThis, SacrificeThis
-from model.text.instructions.affected import CountersOn, StatOf
+from model.text.counted import CountersOn, StatOf
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither

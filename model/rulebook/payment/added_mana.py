@@ -17,8 +17,8 @@ from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.supply import Supply, TooManyWays
 from model.text.abilities import Activated
 from model.text.costs.parts import TapThis
+from model.text.counted import CountersOn, CountOf
 from model.text.instructions.adding_mana import AddMana, PaidX
-from model.text.instructions.affected import CountersOn, CountOf
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
 from model.text.things import Those

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.text.conditions.condition import Condition
-from model.text.instructions.affected import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
+from model.text.counted import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 from model.text.instructions.instruction import Instruction
 from model.text.restricted_mana import Restriction
 from model.text.things import Those

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from model.text.counted import Amassed, Counted
 from model.text.things import Those
 from model.values import dataclass
-from model.vocabulary import Zone
 
 Players: TypeAlias = Literal[
     "you",
@@ -25,72 +25,9 @@ Players: TypeAlias = Literal[
 what happened was, such as who is attacked (CR 508.5); "its owner" is who owns the source of the ability."""
 
 
-Stat: TypeAlias = Literal["power", "toughness", "mana value"]
-
-
-@dataclass(frozen=True)
-class CountOf:
-    """As many as there are permanents, or in another zone cards, of a description."""
-
-    what: Those
-    zone: Zone = Zone.BATTLEFIELD
-
-
-@dataclass(frozen=True)
-class BasicLandTypes:
-    """As many as there are basic land types among the lands that the player controls (CR 305.6)."""
-
-
-@dataclass(frozen=True)
-class PowerOf:
-    """As much as the greatest power among permanents of a description, or as their total power; never below 0.
-
-    ``stat``: their toughness or mana value instead.
-    """
-
-    what: Those
-    of_all: bool = False
-    stat: Stat = "power"
-
-
-@dataclass(frozen=True)
-class DevotionTo:
-    """As many as there are mana symbols of these colours in mana costs of permanents the player controls (CR 700.5)."""
-
-    colours: frozenset[str]
-
-
-@dataclass(frozen=True)
-class Opponents:
-    """As many as the player has opponents."""
-
-
-Amassed: TypeAlias = Literal["the amassed Army"]
-"""The Army that was chosen as the spell or ability amassed, whether it got counters or not (CR 701.47c)."""
-
-
-@dataclass(frozen=True)
-class StatOf:
-    """As much as the power, toughness or mana value of the target, the source of the ability, or that Army.
-
-    Or of the object that the ability is about, as what happened was.
-    """
-
-    stat: Stat
-    of: Literal["target", "this", "what triggered it"] | Amassed = "target"
-
-
 @dataclass(frozen=True)
 class ValueOfMilled:
     """As much as the mana value of the card that the spell or ability milled, or of all it milled (CR 701.17c, d)."""
-
-
-@dataclass(frozen=True)
-class CountersOn:
-    """As many as there are counters of a kind on the source of the ability, or on the target."""
-
-    kind: str
-    of: Literal["target", "this"] = "this"
 
 
 @dataclass(frozen=True)
@@ -100,7 +37,12 @@ class BlockersOfThis:
     beyond: int = 0
 
 
-Number: TypeAlias = int | Literal["X"] | CountOf | StatOf | CountersOn | ValueOfMilled | BlockersOfThis
+@dataclass(frozen=True)
+class LifeLostThisWay:
+    """As much life as players have lost by what the spell or ability has done until then (CR 608.2c)."""
+
+
+Number: TypeAlias = int | Literal["X"] | Counted | ValueOfMilled | BlockersOfThis | LifeLostThisWay
 """How much: a number, what was announced for {X} (CR 107.3), or what is counted as the instruction is followed."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.text.abilities import Effect, Triggered, at_next
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost, cost
-from model.text.instructions.affected import StatOf
+from model.text.counted import StatOf
 from model.text.instructions.libraries.library import ExileTopCards
 from model.text.instructions.numbers import PutCounters
 from model.text.instructions.permanents import SacrificePermanents

@@ -1,0 +1,87 @@
+"""What a text that is not modelled may set off by what it could change (CR 603.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.changes.happenings import (
+    BecameTapped,
+    BecameUntapped,
+    DealtDamage,
+    DealtDamageTo,
+    Died,
+    DrewCard,
+    Entered,
+    GainedLife,
+    Happening,
+    LeavesBattlefield,
+    PutThere,
+    WasDealtDamage,
+)
+from model.changes.setting_off.setting_off import is_set_off
+from model.game.game import Object
+from model.game.state import State
+from model.objects.footprint import Acting, objects_meant, players_meant
+from model.text.unread import Changes, MovesTo, Unread
+from model.vocabulary import Player, Zone
+
+
+def may_set_off(now: State, text: Unread, acting: Acting, *, moves: bool) -> bool:
+    """Return whether some ability may trigger by what a text could change, or by what it ``moves`` if asked."""
+    return bool(now.game.triggers) and any(
+        is_set_off(now, waiting, happening) is not False
+        for happening in _happenings(now, text, acting, moves=moves)
+        for waiting in now.game.triggers
+    )
+
+
+def _happenings(now: State, text: Unread, acting: Acting, *, moves: bool) -> Iterator[Happening]:
+    for could in text.could or ():
+        if isinstance(could, Changes):
+            yield from _changing(now, could, acting)
+        elif isinstance(could, MovesTo) and moves:
+            for obj, _ in objects_meant(now, could.of, acting):
+                for zone in could.zones:
+                    yield from _moving(now, obj, zone)
+
+
+def _moving(now: State, obj: Object, zone: Zone) -> Iterator[Happening]:
+    """Return what happens as an object goes to a zone (CR 603.6)."""
+    if zone is Zone.BATTLEFIELD:
+        yield Entered(obj)
+    elif now.on_battlefield(obj) is not False:
+        yield LeavesBattlefield(obj)
+    if zone is Zone.GRAVEYARD:
+        yield from (Died(obj), PutThere(obj))
+
+
+def _changing(now: State, could: Changes, acting: Acting) -> Iterator[Happening]:
+    """Return what happens as facts change: permanents are tapped and dealt damage, players gain life and draw."""
+    for kind in could.kinds:
+        if kind in ("tapped", "damage"):
+            for obj, _ in objects_meant(now, could.of, acting):
+                yield from _tapping(obj) if kind == "tapped" else _damage(acting.source, obj)
+        elif kind in ("life", "cards_drawn"):
+            for player, _ in players_meant(now, could.of, acting):
+                yield from _life(could, player, acting) if kind == "life" else _drawing(now, could, player)
+
+
+def _tapping(obj: Object) -> Iterator[Happening]:
+    yield from (BecameTapped(obj), BecameUntapped(obj))
+
+
+def _damage(source: Object, to: Object | Player) -> Iterator[Happening]:
+    yield from (DealtDamage(source, 1, False), DealtDamageTo(source, to, 1, False), WasDealtDamage(to, 1, False))
+
+
+def _life(could: Changes, player: Player, acting: Acting) -> Iterator[Happening]:
+    """Return what happens as a player's life changes: by damage, too, as it is not said by what (CR 120.3a)."""
+    if could.high is None or could.high > 0:
+        yield GainedLife(player, 1, 0)
+    if could.low is None or could.low < 0:
+        yield from _damage(acting.source, player)
+
+
+def _drawing(now: State, could: Changes, player: Player) -> Iterator[Happening]:
+    before = now.number("cards_drawn", player)
+    yield from (DrewCard(player, before + more) for more in range(could.high or 0))
