@@ -22,6 +22,7 @@ from model.changes.tapping import tap
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
+from model.game.kinds_of_facts.watched import WatchedFor, watched_in
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Value, all_of, any_of, if_then_else, no
@@ -34,6 +35,7 @@ from model.play.combat_goes_on import attacking_now
 from model.play.damage_order import with_orders
 from model.play.turn import give_priority
 from model.rulebook.combat.requirements import blocks_by_attacker, blocks_in
+from model.text.happened import IsAttackedInThisStep
 from model.text.keywords.of_combat import Vigilance
 from model.text.trigger_conditions.of_combat import (
     Attacks,
@@ -60,7 +62,7 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
     _nothing_untold_triggers(now, act)
     declared = act.is_declared()
     some = any_of(*declared.values())
-    changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True}
+    changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True, **_not_attacked_yet(now)}
     if some is not False:
         changes[Fact("attacked", act.player)] = any_of(now.holds("attacked", act.player), some)
         changes[Fact("attack_made")] = any_of(now.holds("attack_made"), some)
@@ -76,7 +78,7 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
     now = pay_for_them(now)
     if some is not False:
         now = note(now, Attacked(act.player, tuple(declared.items())), some)
-    if now.game.speaks_of(Attacks, ThisBlocks) or given_by_counters(now):
+    if now.game.speaks_of(Attacks, ThisBlocks) or given_by_counters(now) or _asked_in_this_step(now):
         for creature, attacks in declared.items():
             now = note(now, CreatureAttacked(creature, act.number_declared() == 1), attacks)
     for creature, other in act.enlisted:
@@ -90,6 +92,15 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
             for creature, attacks in declared.items()
         },
     )
+
+
+def _asked_in_this_step(now: State) -> list[WatchedFor]:
+    """Return what is remembered of who was attacked in this step, because a card asks for that."""
+    return [one for one in watched_in(now.game) if isinstance(one.what, IsAttackedInThisStep)]
+
+
+def _not_attacked_yet(now: State) -> dict[Fact, Value]:
+    return {one.of(player): 0 for one in _asked_in_this_step(now) for player in now.game.everyone}
 
 
 def _paying_for(now: State, act: Declaration) -> Paying:

@@ -35,12 +35,18 @@ class IsCastWith:
     cost: str
 
 
+@dataclass(frozen=True)
+class IsAttackedInThisStep:
+    """The player was attacked in this declare attackers step: a creature was declared that attacks there (508.1b)."""
+
+
 Watched: TypeAlias = (
     Attacks
     | CommitsCrime
     | DealsCombatDamage
     | Dies
     | Enters
+    | IsAttackedInThisStep
     | IsCastWith
     | IsDealtDamage
     | IsSacrificed

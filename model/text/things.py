@@ -277,6 +277,9 @@ _TAILS: dict[str, dict[str, object]] = {
 OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME = Those(chosen="kind"), Those(chosen="name")
 """What is of the kind, or has the name, that was chosen for the one that speaks (CR 607.2d)."""
 
+ATTACKS_YOU = Those(attacks_you=True)
+"""What attacks the player it is spoken by."""
+
 ANY_COUNTER = "any"
 """Stands for counters of any kind."""
 

@@ -67,8 +67,8 @@ from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Triggered
 from model.text.conditions.condition import Condition
-from model.text.happened import IsSacrificed, Watched
-from model.text.things import ANYTHING
+from model.text.happened import IsAttackedInThisStep, IsSacrificed, Watched
+from model.text.things import ANYTHING, ATTACKS_YOU
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_nontraditional_cards import (
@@ -357,6 +357,8 @@ def _is_that(
         case Attacks(those, False, first), CreatureAttacked(obj):
             again = first and now.holds("has_attacked", obj.index)
             return all_of(no(again), matches(those, now, obj, you, source))
+        case IsAttackedInThisStep(), CreatureAttacked(obj):
+            return matches(ATTACKS_YOU, now, obj, you, source)
         case IsSacrificed(those), WasSacrificed(obj):
             return all_of(now.on_battlefield(obj), matches(those, now, obj, you, source))
         case DealsCombatDamage(who, those), DealtCombatDamage(obj, player) if those is not None or source is None:

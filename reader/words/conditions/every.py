@@ -37,7 +37,8 @@ from model.text.conditions.of_players import (
     PlayerHasCounters,
 )
 from model.text.conditions.of_the_turn import CastLastTurn, DuringFirstCombat, OnOwnTurn
-from model.text.things import Those
+from model.text.happened import HasHappened, IsAttackedInThisStep
+from model.text.things import ATTACKS_YOU, Those
 from model.vocabulary import CardType, Who
 from reader.patterns import Pattern
 from reader.words.conditions.controlled import of_defender, of_who_controls
@@ -54,7 +55,9 @@ CREATURE = Those(types=frozenset({CardType.CREATURE}))
 EQUIPMENT, AURA = (Those(subtypes=frozenset({kind})) for kind in ("Equipment", "Aura"))
 
 SO: dict[str, Condition] = {
-    "you've been attacked this step": IsAttacked(),
+    "you've been attacked this step": either(
+        HasHappened(IsAttackedInThisStep()), AreOnBattlefield(replace(ATTACKS_YOU, attacked=True), 1)
+    ),
     "it's your turn": OnOwnTurn(),
     "it's the first combat phase of the turn": DuringFirstCombat(),
     "it's not your turn": No(OnOwnTurn()),
