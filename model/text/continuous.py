@@ -22,6 +22,7 @@ from model.text.happened import HasHappened
 from model.text.instructions.affected import Number, SharingItsName, Theirs
 from model.text.layers import (
     ABILITIES,
+    CONTROL,
     IN_EVERY_ZONE,
     LAYERS,
     AddsTypes,
@@ -50,7 +51,8 @@ def is_settled_before(what: Those, layer: int) -> bool:
 def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
     """Return whether a condition asks for nothing that is settled in that layer or later: of which objects there are.
 
-    Power and toughness are settled last; types, colours and control before the layer of abilities, keywords in it.
+    Power and toughness are settled last; types, colours and control before the layer of abilities, keywords in it;
+    names and control before that of types.
     """
     if any(isinstance(part, HasOtherMana | ControlsPower | ControlsDifferentPowers) for part in parts_of(condition)):
         return False
@@ -60,6 +62,8 @@ def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
     those = (part for part in parts_of(condition) if not isinstance(part, joined))
     those = (part for part in those if not (isinstance(part, HasInGraveyard) and part.what == ANYTHING))
     asked = [what for part in those for what in descriptions_in(part)]
+    if CONTROL < layer < ABILITIES:
+        return all(what == Those(named=what.named) for what in asked)
     return not asked or (layer >= ABILITIES and all(is_settled_before(what, layer) for what in asked))
 
 

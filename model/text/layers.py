@@ -223,5 +223,8 @@ LAYERS: tuple[tuple[type, ...], ...] = (
 IN_EVERY_ZONE = SetsCreatureTypes | AddsTypes | SetsColours | AddsColours
 """The parts that an effect on objects in every zone may have."""
 
+CONTROL = next(layer for layer, kinds in enumerate(LAYERS) if Controlled in kinds)
+"""The place in ``LAYERS`` of the layer of control: copies, and so names, are settled before it."""
+
 ABILITIES = next(layer for layer, kinds in enumerate(LAYERS) if Has in kinds)
 """The place in ``LAYERS`` of the layer of abilities: types, colours and control are settled before it."""

@@ -20,6 +20,7 @@ from model.vocabulary import Zone
 from reader.effects.said import Said
 from reader.effects.targets import target
 from reader.effects.verbs import verb
+from reader.segments.normalise import without_marks
 from reader.words.cursor import NotRead, Words
 
 SAYS_SO = (Mill, Scry, Fight, Goad, Search, CreateTokens)
@@ -84,4 +85,4 @@ def if_liked(effects: tuple[Effect, ...], action: str, whose: str) -> tuple[Effe
         return (replace(effect, may=True),)
     if whose != "you" or not isinstance(effect, Instruction):
         raise NotRead("what another may do")
-    return (May(action, effect),)
+    return (May(without_marks(action), effect),)

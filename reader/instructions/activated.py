@@ -205,7 +205,7 @@ _OF_ITSELF = (
 
 def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list[Any]]:
     """Return the ability with that cost, and what it says besides. Raises ``NotRead``."""
-    paid, name = _paid(before.replace("named ~", f'named "{max(rest.names, key=len)}"'), taken)
+    paid, name = _paid(before, taken)
     told = sentences(rest)
     limiting = [one for one in told if _ONLY.match(one.text)]
     of_its_cost = [one for one in told if one not in limiting and _OF_ITS_COST.match(one.text)]

@@ -63,7 +63,7 @@ KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
         (
             r"this ability doesn't affect its color identity$|this card is banned$|"
             r"~ can be your [Cc]ommander$|in Limited, it can partner [^\".]*$|"
-            r"a deck can have (?:any number of|up to \w+) cards named ~$|during the draft, |"
+            r"a deck can have (?:any number of|up to \w+) cards named ‹[^›]*›$|during the draft, |"
             r"draft ~ face up$|reveal ~ as you draft it\b|as you draft a card, |before you shuffle your deck to start |"
             r"remove ~ from your deck before playing |if ~ is your commander, choose a color before the game begins$",
             ((BEFORE_THE_GAME,), None),

@@ -12,6 +12,9 @@ from reader.words.subtypes import MEANT
 THIS = "~"
 """Stands for the card itself, by whichever name its text calls it."""
 
+NAME = "‹›"
+"""Between these stands the name of the card itself, where it means whatever has that name."""
+
 _THIS = Pattern(
     r"\b[Tt]his (?:creature|artifact|enchantment|land|permanent|spell|card|Aura|Equipment|Vehicle|planeswalker|Saga|"
     r"Siege|Room|token|Class|Case|Spacecraft|Fortification)\b"
@@ -64,12 +67,28 @@ def normalised(text: str, names: tuple[str, ...]) -> str:
     for start, end in places_of_names(text, names):
         if _names_what_gives_it(text, start, end, names):
             continue
-        done += text[taken:start], THIS
+        done += text[taken:start], _as_a_name(text, start, end, names)
         taken = end
     done.append(text[taken:])
     plain = "".join(done)
     plain = plain if plain.isascii() else plain.translate(_SIGNS)
     return _ENTERS.sub(r"\1", plain) if "the battlefield" in plain else plain
+
+
+def _as_a_name(text: str, start: int, end: int, names: tuple[str, ...]) -> str:
+    """Return what stands for a name of the card: for the card itself (CR 201.5), or for whatever is named so."""
+    name = text[start:end]
+    is_whole = name in names and name in (names[0], names[0].removeprefix("A-")) and not text.startswith("'", end)
+    is_asked_for = is_whole and text.endswith(" named ", 0, start)
+    return f"{NAME[0]}{name}{NAME[1]}" if is_asked_for else THIS
+
+
+def without_marks(text: str) -> str:
+    """Return a text as it is shown, with nothing about the name of the card itself."""
+    return text.translate(_NO_MARKS)
+
+
+_NO_MARKS = str.maketrans(dict.fromkeys(NAME, ""))
 
 
 def _is_one_of_a_kind(text: str, start: int, end: int) -> bool:

@@ -9,7 +9,7 @@ from model.text.continuous import StarIs
 from model.text.counted import CardTypesInGraveyard, Counted, CountOf, DevotionTo, Together
 from model.text.creature_types import CREATURE_TYPES
 from model.text.keywords.of_permanents import Changeling
-from model.text.things import Those
+from model.text.things import BASIC_LAND_TYPES, LAND_TYPES, Those
 from model.vocabulary import Who, Zone
 from reader.parts import AlsoOf
 from reader.words.cheaper import colours_among
@@ -69,6 +69,12 @@ def all_colours(words: Words) -> tuple[Any, ...]:
     return ()
 
 
+def every_nonbasic_land_type(words: Words) -> tuple[Any, ...]:
+    """Read "~ is every nonbasic land type" (CR 205.3i)."""
+    words.take("~ is every nonbasic land type")
+    return (AlsoOf(tuple(sorted(LAND_TYPES - {*BASIC_LAND_TYPES}))),)
+
+
 def _amount(words: Words) -> Counted:
     """Take "the number of Elves you control", that of two together, "twice" that, or "your devotion to red"."""
     if words.has("your devotion to"):
@@ -99,5 +105,5 @@ def _counted(words: Words) -> CountOf:
     return CountOf(found.what)
 
 
-PATTERNS = {"~": (star, every_creature_type, also_of, all_colours)}
+PATTERNS = {"~": (star, every_creature_type, also_of, all_colours, every_nonbasic_land_type)}
 """The patterns, by the word that a sentence begins with."""

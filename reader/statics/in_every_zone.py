@@ -20,6 +20,7 @@ _THE_SAME = Pattern(
     rf"(?P<permanents>.*)\. The same is true for (?P<spells>.*)\bspells you control and {_ELSEWHERE}$", re.DOTALL
 )
 _LANDS = Pattern(rf"(?P<permanents>lands you control) and {_ELSEWHERE} (?P<are>are .*)$", re.DOTALL)
+_IN_LIBRARY = Pattern(r"(?P<permanents>lands you control) and land cards in your library (?P<are>are .*)$", re.DOTALL)
 _ALL = Pattern(r"all cards that aren't on the battlefield, spells, and permanents (?P<are>are .*)$", re.DOTALL)
 _AND_SPELLS = Pattern(r"(?P<permanents>.* you control) and permanent spells you control (?P<are>are .*)$", re.DOTALL)
 
@@ -36,6 +37,9 @@ def in_every_zone(text: str, read: Callable[[str], tuple[Any, ...] | None]) -> t
         if found := _LANDS.match(text):
             made = _alone(read(f"{found['permanents']} {found['are']}"))
             return (_everywhere(made, made.what),) if _kind(f"{found['cards']}cards") == those("land") else None
+        if found := _IN_LIBRARY.match(text):
+            made = _alone(read(f"{found['permanents']} {found['are']}"))
+            return made, replace(made, what=replace(made.what, who=None, owned=True), zone=Zone.LIBRARY)
         if found := _ALL.match(text):
             return (_everywhere(_alone(read(f"all permanents {found['are']}")), ANYTHING),)
         if found := _AND_SPELLS.match(text):

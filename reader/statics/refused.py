@@ -74,7 +74,7 @@ PATTERNS = dict.fromkeys(("cards", ""), (cards_cant_be_targets,))
 
 
 def supertype_had(words: Words) -> HasSupertype:
-    """Take a supertype that they have, or have no longer: "is legendary", "are no longer snow"."""
+    """Take a supertype that they have, or have no longer: "is legendary", "are basic", "are no longer snow"."""
     words.take("is", "are")
     loses = bool(words.has("no longer"))
-    return HasSupertype(words.take("legendary", "snow").capitalize(), loses)
+    return HasSupertype(words.take("legendary", "snow", "basic").capitalize(), loses)

@@ -16,8 +16,8 @@ COUNTER = Pattern(
 )
 ATTACHED = Pattern(r"(?:that's )?attached to an? (?=\w)")
 _NAME = r"[A-Z][\w'-]*(?:(?: (?:of|the))* [A-Z][\w'-]*)*"
-NAMED = Pattern(rf"named (?:\"([^\"]+)\"|({_NAME}(?:, (?:the )?{_NAME}(?=,? (?:and )?(?:reveal|put)\b))?))")
-"""A name behind a kind of objects; in quotation marks that of the card itself, which may have anything in it.
+NAMED = Pattern(rf"named (?:‹([^›]+)›|({_NAME}(?:, (?:the )?{_NAME}(?=,? (?:and )?(?:reveal|put)\b))?))")
+"""A name behind a kind of objects; between such marks that of the card itself, which may have anything in it.
 
 With a comma in it where it is told by what follows: "named Ann, the Bold, reveal it".
 """

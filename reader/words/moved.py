@@ -12,7 +12,7 @@ _GIVEN = Pattern(r'"[^"]*"')
 
 _OUT_OF = Pattern(
     r"\b(?:return|put|exile|shuffle|cast|play|reveal|discard) ~ "
-    r"(?:(?:on|onto|into|in) [^.,:\"]* |and \w+ other cards named ~ |"
+    r"(?:(?:on|onto|into|in) [^.,:\"]* |and \w+ other cards named ‹[^›]*› |"
     r"and (?!return|put)[^.,:\"]*(?=from your graveyard to the battlefield))?"
     r"from (?:your (hand|graveyard)|the (command) zone)\b",
     re.IGNORECASE,

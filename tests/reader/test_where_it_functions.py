@@ -98,7 +98,7 @@ def test_what_moves_other_cards_says_nothing_of_its_own_zone() -> None:
 def test_what_is_returned_with_another_card_is_where_that_is() -> None:
     text = "return ~ and up to one target Bear card from your graveyard to the battlefield"
     assert moved_out_of(text) is Zone.GRAVEYARD
-    assert moved_out_of("exile ~ and two other cards named ~ from your graveyard") is Zone.GRAVEYARD
+    assert moved_out_of("exile ~ and two other cards named ‹Odd Name› from your graveyard") is Zone.GRAVEYARD
 
 
 @pytest.mark.parametrize("text", ["Earthbend 7.", "Earthbend X, where X is the number of Bears you control."])
