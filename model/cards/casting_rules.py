@@ -6,7 +6,6 @@ from model.cards.footprints import (
     BEFORE_THE_GAME,
     CHOSEN_MODE,
     CHOSEN_NAME,
-    COMBAT_DAMAGE,
     Of,
     allows,
 )
@@ -28,6 +27,7 @@ from model.text.keywords.of_casting import RETRACE, Flash
 from model.text.keywords.of_combat import Flying, Reach, Trample, Vigilance
 from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.layers import Gets, Has
+from model.text.prevention import PreventsDamage
 from model.text.statics.of_players import PlaysRevealed
 from model.text.statics.permissions import (
     CastAsThoughFlash,
@@ -252,6 +252,6 @@ CARDS = (
         "Enchantment",
         PlayerCantBeTarget(sources=WITH_THE_CHOSEN_NAME),
         unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
-        unmodelled("damage from that name is prevented too", COMBAT_DAMAGE),
+        PreventsDamage(to_players=Who.YOU, by=WITH_THE_CHOSEN_NAME),
     ),
 )

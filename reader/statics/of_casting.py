@@ -20,6 +20,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import JUMP_START, RETRACE, CastOnlyIf
 from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.keywords.special_actions import MayIgnore
+from model.text.prevention import PreventsDamage
 from model.text.statics.changed_costs import LeastCost, SpellsHave
 from model.text.statics.permissions import (
     CastAsThoughFlash,
@@ -140,10 +141,17 @@ def least_cost(words: Words) -> Says:
     return (LeastCost(least),)
 
 
-def protection_from_a_name(words: Words) -> Says:
-    """Read that the player has protection from the chosen name."""
-    words.take("you have protection from the chosen card name")
-    return (PlayerCantBeTarget(sources=WITH_THE_CHOSEN_NAME),)
+def protection_of_a_player(words: Words) -> Says:
+    """Read that the player has protection from the chosen name, or from each opponent (CR 702.16b, 702.16e, 702.16k).
+
+    Whom an Aura enchants that enchants players is not known.
+    """
+    words.take("you have protection from")
+    if words.take("the chosen card name", "each of your opponents").startswith("each"):
+        shield, sources = PlayerCantBeTarget(from_opponents=True), Those(who=Who.EACH_OPPONENT)
+    else:
+        shield, sources = PlayerCantBeTarget(sources=WITH_THE_CHOSEN_NAME), WITH_THE_CHOSEN_NAME
+    return shield, PreventsDamage(to_players=Who.YOU, by=sources)
 
 
 def auras_as_though_flash(words: Words) -> Says:
@@ -240,7 +248,7 @@ _OF_PLAYERS = (only_on_own_turns, lands_while)
 PATTERNS = {
     "during": (may_on_own_turn, way_out_of_the_graveyard),
     "as": (least_cost,),
-    "you": (from_hand, lands_while, after_a_land, protection_from_a_name, auras_as_though_flash, another_cost),
+    "you": (from_hand, lands_while, after_a_land, protection_of_a_player, auras_as_though_flash, another_cost),
     "any": (freely_at_any_time,),
     "players": _OF_PLAYERS,
     "a": (who_controls_most,),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.characteristics import gifts, has_colour, has_lost_keywords, has_subtype
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
@@ -142,14 +142,22 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
             found, number = Found.HEXPROOF, "702.11c"
         if what.sources is not None:
             found, number = Found.PROTECTION_FROM_A_NAME, "702.16b"
+        if what.from_opponents:
+            found, number = Found.PROTECTION_FROM_OPPONENTS, "702.16k"
         holds = all_of(
             is_in_force(now, given, candidate),
             holds_for(what.condition, now, given.source, candidate),
             not what.opponents_only or candidate in now.opponents(player),
             what.sources is None or matches(what.sources, now, source, candidate, given.source),
+            not what.from_opponents or now.opposes(candidate, _whose_source(now, player, source)),
         )
         named = {"name": name_of(source)} if what.sources is not None else {}
         yield Finding(found, candidate, holds, number, given.source, named)
+
+
+def _whose_source(now: State, player: Player, source: Object) -> Number:
+    """Return who controls a source of which a player would target something: of a spell that player (CR 112.2)."""
+    return if_then_else(now.on_battlefield(source), now.controller(source), player)
 
 
 def protected_from(now: State, obj: Object, source: Object, *, attached: bool = False) -> Formula:

@@ -93,11 +93,12 @@ class Toxic(Gift):
 class PlayerCantBeTarget:
     """The player can't be a target: of opponents only, of anybody, or has protection from sources of a description.
 
-    ``condition``: while that holds for the player.
+    ``from_opponents``: has protection from each opponent (CR 702.16k). ``condition``: while that holds for the player.
     """
 
     opponents_only: bool = False
     sources: Those | None = None
+    from_opponents: bool = False
     who: Who = Who.YOU
     condition: Condition | None = None
 
