@@ -21,6 +21,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.commanders import RETURN_BY_STATE, put_there_instead
 from model.objects.on_its_card import says
+from model.objects.sacrificing import cant_be_sacrificed
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
@@ -65,6 +66,7 @@ def _about_what_dies(now: State) -> dict[Fact, Value]:
 
 def sacrifice(now: State, going: Together) -> State:
     """Let permanents be sacrificed at once by who controls them: each goes to its owner's graveyard (CR 701.21a)."""
+    going = [(obj, all_of(when, no(cant_be_sacrificed(now, obj)))) for obj, when in going]
     for obj, when in going if now.game.speaks_of(IsSacrificed) else ():
         now = note(now, WasSacrificed(obj), when)
     return bury_together(now, going)

@@ -30,6 +30,9 @@ Affected: TypeAlias = list[tuple[Object, Formula]]
 ALSO_THOSE_THAT_LEFT = "2026-01-16"
 """The edition since which permanents connive that are told to together, though they have left the battlefield."""
 
+Judge: TypeAlias = Callable[[State, Object], Formula]
+"""Says whether something is so of an object."""
+
 TakesTurn: TypeAlias = Callable[[State, Player, Formula, Mapping[Object, Formula]], State]
 """What a player does for one permanent: given who it is, when, and which permanent it is, each with when."""
 
@@ -75,15 +78,16 @@ def whom_attacked(now: State, attacking: bool | Players, by: Resolution) -> Atta
 
 
 def objects_affected(
-    now: State, of: Objects, by: Resolution, zone: Zone | None = Zone.BATTLEFIELD
+    now: State, of: Objects, by: Resolution, zone: Zone | None = Zone.BATTLEFIELD, *, but: Judge | None = None
 ) -> tuple[State, Affected]:
     """Return the objects in a zone that an instruction may be about, each with when it is; what is chosen is known.
 
-    Without a zone they are wherever they are. Raises ``CannotHappen`` if the story chose what can't be chosen.
+    Without a zone they are wherever they are. ``but``: nobody chooses what that holds of. Raises ``CannotHappen`` if
+    the story chose what can't be chosen.
     """
     if isinstance(of, Chosen):
         assert zone is not None, "what is chosen is chosen in one zone"
-        return _chosen(now, of, by, zone)
+        return _chosen(now, of, by, zone, but)
     if of == "the milled card" or of == "a milled card":
         return _milled(now, by, each=of == "the milled card")
     if of == "the amassed Army":
@@ -177,11 +181,13 @@ def is_described(now: State, what: Those, by: Resolution, obj: Object) -> Formul
     return matches(what, now, obj, by.controller, by.source)
 
 
-def _chosen(now: State, of: Chosen, by: Resolution, zone: Zone) -> tuple[State, Affected]:
+def _chosen(now: State, of: Chosen, by: Resolution, zone: Zone, but: Judge | None) -> tuple[State, Affected]:
     """Return what such players choose, in turn order, of what fits before anything is done to it (CR 101.4)."""
     before, found = now, list[tuple[Object, Formula]]()
     for player, asked in players_affected(before, of.by, by):
         fits = _may_choose(before, of, by, zone, player, asked)
+        fits = fits if but is None else [(o, all_of(when, no(but(before, o)))) for o, when in fits]
+        fits = [(o, when) for o, when in fits if when is not False]
         number = amount_of(before, of.number, by)
         if not isinstance(number, int):
             raise CannotHappen(f"{by.obj} asks for as many to be chosen as is not known: say how many")
@@ -205,8 +211,7 @@ def chosen_among(
 def _may_choose(now: State, of: Chosen, by: Resolution, zone: Zone, player: Player, asked: Formula) -> Affected:
     source = by.obj.source or by.obj
     mine = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or o.owner == player)
-    fits = ((o, all_of(asked, now.zone(o) == zone, matches(of.what, now, o, player, source))) for o in mine)
-    return [(o, when) for o, when in fits if when is not False]
+    return [(o, all_of(asked, now.zone(o) == zone, matches(of.what, now, o, player, source))) for o in mine]
 
 
 def _as_told(

@@ -23,6 +23,7 @@ from model.objects.characteristics import has_type
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
 from model.objects.pairing import can_be_paired
+from model.objects.sacrificing import cant_be_sacrificed
 from model.objects.zones.last_known import is_that_source
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
@@ -73,7 +74,7 @@ def _cant_be_regenerated(now: State, effect: CantBeRegenerated, by: Resolution) 
 
 def _sacrifice(now: State, effect: SacrificePermanents, by: Resolution) -> State:
     """Put what these players control into its owner's graveyard: nobody sacrifices anything else (CR 701.21a)."""
-    now, affected = objects_affected(now, effect.of, by)
+    now, affected = objects_affected(now, effect.of, by, but=cant_be_sacrificed)
     if isinstance(effect.of, Chosen):
         return sacrifice(now, affected)
     players = list(players_affected(now, effect.who, by))

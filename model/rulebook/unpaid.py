@@ -17,6 +17,7 @@ from model.objects.characteristics import has_type
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force
 from model.objects.life_and_counters import what_bars_counters
+from model.objects.sacrificing import cant_be_sacrificed
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named import VERBS
 from model.rulebook.payment.parts import counters_put, parts_can_be_paid, what_stays
@@ -42,6 +43,7 @@ from model.text.costs.parts import (
     RemoveCounters,
     RemoveCountersFrom,
     RevealFromHand,
+    SacrificeThis,
     TapPower,
     TapThis,
     UntapThis,
@@ -121,10 +123,12 @@ def _too_few_there(part: Part, there: Number, needed: int) -> Finding:
 def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> Iterator[Finding]:
     """Return what the object itself, or its player, has not got for a part of its cost."""
     match part:
-        case TapThis():
-            yield Finding(Found.TAPPED, source, now.holds("tapped", source.index))
-        case UntapThis():
-            yield Finding(Found.UNTAPPED, source, no(now.holds("tapped", source.index)))
+        case TapThis() | UntapThis():
+            is_tapped = now.holds("tapped", source.index)
+            taps = isinstance(part, TapThis)
+            yield Finding(Found.TAPPED if taps else Found.UNTAPPED, source, is_tapped if taps else no(is_tapped))
+        case SacrificeThis():
+            yield Finding(Found.CANT_BE_SACRIFICED, source, cant_be_sacrificed(now, source), "101.2")
         case RemoveCounters() | AddCounters() | Loyalty():
             kind, number = counters_put(part, purpose.x)
             yield _too_few_counters(now, source, kind, max(-number, 0))

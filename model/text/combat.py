@@ -34,8 +34,9 @@ class CantAttack:
 
     ``unless`` a condition holds for who controls the creature, or ``unless_defender`` for the player it attacks, or
     that many ``others`` attack as well, or one of a description, ``with_one``. ``you``: only the controller of this, or
-    ``yours``: that player's planeswalkers as well. ``with_others``: only that no other attacks as well.
-    ``stronger_than``: only those of greater power than that number, as the controller of this counts it.
+    ``yours``: that player's planeswalkers as well; ``its_owner``: only its owner. ``with_others``: only that no other
+    attacks as well. ``stronger_than``: only those of greater power than that number, as the controller of this counts
+    it.
     """
 
     of: Bound = Of.ITSELF
@@ -47,6 +48,7 @@ class CantAttack:
     stronger_than: Counted | None = None
     you: bool = False
     yours: bool = False
+    its_owner: bool = False
     condition: Condition | None = None
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from model.cards.footprints import larger
 from model.text.abilities import unmodelled
 from model.text.combat import Bound, DealsByToughness, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
-from model.text.conditions.condition import Condition, No, all_asked
-from model.text.conditions.of_the_turn import OnOwnTurn
+from model.text.conditions.condition import All, Condition, No, all_asked
+from model.text.conditions.of_the_turn import During, OnOwnTurn
 from model.text.continuous import Makes, may_be_counted_in_layers
 from model.text.counted import CountersOn, CountOf
 from model.text.layers import AddsTypes, Gets, Has, HasActivatedOf, IsNoCreature, LosesAbilities, Part, SetsBase
@@ -18,7 +18,7 @@ from model.text.statics.prohibitions import CantActivate, DoesntUntap
 from model.text.things import Those, descriptions_in
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Of, Unread
-from model.vocabulary import ANY_AMOUNT, Zone
+from model.vocabulary import ANY_AMOUNT, Step, Zone
 from reader.effects.subjects import host
 from reader.patterns import Pattern
 from reader.statics.of_combat import can_block, cant_fight
@@ -37,6 +37,7 @@ ITSELF = Those(itself=True)
 _SOON = {
     "during your turn,": OnOwnTurn(),
     "during turns other than yours,": No(OnOwnTurn()),
+    "during your end step,": All((OnOwnTurn(), During((Step.END,)))),
 }
 
 
@@ -171,7 +172,8 @@ def _later(words: Words, of: Those) -> Says:
 
 _SAID_ALWAYS = (
     *("gets ", "assigns ", "has all activated abilities of ", "can't be the target of "),
-    *("is the creature type that was chosen", "has protection from "),
+    *("is the creature type that was chosen", "has protection from ", "can't be sacrificed"),
+    "attacks each combat if able, ",
 )
 """What an object says of itself without a condition, and in no keyword."""
 

@@ -25,7 +25,8 @@ from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_players import HasCastSpells
 from model.text.counted import CardsInHand
 from model.text.keywords.of_combat import Landwalk
-from model.text.statics.prohibitions import CantActivate
+from model.text.layers import Gift
+from model.text.statics.prohibitions import CantActivate, CantBeSacrificed
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.vocabulary import Who
@@ -36,7 +37,7 @@ from reader.statics.required_in_combat import all_block_it, must, so_many
 from reader.words.conditions.controlled import defender_is_so
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words, first_of, whole
-from reader.words.keywords import GIFTS, reads_of_tokens
+from reader.words.keywords import GIFTS, reads_in_quotes, reads_of_tokens
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
 
@@ -65,6 +66,8 @@ def cant_fight(words: Words, of: Bound) -> Says:
         return (_cant_attack(words, of),)
     if words.has("block"):
         return (_cant_block(words, of),)
+    if words.has("be sacrificed"):
+        return (CantBeSacrificed(of),)
     words.take("be blocked")
     return (_cant_be_blocked(words, of),)
 
@@ -109,6 +112,8 @@ def _cant_attack(words: Words, of: Bound) -> CantAttack:
         return _unless(alone, asked_of(words, of)) if words.has("unless") else alone
     if words.has("you or planeswalkers you control"):
         return CantAttack(of, yours=True)
+    if of is Of.ITSELF and words.has("its owner"):
+        return CantAttack(of, its_owner=True)
     if words.has("you"):
         return CantAttack(of, you=True)
     if words.has("if"):
@@ -346,6 +351,14 @@ def at_most(words: Words) -> Says:
     yours = which == "attack" and bool(words.has("you"))
     words.take("each combat")
     return (AttackersAtMost(most, yours),) if which == "attack" else (BlockersAtMost(most),)
+
+
+@reads_in_quotes
+def cant_be_sacrificed(text: str) -> tuple[Gift, ...]:
+    """Read "~ can't be sacrificed" in quotation marks. Raises ``NotRead``."""
+    if text.rstrip(".") != "~ can't be sacrificed":
+        raise NotRead("another ability")
+    return (CantBeSacrificed(),)
 
 
 @reads_of_tokens

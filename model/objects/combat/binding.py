@@ -27,6 +27,8 @@ def is_attacked_as_said(now: State, text: CantAttack | CostToAttack, source: Obj
     if isinstance(text, CostToAttack) and text.walkers:
         walker = what >= len(now.game.players) and not is_battle_card(now.game.objects[what - len(now.game.players)])
         return all_of(walker, defending_player(now, what) == now.controller(source))
+    if isinstance(text, CantAttack) and text.its_owner:
+        return what == source.owner
     if not (text.you or text.yours):
         return True
     if what >= len(now.game.players) and is_battle_card(now.game.objects[what - len(now.game.players)]):

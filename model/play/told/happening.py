@@ -27,6 +27,7 @@ from model.objects.on_its_card import (
     is_aura_card,
     is_permanent_card,
 )
+from model.objects.sacrificing import cant_be_sacrificed
 from model.play import variants
 from model.play.combat_goes_on import attacking_now
 from model.play.moves import settle
@@ -73,6 +74,8 @@ def _moves(now: State, event: Moves) -> State:
         if now.on_battlefield(obj) is False:
             raise CannotHappen(f"{obj} can't enter the battlefield from there: an effect says so (CR 614.17d)")
     elif event.zone is Zone.GRAVEYARD:
+        if event.sacrificed and cant_be_sacrificed(now, obj) is True:
+            raise CannotHappen(f"{obj} can't be sacrificed: an effect says so (CR 101.2)")
         now = sacrifice(now, [(obj, True)]) if event.sacrificed else bury(might_be_sacrificed(now, obj), obj)
     else:
         now = put_away(now, obj, event.zone)

@@ -11,6 +11,7 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force
 from model.objects.matching import count_in, matches
+from model.objects.sacrificing import cant_be_sacrificed
 from model.objects.unnamed import any_card_is, unnamed_there
 from model.rulebook.payment.named import (
     Asked,
@@ -169,7 +170,8 @@ def other_cards(now: State, player: Player, source: Object, zone: Zone, what: Th
 
 def _sacrificable(now: State, player: Player, obj: Object, special: bool) -> Formula:
     creature = not special and all_of(has_type(now, obj, CardType.CREATURE), is_barred(now, player, "creatures"))
-    return all_of(now.on_battlefield(obj), now.controller(obj) == player, no(creature))
+    mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
+    return all_of(mine, no(creature), no(cant_be_sacrificed(now, obj)))
 
 
 def is_barred(now: State, player: Player, what: str) -> Formula:

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
+from model.text.layers import Gift
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.values import dataclass
@@ -63,6 +64,14 @@ class CantPayWith:
 
     life: bool = True
     creatures: bool = True
+
+
+@dataclass(frozen=True)
+class CantBeSacrificed(Gift):
+    """Such permanents can't be sacrificed, while a condition holds for the controller of this (CR 101.2, 701.21)."""
+
+    of: Bound = Of.ITSELF
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -177,6 +186,7 @@ Prohibition: TypeAlias = (
     | OnlyAsSorcery
     | CantActivate
     | CantPayWith
+    | CantBeSacrificed
     | CantPlayLands
     | CantEnter
     | CantSearch
