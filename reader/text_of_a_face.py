@@ -36,7 +36,7 @@ from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_
 from reader.segments.normalise import own_names, without_capital
 from reader.words.keywords import BEGINS
 
-_CHAPTER = Pattern(r"(?:[IVX]+(?:, [IVX]+)* [—-]|(?:Visit|Prize) —) ")
+_CHAPTER = Pattern(r"(?:[IVX]+(?:, [IVX]+)*(?: [A-Z][a-z]+)? [—-]|(?:Visit|Prize) —) ")
 """A chapter of a Saga, which triggers as a counter is put on it, or what an Attraction does as it is visited or its
 prize is claimed (CR 714.2b, 702.159)."""
 

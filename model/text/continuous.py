@@ -63,7 +63,7 @@ def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
     those = (part for part in those if not (isinstance(part, HasInGraveyard) and part.what == ANYTHING))
     asked = [what for part in those for what in descriptions_in(part)]
     if CONTROL < layer < ABILITIES:
-        return all(what == Those(named=what.named) for what in asked)
+        return all(what == Those(named=what.named, owned=what.owned) for what in asked)
     return not asked or (layer >= ABILITIES and all(is_settled_before(what, layer) for what in asked))
 
 

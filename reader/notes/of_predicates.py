@@ -54,6 +54,7 @@ _FIGHTS = Pattern(
     r"for each) |$)"
 )
 _NO_FIGHT = Pattern(r"\b(?:abilit|activat|casts?\b|plays?\b|untaps?\b|mana\b|costs?\b|targets?\b|gains?\b|loses?\b)")
+_AS_THOUGH_IT_HAD_NONE = Pattern(r"block creatures with \w+ abilities as though they didn't have those abilities\b")
 _ABILITIES = Pattern(r"(?:its|their) activated abilities (?:with \{T\} in their costs )?can't be activated[^\"]*")
 SPEAKS_OF_COSTS = Pattern(
     r"\bmay (?:pay|cast|play|activate)\b|\brather than pay\b|\bcosts?\b|\bmana\b(?! value| abilit)|"
@@ -293,6 +294,9 @@ class _Predicates:
             self._fights()
 
     def _fights(self) -> None:
+        if self.words.found(_AS_THOUGH_IT_HAD_NONE):
+            self.could.append(replace(COMBAT, of=self.of))
+            return
         found = self.words.needs(_FIGHTS)
         if _NO_FIGHT.search(found[0]):
             raise NotRead("more than fighting")

@@ -13,6 +13,7 @@ from model.cards.footprints import (
     COMBAT,
     COMBAT_DAMAGE,
     HAND_SIZE,
+    ITS_COMBAT,
     OTHER_MANA,
     PAID_FOR,
     Of,
@@ -91,7 +92,12 @@ KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
             r"you can't cast ~\b|spend only [^\"]* (?:to cast ~|on X)$|you can't spend mana to cast ~$",
             ((forbids("casting"),), None),
         ),
+        (r"for each [^\".]*, ~ has \w*walk of that type$", ((ITS_COMBAT,), None)),
         (r"X can't be 0$", ((bears_on("casting"),), None)),
+        (
+            r"~'s power becomes [^\".]* and its toughness becomes [^\".]*$",
+            ((larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ITSELF),), None),
+        ),
         # Of the card itself, as it enters, and how large it is.
         (r"~ enters tapped (?:unless|if) [^\"]*$", ((Changes(("tapped",)),), ThisEnters())),
         (

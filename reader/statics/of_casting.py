@@ -9,6 +9,7 @@ from model.text.conditions.of_players import (
     AreOnBattlefield,
     ControlsMore,
     ControlsMostPermanents,
+    ControlsWhatItEnchants,
     HasAttacked,
     HasCastThis,
     HasPlayedNoLand,
@@ -237,6 +238,12 @@ def may_on_own_turn(words: Words) -> Says:
     return MayPlayLandsFrom(zone, condition=asked), MayCastFrom(zone, condition=asked)
 
 
+def hosts_controller_cant_cast(words: Words) -> Says:
+    """Read "enchanted creature's controller can't cast creature spells"."""
+    words.take("enchanted creature's controller can't cast", "enchanted permanent's controller can't cast")
+    return (CantCast(spells(words), condition=ControlsWhatItEnchants()),)
+
+
 def attached_cant_activate(words: Words) -> Says:
     """Read that activated abilities of its host can't be activated: those with {T} in their costs."""
     words.take("enchanted creature's activated abilities with {T} in their costs can't be activated")
@@ -258,7 +265,7 @@ PATTERNS = {
     ),
     "your": _OF_PLAYERS,
     "opponents": _OF_PLAYERS,
-    "enchanted": (attached_cant_activate,),
+    "enchanted": (attached_cant_activate, hosts_controller_cant_cast),
     "the": (spells_have,),
     "": (way_out_of_the_graveyard, spells_have),
 }

@@ -85,6 +85,13 @@ def _fight_in_neither_way(words: Words, of: Bound) -> Says:
         return CantActivate(attached=True, tap_only=tap_only, mana_too=mana_too), *attack, CantBlock(of)
     if not attack:
         raise NotRead("blocking alone")
+    if (
+        isinstance(of, Those)
+        and of.who is None
+        and words.has(", and their activated abilities with {T} in their costs")
+    ):
+        words.take("can't be activated")
+        return CantActivate(of, tap_only=True, mana_too=True), *attack, CantBlock(of)
     if words.has("alone"):
         return CantAttack(of, others=1), CantBlock(of, others=1)
     if words.has("unless"):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.conditions.condition import Condition
-from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
+from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
 from model.text.counted import Counted, CountOf, SpellsOfTheTurn
 from model.text.mana import FREE
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, LoyaltyCosts, SpellsCost
@@ -87,6 +87,23 @@ def while_it_is_so(words: Words) -> Says:
     what = spells(words)
     words.take("you cast cost")
     return (SpellsCost(what=what, who=Who.YOU, condition=asked, **_change(words)),)
+
+
+def on_its_controllers_turn(words: Words) -> Says:
+    """Read "during your turn, spells your opponents cast cost {1} more to cast", "... and abilities ...".
+
+    The condition is asked for whoever casts or activates: it is not that player's turn which is meant.
+    """
+    words.take("during your turn,")
+    what = spells(words)
+    words.take("your opponents cast cost")
+    asked = OnItsControllersTurn()
+    costs = SpellsCost(what=what, who=Who.EACH_OPPONENT, condition=asked, **_change(words))
+    if not words.has("and abilities your opponents activate cost"):
+        return (costs,)
+    more = generic_mana(words)
+    words.take("more to activate unless they're mana abilities")
+    return costs, AbilitiesCost(more, who=Who.EACH_OPPONENT, condition=asked)
 
 
 def _while_for_who_activates(costs: AbilitiesCost, asked: Condition) -> AbilitiesCost:
@@ -370,7 +387,7 @@ PATTERNS = {
         {name.split()[0] for name in (*_FOR_SPELLS, *_FOR_ABILITIES, *_FOR_ACTIONS)}, (abilities_cost, keywords_cost)
     ),
     "as": (while_it_is_so,),
-    "during": (others_turns, while_it_is_so),
+    "during": (others_turns, while_it_is_so, on_its_controllers_turn),
     "each": (each_spell,),
     "~": (equip_of_this,),
     **dict.fromkeys(("plotting", "foretelling", "suspending"), (keywords_cost,)),

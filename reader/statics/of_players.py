@@ -8,9 +8,10 @@ from typing import Any
 from model.text.conditions.condition import Anybody
 from model.text.conditions.of_players import ControlsWhatItEnchants
 from model.text.continuous import Makes
-from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Shroud
+from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.keywords.special_actions import MayIgnore
-from model.text.layers import Has
+from model.text.layers import Gift, Has
+from model.text.prevention import PreventsDamage
 from model.text.statics.of_players import (
     ANY_NUMBER,
     AdditionalLandPlays,
@@ -34,12 +35,14 @@ from model.text.statics.prohibitions import (
 )
 from model.text.things import ANYTHING, Those
 from model.vocabulary import AnyMana, Who, Zone
+from reader.notes.of_objects import of_kinds
 from reader.statics.from_elsewhere import cast_from, lands_from, once_from, without_paying
 from reader.statics.made import whom
 from reader.statics.prohibited import WHO
 from reader.words.conditions.every import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole
+from reader.words.keywords import gift
 from reader.words.nouns import noun, nouns_alone, spells
 from reader.words.numbers import number
 
@@ -147,15 +150,26 @@ def only_as_sorcery(words: Words) -> Says:
 
 
 def player_cant_be_target(words: Words) -> Says:
-    """Read "you have hexproof", "you have shroud", "you and creatures you control have hexproof"."""
+    """Read "you have hexproof", "you have shroud", "you and creatures you control have protection from Goblins"."""
     words.take("you")
     others: list[Those] = []
     while words.has("and", ", and", ","):
         others.append(whom(words))
     words.take("have")
+    if words.stands("protection from "):
+        return _player_protected(gift(words), others)
     hexproof = words.take("hexproof", "shroud") == "hexproof"
     given = Has((Hexproof() if hexproof else Shroud(),))
     return (PlayerCantBeTarget(opponents_only=hexproof), *(Makes(them, (given,)) for them in others))
+
+
+def _player_protected(from_what: Gift, others: list[Those]) -> Says:
+    """Return protection of a player, and of permanents, from sources of a kind (CR 702.16b, 702.16e)."""
+    if not others or not isinstance(from_what, Protection) or from_what != Protection(what=from_what.what):
+        raise NotRead("from what a player is protected")
+    sources = from_what.what
+    shields = PlayerCantBeTarget(sources=sources), PreventsDamage(to_players=Who.YOU, by=sources)
+    return *shields, *(Makes(them, (Has((from_what,)),)) for them in others)
 
 
 def player_cant_be_target_while(words: Words) -> Says:
@@ -194,9 +208,16 @@ def no_maximum_hand_size(words: Words) -> Says:
 
 
 def chooses_colour(words: Words) -> Says:
-    """Read what a commander says of a colour that is chosen before the game."""
+    """Read what a commander says of a colour that is chosen before the game; that it is of that colour is noted."""
     words.take("if ~ is your commander, choose a color before the game begins")
-    return (ChoosesColourBeforeTheGame(),)
+    if not words.has(". ~ is the chosen color"):
+        return (ChoosesColourBeforeTheGame(),)
+    colour = of_kinds("it is of the colour that was chosen before the game", COMMANDER, kinds=False)
+    return ChoosesColourBeforeTheGame(), *colour
+
+
+COMMANDER = Those(itself=True, commander=True)
+"""The card that says so, where it is a commander: no other has a colour chosen for it."""
 
 
 def maximum_hand_size(words: Words) -> Says:

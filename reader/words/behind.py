@@ -41,6 +41,7 @@ BEHIND: dict[str, Asked] = {
     "that's attacking alone": ("alternatives", (Those(attacking=True, alone=True),)),
     "you own": ("owned", True),
     "but don't own": ("owned", False),
+    "you don't own": ("owned", False),
     "with counters on them": ("counters", ANY_COUNTER),
     "with a counter on it": ("counters", ANY_COUNTER),
     "with one or more counters on it": ("counters", ANY_COUNTER),

@@ -141,7 +141,8 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
         if what.opponents_only:
             found, number = Found.HEXPROOF, "702.11c"
         if what.sources is not None:
-            found, number = Found.PROTECTION_FROM_A_NAME, "702.16b"
+            by_name = what.sources.chosen == "name"
+            found, number = Found.PROTECTION_FROM_A_NAME if by_name else Found.PROTECTION_FROM_A_KIND, "702.16b"
         if what.from_opponents:
             found, number = Found.PROTECTION_FROM_OPPONENTS, "702.16k"
         holds = all_of(
@@ -151,8 +152,9 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
             what.sources is None or matches(what.sources, now, source, candidate, given.source),
             not what.from_opponents or now.opposes(candidate, _whose_source(now, player, source)),
         )
-        named = {"name": name_of(source)} if what.sources is not None else {}
-        yield Finding(found, candidate, holds, number, given.source, named)
+        values: dict[str, object] = {"name": name_of(source), "wanted": (what.sources, "permanents")}
+        values = {**values, "source of it": source} if what.sources is not None else {}
+        yield Finding(found, candidate, holds, number, given.source, values)
 
 
 def _whose_source(now: State, player: Player, source: Object) -> Number:
