@@ -35,6 +35,7 @@ from model.logic.term_operations import variables
 from model.objects.combat.attacked import attacks_player
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.counting.cast_this_turn import spells_remembered
+from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, modal_back
 from model.objects.zones.drawing import hand_size
 from model.objects.zones.permissions import AS_IT_BEGINS, permissions_ending, permissions_of_their_turn, step_reached
@@ -45,6 +46,7 @@ from model.play.state_based import state_based_actions
 from model.play.untapping import untapped
 from model.play.waiting import put_waiting_on_stack
 from model.text.keywords.special_actions import LaterAction
+from model.text.statics.of_players import SkipsDrawStep
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Until
 
 WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
@@ -146,13 +148,21 @@ def _next(now: State, step: Step, active: Player, waits: bool) -> State:
 def _next_of_the_usual(now: State, step: Step, waits: bool) -> State:
     """Begin the step that comes after a step, where no combat phase is added between.
 
-    No blockers and no damage if nothing attacked (CR 508.8), and no main phase after a combat phase that was added so.
+    No blockers and no damage if nothing attacked (CR 508.8), and no main phase after a combat phase that was added so;
+    no draw step where an effect skips that (CR 500.11).
     """
     if step is Step.DECLARE_ATTACKERS:
         skips, to = nothing_attacked(now), Step.END_OF_COMBAT
+    elif step is Step.UPKEEP:
+        skips, to = _draw_step_is_skipped(now), Step.PRECOMBAT_MAIN
     else:
         skips, to = no_main_phase_follows(now, step), Step.END
     return _either(skips, lambda: begin_step(now, to), lambda: begin_step(now, Step(step + 1), waits=waits))
+
+
+def _draw_step_is_skipped(now: State) -> Formula:
+    effects = now.game.continuous(SkipsDrawStep)
+    return any_of(*(all_of(now.active == p, is_in_force(now, e, p)) for e in effects for p in now.game.everyone))
 
 
 def _either(condition: Formula, then: Callable[[], State], otherwise: Callable[[], State]) -> State:

@@ -94,7 +94,7 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
         ),
         (r"if (?:an effect|a spell or ability)\b[^\"]*\bcauses you to discard\b", WAITS),
         (r"(?:the first time|after|before) (?!.*\b(?:cost|mana|may cast|may play)\b)[^\"]*$", WAITS),
-        (r"the \"legend rule\" doesn't apply to |if there are exactly two permanents named ‹", WAITS),
+        (r"the \"legend rule\" doesn't apply to |if there are exactly two permanents named ~", WAITS),
         (r"(?:double|triple) all damage |[^\"]* deathtouch$", WAITS),
         (
             r"(?:players?|you|each player|that player|enchanted player) can(?:'t)? (?:un)?tap (?:more|only)\b[^\".]*$",

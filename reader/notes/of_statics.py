@@ -38,6 +38,7 @@ from reader.notes.of_objects import narrowed
 from reader.notes.of_predicates import SPEAKS_OF_COSTS, conditional
 from reader.notes.subjects import HOLDS
 from reader.patterns import Pattern
+from reader.segments.normalise import NAME, THIS
 from reader.words.moved import lies_in
 
 ANYTHING: Footprint = ((), None)
@@ -64,7 +65,7 @@ KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
         (
             r"this ability doesn't affect its color identity$|this card is banned$|"
             r"~ can be your [Cc]ommander$|in Limited, it can partner [^\".]*$|"
-            r"a deck can have (?:any number of|up to \w+) cards named ‹[^›]*›$|during the draft, |"
+            r"a deck can have (?:any number of|up to \w+) cards named ~$|during the draft, |"
             r"draft ~ face up$|reveal ~ as you draft it\b|as you draft a card, |before you shuffle your deck to start |"
             r"remove ~ from your deck before playing |if ~ is your commander, choose a color before the game begins$",
             ((BEFORE_THE_GAME,), None),
@@ -206,12 +207,16 @@ def could_change(text: str) -> tuple[Footprint, ...]:
 
     What is so while something holds could change no more than if it always were, unless it speaks of what is asked.
     """
+    text = _ITS_NAME.sub(THIS, text)
     found = _could_change(text)
     begins = HOLDS.match(text) or _AS_LONG_AS.match(text)
     if found != (ANYTHING,) or begins is None or ". " in text or _SPEAKS_OF_WHAT_HOLDS.match(text, begins.end()):
         return found
     return could_change(text[begins.end() :])
 
+
+_ITS_NAME = Pattern(f"{NAME[0]}[^{NAME[1]}]*{NAME[1]}")
+"""The card's own name where it means whatever has that: what a text could change does not turn on which name it is."""
 
 _AS_LONG_AS = Pattern(r"(?:as long as|during) [^\",]*, ", re.IGNORECASE)
 _SPEAKS_OF_WHAT_HOLDS = Pattern(r"(?:[^\"]*\band )?(?:it|its|it's|they|their|those|that|he|he's|she|she's)\b")

@@ -19,6 +19,7 @@ from model.text.statics.of_players import (
     MaximumHandSize,
     NoMaximumHandSize,
     PlaysRevealed,
+    SkipsDrawStep,
 )
 from model.text.statics.permissions import (
     AbilitiesAnyTime,
@@ -207,6 +208,14 @@ def no_maximum_hand_size(words: Words) -> Says:
     return (NoMaximumHandSize(who),)
 
 
+def skips_draw_step(words: Words) -> Says:
+    """Read "skip your draw step", "players skip their draw steps" (CR 500.11)."""
+    if words.has("skip your draw step"):
+        return (SkipsDrawStep(),)
+    words.take("players skip their draw steps", "each player skips their draw step")
+    return (SkipsDrawStep(Who.EACH_PLAYER),)
+
+
 def chooses_colour(words: Words) -> Says:
     """Read what a commander says of a colour that is chosen before the game; that it is of that colour is noted."""
     words.take("if ~ is your commander, choose a color before the game begins")
@@ -285,8 +294,8 @@ PATTERNS = {
         ),
         *_OF_PLAYERS,
     ),
-    "players": (as_though_flash, cant_pay_with, revealed, *_OF_PLAYERS),
-    "each": (more_lands, as_though_flash, *_OF_PLAYERS),
+    "players": (as_though_flash, cant_pay_with, revealed, skips_draw_step, *_OF_PLAYERS),
+    "each": (more_lands, as_though_flash, skips_draw_step, *_OF_PLAYERS),
     "any": (as_though_flash, may_ignore),
     "if": (chooses_colour,),
     "once": (once_from,),
@@ -296,6 +305,7 @@ PATTERNS = {
     "your": (revealed, *_OF_PLAYERS),
     "opponents": _OF_PLAYERS,
     "play": (revealed,),
+    "skip": (skips_draw_step,),
     "as": (player_cant_be_target_while, loyalty_any_time),
     "": (cards_have_flash, not_countered, spells_cant_be_cast),
 }

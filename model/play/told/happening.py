@@ -143,8 +143,12 @@ def _step_comes(now: State, event: StepComes) -> State:
         raise CannotHappen(f"no player acts in the {event.step.title}: it is passed through (CR 502.4, 514.3)")
     plain(now.step, "the step")
     while True:
+        was_upkeep = now.step == Step.UPKEEP
         now = end_step(_passed(now))
-        there = now.step == event.step and (event.player is None or now.active == event.player)
+        meant = event.player is None or now.active == event.player
+        if event.step is Step.DRAW and was_upkeep and meant and now.step != Step.DRAW:
+            raise CannotHappen(f"the {event.step.title} is skipped (CR 500.11)")
+        there = now.step == event.step and meant
         if there or plain(now.stack_size, ON_THE_STACK) != 0:
             break
     if not there:

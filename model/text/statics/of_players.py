@@ -73,6 +73,13 @@ class MaximumHandSize:
 
 
 @dataclass(frozen=True)
+class SkipsDrawStep:
+    """Such players skip their draw steps (CR 500.11, 614.10)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class DiscardsGoToLibrary:
     """Cards that such players would discard go on top of their library instead, and nobody sees them (CR 614.1a)."""
 
@@ -99,6 +106,7 @@ OfPlayers: TypeAlias = (
     | PlaysRevealed
     | NoMaximumHandSize
     | MaximumHandSize
+    | SkipsDrawStep
     | DiscardsGoToLibrary
     | MayDiscardOntoLibrary
     | ChoosesColourBeforeTheGame
