@@ -15,6 +15,9 @@ UNREADABLE, CRASHED, STOPPED = 2, 70, 130
 MOST_SAID = 2_000
 """How many characters a line about a failure has at most."""
 
+MOST_OF_A_NAME = 300
+"""How many characters of a file's name are said at most."""
+
 
 @dataclass(frozen=True)
 class Failure:
@@ -29,7 +32,8 @@ class Failure:
     @property
     def line(self) -> str:
         """The failure in one line."""
-        line = visible(": ".join(part for part in (self.file, self.place, self.message) if part))
+        file = self.file if len(self.file) <= MOST_OF_A_NAME else f"{self.file[:MOST_OF_A_NAME]} ..."
+        line = visible(": ".join(part for part in (file, self.place, self.message) if part))
         return line if len(line) <= MOST_SAID else f"{line[:MOST_SAID]} ..."
 
     def as_json(self) -> dict[str, Any]:
@@ -76,6 +80,9 @@ def failure_of(problem: Exception) -> Failure:
         return Failure(
             "not written", UNREADABLE, f"the answer can't be written: {getattr(problem, 'strerror', None) or problem}"
         )
+    if isinstance(problem, OSError):
+        why = f"can't be read: {problem.strerror}"
+        return Failure("unreadable", UNREADABLE, why, str(problem.filename))
     if (said := _of_command_line(problem)) is not None:
         return Failure("unreadable", UNREADABLE, said)
     what = " ".join(f"{type(problem).__name__}: {problem}".split())

@@ -15,8 +15,13 @@ _chosen: list[Path] = []
 
 
 def use(path: Path | None) -> None:
-    """Keep imported cards in that file; in that of the user's data folder, if none is named."""
+    """Keep imported cards in that file; in that of the user's data folder, if none is named.
+
+    Raises ``OSError`` for what can be no file's name.
+    """
     _chosen[:] = [path] if path is not None else []
+    if _chosen:
+        location()
 
 
 def location() -> Path:

@@ -49,6 +49,23 @@ def test_a_crash_is_one_line_and_exit_code_70(arbiter: Arbiter, monkeypatch: pyt
     assert json.loads(arbiter("ask", AZUSA, "Ann plays Forest", "--json").out)["error"]["kind"] == "crash"
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(("check", "{name}"), ("verify", "{name}"), ("ask", "{name}", "Ann passes"), ("new", "{name}")),
+        *(("list", "cards", "--data", "{name}"), ("compare", "--text", "{name}", "{name}")),
+    ],
+)
+def test_a_name_that_no_file_can_have_is_said_in_one_line_and_not_whole(
+    words: tuple[str, ...], arbiter: Arbiter
+) -> None:
+    said = arbiter(*(word.replace("{name}", "very " * 1_000) for word in words))
+    assert (said.code, said.out) == (2, "")
+    (line,) = said.err.splitlines()
+    assert line.endswith(": File name too long")
+    assert len(line) < 500
+
+
 def test_a_traceback_is_shown_only_where_it_is_asked_for(arbiter: Arbiter, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking_commands, "state_after", crash)
     with pytest.raises(IndexError):
