@@ -64,7 +64,7 @@ def test_what_is_not_offered_is_illegal(board: tuple[State, Object]) -> None:
         assert not obj.card.is_land or verdict(now, PlayLand(0, obj)) == "illegal"
 
 
-@of_one_case_in(3, "cases whose options are asked one by one")
+@of_one_case_in(4, "cases whose options are asked one by one")
 def test_options_agree_with_asking_in_every_case(path: Path) -> None:
     now = story(path).start
     if now.game.teams:
@@ -200,7 +200,7 @@ def _asks_for_a_choice(now: State, act: Action) -> bool:
     return isinstance(act, CastSpell) and bool(targets_asked(act))
 
 
-@of_one_case_in(3, "cases whose actions are said and read")
+@of_one_case_in(4, "cases whose actions are said and read")
 def test_the_words_of_every_action_of_a_case_mean_that_action(path: Path) -> None:
     for outcome in outcomes(path):
         if outcome.verdict is not None:

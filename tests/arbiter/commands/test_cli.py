@@ -342,7 +342,7 @@ for words in json.loads(sys.argv[1]):
     assert re.findall(rb"exit code (\d)", one.stdout) == [b"0", b"0", b"1", b"1", b"3", b"0", b"0"]
 
 
-@of_one_case_in(3, "cases whose list of options is asked line by line")
+@of_one_case_in(4, "cases whose list of options is asked line by line")
 def test_what_options_lists_is_what_ask_answers(path: Path) -> None:
     """Each line can be asked as it is written, and the answer is what its list says."""
     start = story(path).start

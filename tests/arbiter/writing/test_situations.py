@@ -21,7 +21,7 @@ from tests.sampling import examples
 from tests.support import case, of_one_case_in, story
 
 
-@of_one_case_in(3, "cases whose situation is written and read")
+@of_one_case_in(4, "cases whose situation is written and read")
 def test_the_situation_of_a_case_is_written_as_it_is_read(path: Path) -> None:
     start = story(path).start
     if start.open_facts():
@@ -32,7 +32,7 @@ def test_the_situation_of_a_case_is_written_as_it_is_read(path: Path) -> None:
     assert told(read_back(closed, situation_table(closed))) == told(closed)
 
 
-@of_one_case_in(3, "cases that are written and read")
+@of_one_case_in(4, "cases that are written and read")
 def test_a_case_written_as_toml_is_the_same_case(path: Path) -> None:
     read = case(path)
     written = toml(read.model_dump(exclude_defaults=True, exclude={"situation"}) | _parts(path))

@@ -39,7 +39,7 @@ from tests.support import CASES
 from tests.worlds import Plain, leads_to, levels, plain, situation
 
 each_scope = sampled(
-    "name", SCOPES, 3, "small worlds", kind=lambda name: (SCOPES[name].attacks, bool(SCOPES[name].edition))
+    "name", SCOPES, 5, "small worlds", kind=lambda name: (SCOPES[name].attacks, bool(SCOPES[name].edition))
 )
 few = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
