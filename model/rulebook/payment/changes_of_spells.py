@@ -27,6 +27,9 @@ from model.text.statics.changed_costs import LeastCost, SpellsCost
 from model.text.things import Those
 from model.vocabulary import Who, Zone
 
+MOST_TAXES = 12
+"""How many effects that tax targets are weighed against each other where it is left open what is targeted."""
+
 
 def change_of_spell(now: State, act: CastSpell) -> Change:
     """Return what effects add to the cost of a spell and take off it, and what they let it be at least."""
@@ -149,16 +152,25 @@ def _for_a_target(now: State, act: CastSpell) -> Number:
         return 0
     if sum(_may_change_it(now, act, e) for e in about_targets) > 1 and len(effects) < len(about_targets):
         raise TooManyWays("targets that are left open, of which some cost more and some less, are not followed")
+    if len(effects) > MOST_TAXES:
+        raise TooManyWays(
+            f"targets are left open, and {len(effects)} effects make the spell cost more for some of them"
+        )
     chosen = [some for size in range(len(effects) + 1) for some in combinations(effects, size)]
     taxes = {id(e): _taxed(now, act, e) for e in effects}
-    least: Number = 0
-    for taxed in sorted(chosen, key=_tax, reverse=True):
+    aimed = as_targets_are_chosen(now, act.card, act.x)
+    ways: list[tuple[Formula, int]] = []
+    for taxed in sorted(chosen, key=_tax):
         avoided: dict[int, Formula] = {}
         for one, taxes_it in ((one, when) for e in effects if e not in taxed for one, when in taxes[id(e)].items()):
             avoided[one] = any_of(avoided.get(one, False), taxes_it)
-        aimed = as_targets_are_chosen(now, act.card, act.x)
         possible = targets_can_be_chosen(aimed, act.player, act.card, targets_asked(act), None, avoided)
-        least = if_then_else(possible, _tax(taxed), least)
+        ways.append((possible, _tax(taxed)))
+        if possible is True:
+            break
+    least: Number = 0
+    for possible, tax in reversed(ways):
+        least = if_then_else(possible, tax, least)
     return least
 
 
