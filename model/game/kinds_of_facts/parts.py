@@ -9,6 +9,7 @@ from model.game.game import Game
 from model.game.kinds_of_counters import COUNTERS
 from model.game.objects import source_of
 from model.text.card import PROTOTYPE
+from model.text.layers import Gets
 from model.vocabulary import NOBODY, Player, Zone
 
 GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
@@ -45,8 +46,9 @@ def made_sentence(game: Game, fact: Fact, value: int) -> str:
     """Return what an effect that lasts for a time makes of an object, or that it does not apply to it (CR 611.2a)."""
     if not value:
         return f"an effect of {game.name_of_dated(fact.toward)} does not apply to {game.objects[fact.about]}"
-    source = game.objects[source_of(fact.toward)]
-    return f"{game.objects[fact.about]} {game.effect_in_words(fact.toward)} by an effect of {source}"
+    source, sizes = game.objects[source_of(fact.toward)], game.lasting[fact.toward].effect.parts
+    times = f", {value} times" if value > 1 and any(isinstance(part, Gets) for part in sizes) else ""
+    return f"{game.objects[fact.about]} {game.effect_in_words(fact.toward)} by an effect of {source}{times}"
 
 
 GOADED_ONCE = "2019-10-04"

@@ -76,5 +76,5 @@ def test_facts_say_what_is_made_and_are_written_as_they_are_read() -> None:
     fact = Fact("made", 1, dated(now.game.objects[0], 1))
     assert now.value(fact) == 2
     assert name_of(now.game, fact) == "made(Grizzly Bears, Circle: Odd: gets +1/+0)"
-    assert sentence_of(now.game, fact, 2) == "Grizzly Bears gets +1/+0 by an effect of Circle: Odd"
+    assert sentence_of(now.game, fact, 2) == "Grizzly Bears gets +1/+0 by an effect of Circle: Odd, 2 times"
     assert told(read_back(now, situation_table(now))) == told(now)
