@@ -56,8 +56,9 @@ def _of_another(now: State, number: StatOf | CountersOn, by: Resolution) -> Term
     about = now.number("concerns", by.obj.index)
     for obj in now.game.cards:
         is_target = about == obj.index if number.of == "what triggered it" else by.aims_at_object(now, obj)
-        if number.of == "what triggered it" and all_of(is_target, no(now.on_battlefield(obj))) is not False:
-            raise CannotHappen(f"what {obj} was as it left the battlefield is not kept for {by.obj} (CR 608.2h)")
+        is_there = any_of(now.on_battlefield(obj), now.on_stack(obj))
+        if number.of == "what triggered it" and all_of(is_target, no(is_there)) is not False:
+            raise CannotHappen(f"what {obj} was as it left where it was is not kept for {by.obj} (CR 608.2h)")
         if is_target is not False:
             amount = if_then_else(is_target, last_known(now, by, obj, _read(number)), amount)
     return no_less_than_0(amount)

@@ -95,7 +95,7 @@ def equal_to(words: Words, said: Said) -> Number:
     found = words.found(_EQUAL)
     if found is None:
         words.take("equal to")
-        return _how_much(words, said)
+        return _of_that_spell(words, said) or _how_much(words, said)
     whose, stat = found.groups()
     of = said.it if whose == "its" else said.that
     if of not in ("target", "this", "the amassed Army") or (of == "target" and len(said.targets) != 1):
@@ -109,7 +109,16 @@ def where_x(words: Words, said: Said) -> Number | None:
     """Take "where X is the number of ..." at the end of a sentence, ``None`` if it is not there. Raises ``NotRead``."""
     if not words.has(", where X is"):
         return None
-    return ValueOfMilled() if words.has("the milled card's mana value") else _how_much(words, said)
+    if words.has("the milled card's mana value"):
+        return ValueOfMilled()
+    return _of_that_spell(words, said) or _how_much(words, said)
+
+
+def _of_that_spell(words: Words, said: Said) -> StatOf | None:
+    """Take "that spell's mana value", of the spell that set the ability off; ``None`` for anything else."""
+    if said.that != "what triggered it" or not words.has("that spell's mana value"):
+        return None
+    return StatOf("mana value", said.that)
 
 
 def _how_much(words: Words, said: Said) -> Counted | BlockersOfThis:
