@@ -16,6 +16,7 @@ from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
 
 _OWN: dict[str, Stat] = {f"~'s {stat}": stat for stat in get_args(Stat)}
+_ITS: dict[str, Stat] = {f"its {stat}": stat for stat in get_args(Stat)}
 _EQUAL = Pattern(r"equal to (its|that creature's) (power|toughness|mana value)\b")
 
 
@@ -125,6 +126,7 @@ def _how_much(words: Words, said: Said) -> Counted | BlockersOfThis:
     """Take "the number of creatures you control", "your devotion to red", "~'s power". Raises ``NotRead``."""
     if words.has("the number of"):
         return counted(words, said)
-    if not said.spell and (own := words.has(*_OWN)):
-        return StatOf(_OWN[own], "this")
+    of_this = _OWN if said.it != "this" or said.targets else _OWN | _ITS
+    if not said.spell and (own := words.has(*of_this)):
+        return StatOf(of_this[own], "this")
     return _of_no_spell(size(words), said)
