@@ -90,7 +90,7 @@ def while_it_is_so(words: Words) -> Says:
 
 
 def on_its_controllers_turn(words: Words) -> Says:
-    """Read "during your turn, spells your opponents cast cost {1} more to cast", "... and abilities ...".
+    """Read "during your turn, spells your opponents cast cost {2} more to cast", "... and abilities ...".
 
     The condition is asked for whoever casts or activates: it is not that player's turn which is meant.
     """
