@@ -208,12 +208,13 @@ def _cast(reading: State, now: State, fact: Fact) -> Formula:
 
 
 def _attached_to(reading: State, now: State, fact: Fact) -> Formula:
-    """An Aura or an Equipment is attached to what it can be attached to now; an Aura to nothing only elsewhere."""
+    """An Aura or an Equipment is attached to what it is or can be attached to; an Aura to nothing only elsewhere."""
     obj = now.game.objects[fact.about]
     loose = no(reading.on_battlefield(obj)) if is_aura_card(obj) else reading.number(*fact) == NOBODY
     if not (is_aura_card(obj) or goes_loose(obj)):
         return any_of(loose, reading.number(*fact) == now.number(*fact))
-    hosts = [to for to in now.game.cards if can_be_attached(now, obj, to) is not False]
+    are_or_can = ((to, any_of(now.attached(obj, to), can_be_attached(now, obj, to))) for to in now.game.cards)
+    hosts = [to for to, may_be in are_or_can if may_be is not False]
     there = any_of(*(all_of(reading.attached(obj, to), reading.on_battlefield(to)) for to in hosts))
     return any_of(loose, all_of(there, no(reading.face_down(obj))))
 

@@ -111,13 +111,22 @@ def pressed(path: Path) -> Iterator[tuple[str, Answer | None]]:
             yield f"{path.name}, step {step.number}: {changes}", there.answer
 
 
-OPEN_THEN = ("cast_only_under_a_condition", "when_it_is_is_not_known", "where_the_card_is_not_known")
+OPEN_THEN = (
+    *("assist", "cast_only_under_a_condition", "collect_evidence", "when_it_is_is_not_known"),
+    *("where_the_card_is_not_known", "whom_the_defending_player_is"),
+)
 """The cases of which a nearest change does away with what is in the way, and leaves the answer to what is open."""
 
 
 def test_a_nearest_change_can_be_made_in_a_step_that_does_something_by_itself() -> None:
     """What Karn's ability has done is undone after it was done."""
     answers = [answer for _, answer in pressed(CASES / "activating" / "becoming_a_creature.toml")]
+    assert answers
+    assert {*answers} == {"legal"}
+
+
+def test_an_aura_that_protects_from_itself_is_attached_to_permanents_alone_by_a_nearest_change() -> None:
+    answers = [answer for _, answer in pressed(CASES / "layers" / "protection_that_spares_auras.toml")]
     assert answers
     assert {*answers} == {"legal"}
 
