@@ -28,7 +28,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, implies, integer, no
 from model.logic.term_operations import variables
 from model.objects.control import gain_control_for_good
-from model.objects.footprint import Acting, gift, objects_meant, players_meant, quality
+from model.objects.footprint import Acting, gift, objects_reached, players_reached, quality
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
 from model.text.happened import IsSacrificed, WasDiscarded
@@ -69,7 +69,7 @@ def might_be_sacrificed(now: State, obj: Object, when: Formula = True) -> State:
 def opened(now: State, text: Unread, acting: Acting, when: Formula = True, move: Move = just_put) -> State:
     """Return the state in which a text has acted, where that formula holds: whatever it could have done, is open.
 
-    No ability triggers by that; where one may, the text could have changed anything.
+    Where an ability may trigger by that which is not let trigger here, the text could have changed anything.
     """
     if now.acted is None or when is False or not text.can_matter:
         return now
@@ -104,7 +104,7 @@ def _names_of(gives: Iterable[Given]) -> set[str]:
 
 
 def _moved(now: State, could: MovesTo, acting: Acting, when: Formula, move: Move) -> State:
-    for obj, hit in objects_meant(now, could.of, acting):
+    for obj, hit in objects_reached(now, could.of, acting):
         for zone in could.zones:
             there = all_of(when, hit, now.zone(obj) != zone)
             if there is not False:
@@ -116,7 +116,7 @@ def _moved(now: State, could: MovesTo, acting: Acting, when: Formula, move: Move
 def _changed(now: State, kind: str, could: Changes, acting: Acting, when: Formula) -> State:
     """Open the facts of one kind that a text could have changed."""
     if kind == "library":
-        for player, hit in players_meant(now, could.of, acting):
+        for player, hit in players_reached(now, could.of, acting):
             now = where(all_of(when, hit), shuffle(now, player), now)
         return now
     written, _, which = kind.partition(" ")
@@ -124,10 +124,10 @@ def _changed(now: State, kind: str, could: Changes, acting: Acting, when: Formul
     if name is None:
         return now
     if KINDS[name].subjects[:1] == ("player",):
-        for player, hit in players_meant(now, could.of, acting):
+        for player, hit in players_reached(now, could.of, acting):
             now = _of_player(now, name, which, player, _with_more(now, name, could), all_of(when, hit))
         return now
-    for obj, hit in objects_meant(now, could.of, acting):
+    for obj, hit in objects_reached(now, could.of, acting):
         before = now
         now = _of_object(now, name, which, obj, _with_more(now, name, could), all_of(when, hit))
         if name == "damage" and asks_about_damage(now.game):
@@ -228,7 +228,7 @@ def _given(now: State, kind: str, could: Changes, acting: Acting, when: Formula)
     """Return the qualities of this kind that a text could have given."""
     if kind not in QUALITIES or kind == "library":
         return
-    for obj, hit in objects_meant(now, could.of, acting):
+    for obj, hit in objects_reached(now, could.of, acting):
         there = all_of(when, hit)
         if there is not False:
             yield Given(

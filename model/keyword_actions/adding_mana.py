@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from model.changes.adding_mana import add_chosen_mana
 from model.game.state import State
-from model.keyword_actions.amounts import amount_of, counted_by_its_controller
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Number, if_then_else
-from model.text.counted import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
+from model.objects.counting.times import how_often_for
+from model.text.counted import CountOf
 from model.text.instructions.adding_mana import AddMana, ManyIf, PaidX
+from model.text.things import Those
 
 
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
@@ -28,12 +30,12 @@ def _times(now: State, effect: AddMana, by: Resolution) -> Number:
             return many
         case PaidX(more):
             return amount_of(now, "X", by) + more
-        case StatOf() | CountersOn() as number:
-            return amount_of(now, number, by)
-        case CountOf() | PowerOf() | DevotionTo() | ManyIf() as counted:
-            return counted_by_its_controller(now, counted, by)
-        case what:
+        case ManyIf() as counted:
+            return how_often_for(now, counted, by.controller, by.source)
+        case Those() as what:
             return amount_of(now, CountOf(what), by)
+        case number:
+            return amount_of(now, number, by)
 
 
 DOES: dict[type, Does] = {

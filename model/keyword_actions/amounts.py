@@ -12,7 +12,7 @@ from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
-from model.objects.counting.times import STATS, Counted, how_often, no_less_than_0
+from model.objects.counting.times import STATS, how_often_for, no_less_than_0
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.shares import share_of
 from model.objects.zones.last_known import last_counters, last_size
@@ -40,14 +40,8 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
         case StatOf() | CountersOn():
             return _of_another(now, number, by)
         case CountOf(what, Zone.GRAVEYARD) if replace(what, who=None) != ANYTHING:
-            all(milled(now, by))  # of a card that is not named it can't be told whether it counts
-    return counted_by_its_controller(now, number, by)
-
-
-def counted_by_its_controller(now: State, counted: Counted, by: Resolution) -> Term:
-    """Return how many there are of what is counted, as who controls what resolves sees it (CR 109.5)."""
-    each = ((player, by.controller == player) for player in now.game.everyone)
-    return total(if_then_else(is_that, how_often(now, counted, player, by.source), 0) for player, is_that in each)
+            _has_to_be_named(by)
+    return how_often_for(now, number, by.controller, by.source)
 
 
 def _of_another(now: State, number: StatOf | CountersOn, by: Resolution) -> Term:
@@ -108,9 +102,14 @@ def times(now: State, number: Number, by: Resolution) -> Iterator[Formula]:
 
 def milled(now: State, by: Resolution) -> Iterator[tuple[Object, Formula]]:
     """Return each card that was milled, and whether it can be found: it is in no hidden zone (CR 701.17c)."""
+    _has_to_be_named(by)
     for card, when in by.milled:
-        if card is None and when is not False:
-            raise CannotHappen(f"say what lies on top of the library: {by.obj} turns on what is milled")
         if card is not None:
             hidden = any_of(now.zone(card) == Zone.LIBRARY, now.zone(card) == Zone.HAND)
             yield card, all_of(when, no(hidden))
+
+
+def _has_to_be_named(by: Resolution) -> None:
+    """Raise ``CannotHappen`` if a card was milled that the story does not name: what it is decides something."""
+    if any(card is None and when is not False for card, when in by.milled):
+        raise CannotHappen(f"say what lies on top of the library: {by.obj} turns on what is milled")

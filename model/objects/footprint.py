@@ -139,7 +139,7 @@ def more(now: State, kind: str, obj: Object) -> Number:
     return total(given(now, kind, obj))  # type: ignore[arg-type]
 
 
-def objects_meant(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Object, Formula]]:
+def objects_reached(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Object, Formula]]:
     """Return the objects that part of a footprint may mean, each with when it does."""
     for obj in now.game.objects:
         hit = _object_is_meant(now, of, acting, obj)
@@ -153,7 +153,7 @@ def _object_is_meant(now: State, of: Whose, acting: Acting, obj: Object) -> Form
     return means_object(now, of, acting, obj)
 
 
-def players_meant(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Player, Formula]]:
+def players_reached(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Player, Formula]]:
     """Return the players that part of a footprint may mean, each with when it does."""
     for player in now.game.everyone:
         hit = _is_target(now, acting, player) if of is Of.TARGETS else means_player(of, acting, player)

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from model.docstrings import docstring_of
 from model.game.facts import COUNTERS, Fact, FactKind, sentence_of
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.libraries import is_counted, library_size, named_in_library
 from model.game.seats import has_lost, players_left
 from model.game.state import State
@@ -30,6 +30,7 @@ from model.play.state_based import has_lost_its_chapters, is_defeated_for_good, 
 from model.situations.line import Line
 from model.situations.what_may_be import lines_about, what_has_to_be
 from model.text.layers import Controlled
+from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Step, Zone
 
@@ -191,12 +192,16 @@ def not_everybody_has_passed_while_somebody_may_act(now: State) -> Formula:
 @_of_turn("704.3")
 def who_has_priority_has_not_lost(now: State) -> Formula:
     """A player at 0 life or less has lost before anybody gets priority."""
-    goes_on = any_of(*(text_functions(now, o, text) for o, text in now.game.unread if _SPARES.search(text.text)))
+    goes_on = any_of(*(text_functions(now, o, text) for o, text in now.game.memo("texts that spare", _sparing)))
     if len(now.game.players) > 2:
         settled = (implies(now.life(p) <= 0, any_of(now.holds("lost", p), goes_on)) for p in now.game.everyone)
         return implies(now.priority != NOBODY, all_of(*settled, players_left(now) > 1, no(has_lost(now, now.priority))))
     alive = (all_of(any_of(now.life(p) > 0, goes_on), no(now.holds("lost", p))) for p in now.game.everyone)
     return implies(now.priority != NOBODY, all_of(*alive))
+
+
+def _sparing(game: Game) -> tuple[tuple[Object, Unread], ...]:
+    return tuple((obj, text) for obj, text in game.unread if _SPARES.search(text.text))
 
 
 _SPARES = re.compile(r"(?:can't|don't|doesn't) lose the game")

@@ -28,6 +28,7 @@ from reader.patterns import Pattern
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
 from reader.statics import (
+    costs_of_keywords,
     defining,
     from_exile,
     instead,
@@ -59,6 +60,7 @@ FAMILIES: tuple[Mapping[str, tuple[Reads, ...]], ...] = (
     of_combat.PATTERNS,
     required_in_combat.PATTERNS,
     of_costs.PATTERNS,
+    costs_of_keywords.PATTERNS,
     made.PATTERNS,
     instead.PATTERNS,
     prevented.PATTERNS,

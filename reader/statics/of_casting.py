@@ -9,7 +9,6 @@ from model.text.conditions.of_players import (
     AreOnBattlefield,
     ControlsMore,
     ControlsMostPermanents,
-    ControlsWhatItEnchants,
     HasAttacked,
     HasCastThis,
     HasPlayedNoLand,
@@ -19,9 +18,7 @@ from model.text.costs.cost import Cost
 from model.text.costs.parts import ExileFromGraveyard
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import JUMP_START, RETRACE, CastOnlyIf
-from model.text.keywords.of_permanents import PlayerCantBeTarget
 from model.text.keywords.special_actions import MayIgnore
-from model.text.prevention import PreventsDamage
 from model.text.statics.changed_costs import LeastCost, SpellsHave
 from model.text.statics.permissions import (
     CastAsThoughFlash,
@@ -32,7 +29,7 @@ from model.text.statics.permissions import (
     MayPlayLandsFrom,
 )
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
-from model.text.things import WITH_THE_CHOSEN_NAME, Those
+from model.text.things import Those
 from model.vocabulary import CardType, Who, Zone
 from reader.statics.prohibited import WHO
 from reader.words.cheaper import spells_pay_with
@@ -142,19 +139,6 @@ def least_cost(words: Words) -> Says:
     return (LeastCost(least),)
 
 
-def protection_of_a_player(words: Words) -> Says:
-    """Read that the player has protection from the chosen name, or from each opponent (CR 702.16b, 702.16e, 702.16k).
-
-    Whom an Aura enchants that enchants players is not known.
-    """
-    words.take("you have protection from")
-    if words.take("the chosen card name", "each of your opponents").startswith("each"):
-        shield, sources = PlayerCantBeTarget(from_opponents=True), Those(who=Who.EACH_OPPONENT)
-    else:
-        shield, sources = PlayerCantBeTarget(sources=WITH_THE_CHOSEN_NAME), WITH_THE_CHOSEN_NAME
-    return shield, PreventsDamage(to_players=Who.YOU, by=sources)
-
-
 def auras_as_though_flash(words: Words) -> Says:
     """Read that Aura spells with enchant creature may be cast as though they had flash."""
     words.take("you may cast Aura spells with enchant creature")
@@ -238,12 +222,6 @@ def may_on_own_turn(words: Words) -> Says:
     return MayPlayLandsFrom(zone, condition=asked), MayCastFrom(zone, condition=asked)
 
 
-def hosts_controller_cant_cast(words: Words) -> Says:
-    """Read "enchanted creature's controller can't cast creature spells"."""
-    words.take("enchanted creature's controller can't cast", "enchanted permanent's controller can't cast")
-    return (CantCast(spells(words), condition=ControlsWhatItEnchants()),)
-
-
 def attached_cant_activate(words: Words) -> Says:
     """Read that activated abilities of its host can't be activated: those with {T} in their costs."""
     words.take("enchanted creature's activated abilities with {T} in their costs can't be activated")
@@ -255,7 +233,7 @@ _OF_PLAYERS = (only_on_own_turns, lands_while)
 PATTERNS = {
     "during": (may_on_own_turn, way_out_of_the_graveyard),
     "as": (least_cost,),
-    "you": (from_hand, lands_while, after_a_land, protection_of_a_player, auras_as_though_flash, another_cost),
+    "you": (from_hand, lands_while, after_a_land, auras_as_though_flash, another_cost),
     "any": (freely_at_any_time,),
     "players": _OF_PLAYERS,
     "a": (who_controls_most,),
@@ -265,7 +243,7 @@ PATTERNS = {
     ),
     "your": _OF_PLAYERS,
     "opponents": _OF_PLAYERS,
-    "enchanted": (attached_cant_activate, hosts_controller_cant_cast),
+    "enchanted": (attached_cant_activate,),
     "the": (spells_have,),
     "": (way_out_of_the_graveyard, spells_have),
 }

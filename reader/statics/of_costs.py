@@ -9,12 +9,13 @@ from model.text.conditions.condition import Condition
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
 from model.text.counted import Counted, CountOf, SpellsOfTheTurn
 from model.text.mana import FREE
-from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, LoyaltyCosts, SpellsCost
+from model.text.statics.changed_costs import AbilitiesCost, LoyaltyCosts, SpellsCost
 from model.text.statics.prohibitions import CantBeCountered
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 from reader.effects.subjects import host
 from reader.patterns import Pattern
+from reader.statics.costs_of_keywords import FOR_ABILITIES
 from reader.words.cheaper import amount, each
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words
@@ -36,14 +37,12 @@ def spells_cost(words: Words) -> Says:
     said = words.has(*_WHO)
     origin = words.has(*_FROM)
     more: dict[str, Any] = dict(_FROM[origin]) if origin else {}
-    if words.has("that target"):
-        more |= _aimed_at(words)
+    aimed = _aimed_at(words) if words.has("that target") else {}
     words.take("cost")
-    more |= _change(words)
-    by_target = "targets" in more or "targeting_this" in more or "targeting_you" in more
-    if by_target and ("for_each" in more or "mana" in more):
+    more |= aimed | _change(words)
+    if aimed and ("for_each" in more or "mana" in more):
         raise NotRead("how much more for a target")
-    if not by_target:
+    if not aimed:
         more |= _how_often(words, said)
     costs = SpellsCost(what=what, who=_WHO[said] if said else Who.EACH_PLAYER, **more)
     if said == "you cast" and words.has("and can't be countered"):
@@ -111,68 +110,6 @@ def _while_for_who_activates(costs: AbilitiesCost, asked: Condition) -> Abilitie
     if not (costs.who is Who.YOU or costs.what.who is Who.YOU or costs.what.owned):
         raise NotRead("for whom that holds, of abilities that others activate")
     return replace(costs, condition=asked)
-
-
-def keywords_cost(words: Words) -> Says:
-    """Read "flashback costs you pay cost {1} less", "buyback costs cost {2} less", "plotting cards ... costs {2} less".
-
-    Of a spell that is said of what is paid for the keyword alone; of an ability, of a special action, of its cost.
-    """
-    if doing := words.has(*_DOING):
-        less = generic_mana(words)
-        words.take("less")
-        return (ActionsCostLess(_DOING[doing], less),)
-    name = words.take(*_FOR_SPELLS, *_FOR_ABILITIES, *_FOR_ACTIONS)
-    words.take("costs")
-    payer = words.has("you pay", "your opponents pay")
-    words.take("cost")
-    change = generic_mana(words)
-    more = -change if words.take("less", "more") == "less" else change
-    if name in _FOR_SPELLS:
-        return (SpellsCost(more, who=_PAYS[payer], named=_FOR_SPELLS[name]),)
-    if name in _FOR_ABILITIES:
-        return (AbilitiesCost(more, not_mana=False, least=0, named=name, who=_PAYS[payer], itself_alone=more < 0),)
-    if more > 0 or payer != "you pay":
-        raise NotRead("an action that costs more, or somebody else")
-    topic, kinds = _FOR_ACTIONS[name]
-    return (ActionsCostLess(topic, change, kinds),)
-
-
-_DOING: dict[str, Any] = {
-    "plotting cards from your hand costs": "plotting",
-    "foretelling cards from your hand costs": "foretelling",
-    "suspending cards from your hand costs": "suspending",
-}
-_PAYS = {"": Who.EACH_PLAYER, "you pay": Who.YOU, "your opponents pay": Who.EACH_OPPONENT}
-_FOR_SPELLS = {
-    **{
-        name: name
-        for name in (
-            *("flashback", "escape", "dash", "blitz", "warp", "disturb", "mayhem", "freerunning", "mutate", "awaken"),
-            *("harmonize", "web-slinging", "surge", "evoke", "spectacle", "overload", "bestow", "impending", "miracle"),
-            *("madness", "cleave", "prowl", "kicker", "multikicker", "squad", "replicate", "buyback", "entwine"),
-            "offspring",
-        )
-    },
-    "foretell": "foretold",
-}
-"""The keywords for which a spell is cast, or something is paid besides, by what the way or the cost is called."""
-
-_FOR_ABILITIES = (
-    *("equip", "cycling", "ninjutsu", "unearth", "embalm", "eternalize", "encore", "scavenge", "outlast", "level up"),
-    *("fortify", "reconfigure", "craft", "transmute", "transfigure", "reinforce"),
-)
-"""The keywords that are activated abilities with mana in their costs."""
-
-_FOR_ACTIONS: dict[str, tuple[Any, frozenset[str]]] = {
-    "plot": ("plotting", frozenset()),
-    "unlock": ("unlocking", frozenset()),
-    "suspend": ("suspending", frozenset()),
-    "morph": ("turning face up", frozenset({"morph", "megamorph"})),
-    "megamorph": ("turning face up", frozenset({"megamorph"})),
-    "disguise": ("turning face up", frozenset({"disguise"})),
-}
-"""The keywords whose costs are paid for a special action, and the kinds of morph among them."""
 
 
 def _how_often(words: Words, whose: str) -> dict[str, Any]:
@@ -343,7 +280,7 @@ def _targeting(words: Words) -> Those | None:
     return nouns_alone(words)
 
 
-_NAMED = {f"{word} abilities": name for name in _FOR_ABILITIES for word in (name, name.capitalize())}
+_NAMED = {f"{word} abilities": name for name in FOR_ABILITIES for word in (name, name.capitalize())}
 _BY_WHOM = tuple(f"{kind}abilities {by}" for kind in ("", "activated ") for by in _ACTIVATES)
 
 
@@ -383,14 +320,11 @@ _LOYALTY = Pattern(r"\[\+(\d+)\]")
 
 PATTERNS = {
     **dict.fromkeys(("activated", "abilities", "enchanted"), (abilities_cost,)),
-    **dict.fromkeys(
-        {name.split()[0] for name in (*_FOR_SPELLS, *_FOR_ABILITIES, *_FOR_ACTIONS)}, (abilities_cost, keywords_cost)
-    ),
+    **dict.fromkeys((name.split()[0] for name in FOR_ABILITIES), (abilities_cost,)),
     "as": (while_it_is_so,),
     "during": (others_turns, while_it_is_so, on_its_controllers_turn),
     "each": (each_spell,),
     "~": (equip_of_this,),
-    **dict.fromkeys(("plotting", "foretelling", "suspending"), (keywords_cost,)),
     "the": (in_its_place,),
     "planeswalkers": (loyalty_costs,),
     "": (spells_cost,),

@@ -34,7 +34,7 @@ from model.text.statics.prohibitions import (
     CantPayWith,
     OnlyAsSorcery,
 )
-from model.text.things import ANYTHING, Those
+from model.text.things import ANYTHING, WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import AnyMana, Who, Zone
 from reader.notes.of_objects import of_kinds
 from reader.statics.from_elsewhere import cast_from, lands_from, once_from, without_paying
@@ -166,11 +166,30 @@ def player_cant_be_target(words: Words) -> Says:
 
 def _player_protected(from_what: Gift, others: list[Those]) -> Says:
     """Return protection of a player, and of permanents, from sources of a kind (CR 702.16b, 702.16e)."""
-    if not others or not isinstance(from_what, Protection) or from_what != Protection(what=from_what.what):
+    sources = from_what.what if isinstance(from_what, Protection) else None
+    if not others or sources is None or from_what != Protection(what=sources):
         raise NotRead("from what a player is protected")
-    sources = from_what.what
-    shields = PlayerCantBeTarget(sources=sources), PreventsDamage(to_players=Who.YOU, by=sources)
-    return *shields, *(Makes(them, (Has((from_what,)),)) for them in others)
+    return *_protected_from(sources), *(Makes(them, (Has((from_what,)),)) for them in others)
+
+
+def protection_of_a_player(words: Words) -> Says:
+    """Read that the player has protection from the chosen name, or from each opponent (CR 702.16b, 702.16e, 702.16k).
+
+    Whom an Aura enchants that enchants players is not known.
+    """
+    words.take("you have protection from")
+    if words.has("each of your opponents"):
+        return PlayerCantBeTarget(from_opponents=True), _no_damage_by(Those(who=Who.EACH_OPPONENT))
+    words.take("the chosen card name")
+    return _protected_from(WITH_THE_CHOSEN_NAME)
+
+
+def _protected_from(sources: Those) -> Says:
+    return PlayerCantBeTarget(sources=sources), _no_damage_by(sources)
+
+
+def _no_damage_by(sources: Those) -> PreventsDamage:
+    return PreventsDamage(to_players=Who.YOU, by=sources)
 
 
 def player_cant_be_target_while(words: Words) -> Says:
@@ -275,7 +294,7 @@ def may_ignore(words: Words) -> Says:
     return (MayIgnore(paid, who),)
 
 
-_OF_PLAYERS = (*(only_as_sorcery, no_maximum_hand_size, maximum_hand_size),)
+_OF_PLAYERS = (only_as_sorcery, no_maximum_hand_size, maximum_hand_size)
 
 PATTERNS = {
     "you": (
@@ -286,6 +305,7 @@ PATTERNS = {
             as_though_flash,
             as_other_mana,
             player_cant_be_target,
+            protection_of_a_player,
             revealed,
             without_paying,
             any_time,

@@ -118,8 +118,8 @@ def words(text: str) -> list[str]:
         ("if you would pay life, exile that many odd cards instead", ["allow", "waits"]),
         ("players can't cast spells by paying alternative costs or without paying their mana costs", ["forbid"]),
         ("odd cards cost {1} more to cast", ["forbid"]),
-        ("if you tap an odd land for mana, it produces three times as much of that mana instead", ["allow", "mana"]),
-        ("if a land is tapped for mana, it produces colorless mana instead of any other type", ["change", "mana"]),
+        ("if you tap an odd land for mana, it produces twice as much of that mana instead", ["allow", "mana"]),
+        ("if a land is tapped for mana, it produces white mana instead of any other type", ["change", "mana"]),
     ],
 )
 def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -> None:
@@ -214,7 +214,7 @@ def test_what_may_not_be_paid_so_matters_to_no_pass_and_no_land() -> None:
         "odd creatures can't be sacrificed",
         "players can't pay life or sacrifice odd permanents",
         "your life total can't change",
-        "if a land is tapped for mana, it produces {B} instead of any other type",
+        "if a land is tapped for mana, it produces {W} instead of any other type",
         "players may spend odd mana only as though it were colorless mana",
     ):
         bears = [one for could, _ in could_change(text) for one in could if isinstance(one, Bears)]

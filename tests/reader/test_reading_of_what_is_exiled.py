@@ -137,8 +137,8 @@ def test_that_player_is_who_was_dealt_the_combat_damage() -> None:
     ("text", "done"),
     [
         (
-            "Exile the top two cards of your library, then choose one of them. You may play that card this turn.",
-            (ExileTopCards(2), ChooseExiled(), MayPlayExiled()),
+            "Exile the top nine cards of your library, then choose one of them. You may play that card this turn.",
+            (ExileTopCards(9), ChooseExiled(), MayPlayExiled()),
         ),
         (
             "Exile all cards from target opponent's graveyard. Choose a creature card exiled this way. "

@@ -21,7 +21,7 @@ from model.changes.happenings import (
 from model.changes.setting_off.setting_off import is_set_off
 from model.game.game import Object
 from model.game.state import State
-from model.objects.footprint import Acting, objects_meant, players_meant
+from model.objects.footprint import Acting, objects_reached, players_reached
 from model.text.unread import Changes, MovesTo, Unread
 from model.vocabulary import Player, Zone
 
@@ -40,7 +40,7 @@ def _happenings(now: State, text: Unread, acting: Acting, *, moves: bool) -> Ite
         if isinstance(could, Changes):
             yield from _changing(now, could, acting)
         elif isinstance(could, MovesTo) and moves:
-            for obj, _ in objects_meant(now, could.of, acting):
+            for obj, _ in objects_reached(now, could.of, acting):
                 for zone in could.zones:
                     yield from _moving(now, obj, zone)
 
@@ -59,10 +59,10 @@ def _changing(now: State, could: Changes, acting: Acting) -> Iterator[Happening]
     """Return what happens as facts change: permanents are tapped and dealt damage, players gain life and draw."""
     for kind in could.kinds:
         if kind in ("tapped", "damage"):
-            for obj, _ in objects_meant(now, could.of, acting):
+            for obj, _ in objects_reached(now, could.of, acting):
                 yield from _tapping(obj) if kind == "tapped" else _damage(acting.source, obj)
         elif kind in ("life", "cards_drawn"):
-            for player, _ in players_meant(now, could.of, acting):
+            for player, _ in players_reached(now, could.of, acting):
                 yield from _life(could, player, acting) if kind == "life" else _drawing(now, could, player)
 
 

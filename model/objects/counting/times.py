@@ -84,11 +84,15 @@ def how_often(now: State, counted: Counted, player: Player, source: Object, besi
     return _of_player_or_source(now, counted, player, source)
 
 
+def how_often_for(now: State, counted: Counted, whose: Number, source: Object) -> Number:
+    """Return how many times that is for that player, whoever it is (CR 109.5)."""
+    return total(if_then_else(whose == p, how_often(now, counted, p, source), 0) for p in now.game.everyone)
+
+
 @counted_in_layers
 def _seen_by_its_controller(counted: CountedForACost, now: State, source: Object) -> Number:
     """Return how many there are for who controls a source."""
-    whose = now.controller(source)
-    return total(if_then_else(whose == p, how_often(now, counted, p, source), 0) for p in now.game.everyone)
+    return how_often_for(now, counted, now.controller(source), source)
 
 
 def _of_player_or_source(now: State, counted: Counted, player: Player, source: Object) -> Number:

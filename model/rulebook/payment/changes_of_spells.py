@@ -12,7 +12,7 @@ from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.commanders import commander_tax
-from model.objects.counting.times import how_often
+from model.objects.counting.times import how_often, how_often_for
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on
@@ -55,9 +55,9 @@ def _for_keywords(now: State, act: CastSpell) -> tuple[list[Number], list[Number
     """Return what is added to the costs that are paid for keywords, and taken off the generic mana in these."""
     more: list[Number] = []
     less: list[Number] = []
-    for name, generic, paid in _paid_for_keywords(now, act):
-        changes = [e for e in now.game.continuous(SpellsCost) if e.effect.named == name]
-        amounts = [(e.effect.more, times_for_spell(now, act, e)) for e in changes]
+    changes = [e for e in now.game.continuous(SpellsCost) if e.effect.named]
+    for name, generic, paid in _paid_for_keywords(now, act) if changes else ():
+        amounts = [(e.effect.more, times_for_spell(now, act, e)) for e in changes if e.effect.named == name]
         more += [times * n * paid for n, times in amounts if n > 0]
         off = total(times * -n for n, times in amounts if n < 0)
         less.append(if_then_else(off > generic, generic, off) * paid)
@@ -91,10 +91,8 @@ def times_for_spell(now: State, act: CastSpell, effect: Continuous[SpellsCost]) 
 def _counted(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number:
     """Return how much there is of what an effect counts: for who casts it, or for who controls the effect's source."""
     what, source = effect.effect, effect.source
-    if what.for_caster or what.who is Who.YOU:
-        return how_often(now, what.for_each, act.player, source)
-    whose = now.controller(source)
-    return total(if_then_else(whose == p, how_often(now, what.for_each, p, source), 0) for p in now.game.everyone)
+    whose = act.player if what.for_caster or what.who is Who.YOU else now.controller(source)
+    return how_often_for(now, what.for_each, whose, source)
 
 
 def _is_about(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Formula:
@@ -150,19 +148,19 @@ def _for_a_target(now: State, act: CastSpell) -> Number:
     effects = [e for e in about_targets if e.effect.more > 0]
     if act.targets is not None or not effects:
         return 0
-    if sum(_may_change_it(now, act, e) for e in about_targets) > 1 and len(effects) < len(about_targets):
+    reached = {id(e): _reached(now, act, e) for e in about_targets}
+    if sum(map(bool, reached.values())) > 1 and len(effects) < len(about_targets):
         raise TooManyWays("targets that are left open, of which some cost more and some less, are not followed")
     if len(effects) > MOST_TAXES:
         raise TooManyWays(
             f"targets are left open, and {len(effects)} effects make the spell cost more for some of them"
         )
     chosen = [some for size in range(len(effects) + 1) for some in combinations(effects, size)]
-    taxes = {id(e): _taxed(now, act, e) for e in effects}
     aimed = as_targets_are_chosen(now, act.card, act.x)
     ways: list[tuple[Formula, int]] = []
     for taxed in sorted(chosen, key=_tax):
         avoided: dict[int, Formula] = {}
-        for one, taxes_it in ((one, when) for e in effects if e not in taxed for one, when in taxes[id(e)].items()):
+        for one, taxes_it in ((one, when) for e in effects if e not in taxed for one, when in reached[id(e)].items()):
             avoided[one] = any_of(avoided.get(one, False), taxes_it)
         possible = targets_can_be_chosen(aimed, act.player, act.card, targets_asked(act), None, avoided)
         ways.append((possible, _tax(taxed)))
@@ -174,13 +172,8 @@ def _for_a_target(now: State, act: CastSpell) -> Number:
     return least
 
 
-def _may_change_it(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> bool:
-    """Return whether the cost of the spell may turn on whether it has such a target."""
-    return bool(_taxed(now, act, effect))
-
-
-def _taxed(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> dict[int, Formula]:
-    """Return the targets with which the spell costs more by an effect, each with when it does."""
+def _reached(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> dict[int, Formula]:
+    """Return the targets with which the spell costs more, or less, by an effect, each with when it does."""
     applies = all_of(is_in_force(now, effect, act.player), _is_about(now, act, effect))
     if applies is False:
         return {}

@@ -11,7 +11,7 @@ from model.actions.announced import targets_of_ability
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
-from model.objects.counting.times import how_often
+from model.objects.counting.times import how_often, how_often_for
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import mana_cost_of, said_on
@@ -164,10 +164,7 @@ def _is_for_a_target(effect: Continuous[AbilitiesCost]) -> bool:
 def _times(now: State, effect: Continuous[AbilitiesCost]) -> Number:
     """Return how often an effect changes a cost, as who controls it counts."""
     counted = effect.effect.for_each
-    if counted is None:
-        return 1
-    each = ((now.controller(effect.source) == p, p) for p in now.game.everyone)
-    return total(if_then_else(counts, how_often(now, counted, p, effect.source), 0) for counts, p in each)
+    return 1 if counted is None else how_often_for(now, counted, now.controller(effect.source), effect.source)
 
 
 def targets_one_of(now: State, act: ActivateAbility, what: Those, you: Number, source: Object) -> Formula:
