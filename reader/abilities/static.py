@@ -28,14 +28,12 @@ from reader.patterns import Pattern
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
 from reader.statics import (
-    costs_of_keywords,
     defining,
     from_exile,
     instead,
     made,
     of_casting,
     of_combat,
-    of_costs,
     of_its_casting,
     of_itself,
     of_objects,
@@ -45,6 +43,7 @@ from reader.statics import (
     refused,
     required_in_combat,
 )
+from reader.statics.costs import changed, of_keywords
 from reader.statics.in_every_zone import in_every_zone
 from reader.words.conditions.every import condition
 from reader.words.cursor import MOST, NotRead, Words, able, whole
@@ -59,8 +58,8 @@ FAMILIES: tuple[Mapping[str, tuple[Reads, ...]], ...] = (
     defining.PATTERNS,
     of_combat.PATTERNS,
     required_in_combat.PATTERNS,
-    of_costs.PATTERNS,
-    costs_of_keywords.PATTERNS,
+    changed.PATTERNS,
+    of_keywords.PATTERNS,
     made.PATTERNS,
     instead.PATTERNS,
     prevented.PATTERNS,

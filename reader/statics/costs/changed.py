@@ -15,7 +15,7 @@ from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 from reader.effects.subjects import host
 from reader.patterns import Pattern
-from reader.statics.costs_of_keywords import FOR_ABILITIES
+from reader.statics.costs.of_keywords import FOR_ABILITIES
 from reader.words.cheaper import amount, each
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words
