@@ -15,7 +15,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, integer, no, total
 from model.objects.functioning import functions
 from model.objects.matching import matches
-from model.objects.on_its_card import is_permanent_card
+from model.objects.on_its_card import is_permanent_card, where_it_functions
 from model.objects.targeting.chosen import targets_it
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
@@ -35,12 +35,16 @@ class Acting:
 
 
 def text_functions(now: State, source: Object, text: Unread) -> Formula:
-    """Return whether a text functions now: of a permanent, of a card where it says, or of a spell about itself."""
+    """Return whether a text functions now: of a permanent, of a card where it says, or of a spell about itself.
+
+    That of a plane, a scheme or the like functions in the command zone (CR 113.6p).
+    """
     if text.resolves:
         return False
     if text.zone is not Zone.BATTLEFIELD:
         return all_of(now.zone(source) == text.zone, no(now.face_down(source)))
-    there = functions(now, source, text) if is_permanent_card(source) else False
+    by_itself = is_permanent_card(source) or where_it_functions(source) is Zone.COMMAND
+    there = functions(now, source, text) if by_itself else False
     if text.attached:
         there = all_of(there, now.number("attached_to", source.index) != NOBODY)
     if text.among is not None and there is not False:

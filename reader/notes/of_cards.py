@@ -95,17 +95,32 @@ def other_parts(faces: Iterable[Face], later: bool) -> Iterator[Part]:
         yield Part(face.said, notes=(unmodelled(name, acts=Whatever()) if later else unmodelled(name, bears_on()),))
 
 
-_IN_EITHER_ZONE = Pattern(
-    r"\bis (?:in (?:the|your) command zone or on the battlefield|on the battlefield or in (?:the|your) command zone)\b"
+_ALSO_IN = (
+    (
+        Zone.COMMAND,
+        Pattern(
+            r"\bis (?:in (?:the|your) command zone or on the battlefield|"
+            r"on the battlefield or in (?:the|your) command zone)\b"
+        ),
+    ),
+    (
+        Zone.GRAVEYARD,
+        Pattern(r"\btriggers only if [^.]* is in your graveyard\b|^When you do, return .* from your grave"),
+    ),
+    (
+        Zone.EXILE,
+        Pattern(r"\bwhile it's exiled\b|\bhaunts dies\b"),
+    ),
 )
+"""By which words a sentence functions in another zone, at least as well as on the battlefield (CR 113.6b)."""
 
 
 def in_either_zone(part: Part) -> Part:
-    """Return a sentence that functions in the command zone as well with its notes there, too (CR 113.6b, 207.2c)."""
-    if not _IN_EITHER_ZONE.search(part.said):
-        return part
-    there = (replace(note, zone=Zone.COMMAND) for note in part.notes if note.zone is Zone.BATTLEFIELD)
-    return replace(part, notes=(*part.notes, *there))
+    """Return a sentence that functions in another zone as well with its notes there, too (CR 113.6b, 207.2c)."""
+    noted = {note.zone for note in part.notes}
+    also = [zone for zone, says in _ALSO_IN if zone not in noted and says.search(part.said)]
+    there = (replace(note, zone=zone) for zone in also for note in part.notes if note.zone is Zone.BATTLEFIELD)
+    return replace(part, notes=(*part.notes, *there)) if also else part
 
 
 def noted_modes(part: Part) -> Part:
