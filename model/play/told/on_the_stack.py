@@ -12,6 +12,7 @@ from model.cards import Card
 from model.changes.crimes import note_crime
 from model.changes.happenings import Cast
 from model.changes.triggers import may_trigger, note, note_targets, triggered_once_more
+from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.choosing import made
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
 from model.game.game import Object
@@ -65,7 +66,18 @@ def _resolves(now: State, event: Resolves) -> State:
         raise CannotHappen(f"{obj} can't resolve: something else is resolving")
     if now.on_stack(obj) is False:
         _can_be_a_spell(now, event)
-        now = _push(now, event)
+        cast = _goes_on(_push(now, event), now)
+        return _goes_on(_resolved(cast, event), cast)
+    return _resolved(now, event)
+
+
+def _goes_on(now: State, before: State) -> State:
+    """Return the state in which one thing is done and another begins, though both are told as one."""
+    return as_it_begins(once_done(now, before))
+
+
+def _resolved(now: State, event: Resolves) -> State:
+    obj = event.obj
     begun = begin_resolving(_on_top(now, obj, "resolve"), obj, left=event.chosen == ())
     if offers_play(obj) and event.chosen != ():
         raise CannotHappen(
