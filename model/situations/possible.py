@@ -204,7 +204,7 @@ def _sparing(game: Game) -> tuple[tuple[Object, Unread], ...]:
     return tuple((obj, text) for obj, text in game.unread if _SPARES.search(text.text))
 
 
-_SPARES = re.compile(r"(?:can't|don't|doesn't) lose the game")
+_SPARES = re.compile(r"(?:can't|don't|doesn't) lose the game|tate-based actions don't apply")
 """What a text says, which is not modelled, by which a player may go on at 0 life or less (CR 101.1)."""
 
 

@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterable
 
 from model.text.abilities import unmodelled
-from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from reader.abilities import activated_keywords, keywords_of_cards, keywords_of_permanents, modes
 from reader.abilities.by_reminder import by_its_reminder
-from reader.notes.of_keywords import KNOWN
+from reader.notes.of_keywords import KNOWN, happens_by
 from reader.parts import Part
 from reader.patterns import Pattern
 from reader.record import Face
@@ -106,13 +105,13 @@ def _noted(piece: str, text: str) -> Part | None:
     found, word = _begins(text), headed(Line(piece))
     if found is None or (word is not None and BEGINS.match(word.rest.said)):
         return None
-    if _SENTENCE.search(text[found.end() :]) and "\u2014" not in text[: found.end() + 2]:
+    if _SENTENCE.search(text[found.end() :]) and not _AMOUNT_AND_DASH.match(text, found.end()):
         return None
     known = _KNOWN.match(text.lower())
     could, acts = KNOWN[known[0]] if known else ((), None)
     said = piece.rstrip(",;")
-    later = (unmodelled(said, acts=Whatever()),) if text.startswith("protection") else ()  # of damage, of what enchants
-    return Part(piece, notes=(unmodelled(said, *could, acts=acts), *later))
+    happens = happens_by(known[0], said) if known else ()
+    return Part(piece, notes=(unmodelled(said, *could, acts=acts), *happens))
 
 
 def _one_of(names: Iterable[str]) -> Pattern:
@@ -123,4 +122,6 @@ def _one_of(names: Iterable[str]) -> Pattern:
 
 _NAMES = _one_of({*READERS, *GIFTS, *NUMBERED, *KNOWN})
 _KNOWN = _one_of(KNOWN)
+_AMOUNT_AND_DASH = Pattern(r" ?(?:(?:\d+|X) ?)?\u2014")
+"""What stands before the cost of a keyword ability: "\u2014", " 3\u2014", " X\u2014"."""
 _SENTENCE = Pattern(r"\. (?=[A-Z])|\b(?:gets?|has|have|can|may|costs?|are|is|enters?|deals?|become|abilit)\b")

@@ -8,6 +8,7 @@ from model.cards.footprints import (
     BEFORE_THE_GAME,
     Changes,
     Of,
+    allows,
 )
 from model.cards.shorthand import (
     CASCADE,
@@ -23,9 +24,9 @@ from model.cards.shorthand import (
     suspend,
     warp,
 )
-from model.text.abilities import Spell, Triggered, unmodelled
+from model.text.abilities import ExiledAsItResolves, Spell, Triggered, at_next, once_resolved, unmodelled
 from model.text.becoming import Aftermath, Fuse
-from model.text.conditions.condition import AnOpponent
+from model.text.conditions.condition import All, AnOpponent
 from model.text.conditions.of_players import HasCast, HasLostLife
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
@@ -64,7 +65,8 @@ from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_objects import ThisEnters
-from model.vocabulary import CardType, Who, Zone
+from model.text.trigger_conditions.of_players import StepBegins
+from model.vocabulary import CardType, Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain, stands_for
 from reader.effects.targets import target
 from reader.parts import Prototype
@@ -279,6 +281,11 @@ def _plot(words: Words, _face: Face) -> Says:
     return (Plot(behind_a_dash(words)),)
 
 
+PARADIGM = ExiledAsItResolves(
+    All(()), at_next(StepBegins(Step.PRECOMBAT_MAIN), once_resolved("paradigm: a copy of it may be cast"))
+)
+"""What is known of paradigm, which no rules name yet: it is exiled as it resolves, and more follows later."""
+
 OFFERED = ("Goblin", "Snake", "Fox", "Rat", "Moonfolk", "Artifact", "Creature", "Enchantment", "Land")
 """Qualities of what may be sacrificed for a spell with offering (CR 702.48a)."""
 
@@ -304,6 +311,7 @@ READERS: dict[str, Reads] = {
     "storm": plain(STORM),
     "cascade": plain(CASCADE),
     "rebound": plain(REBOUND),
+    "paradigm": plain(PARADIGM, unmodelled("paradigm: a copy of it may be cast", allows("casting"))),
     "buyback": _optional("buyback"),
     "entwine": _optional("entwine"),
     "cleave": _alternative("cleave"),

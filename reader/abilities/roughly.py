@@ -60,6 +60,7 @@ _AS_ONE = tuple(
         (r"\byou're\b", "you are"),
         (r"\b(cast|cycle|discard|sacrifice) or (cast|cycle|discard|sacrifice) ~", r"\1 ~ or \2 ~"),
         (r"\bdealt (?:combat )?damage by (?:~|equipped creature|enchanted creature) this turn ", ""),
+        (r"(?<=\w )put onto the battlefield with (?:~|this \w+) ", ""),
         (r"(?:[\w+/-]+ )?\bcounters? (?=(?:is|are) (?:put|removed))", ""),
     )
 )

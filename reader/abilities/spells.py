@@ -40,7 +40,7 @@ _TOGETHER = Pattern(_CHOOSE.pattern + r"|^As an additional cost .* less to cast 
 """The lines of which the sentences are read together: before modes, or of a cost and what is paid for it."""
 _OF_ITSELF = Pattern(
     r"(?:~ (?:costs?|can't be (?:countered|copied))|[Cc]ast ~ only|You may cast ~|As an additional cost|Casting|"
-    r"If [^,]+, you may (?:cast ~|pay|exile|discard|sacrifice|return)|You may [^.]* rather than pay|If ~ (?:is|would)|"
+    r"If [^,]+, you may cast ~|You may [^.]* rather than pay|If ~ (?:is|would)|"
     r"~ has |Spend only |X can't |[^\"]*~ (?:costs?|can't be (?:countered|copied))\b|"
     r"As long as [^\"]*~ is (?:on the stack|in your graveyard)\b|"
     r"[^\"]*\byou may cast ~ from\b|[^\"]*\brather than pay(?:ing)? (?:~'s|its) mana cost)"
@@ -147,6 +147,8 @@ def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
             elif (word := headed(line)) is not None:
                 before, line = before + word.words, word.rest
             done = instructions(sentences(line), said)
+            if not line.said.endswith(_STOPS) and not all(one.read for one in done):
+                raise NotRead("a mode that is no sentence, and may stand for one")
             if said.of_costs:
                 raise NotRead("targets of a mode that are chosen only if a cost is paid")
             found.append((str(number), Spell(all_effects(done), tuple(said.targets))))
@@ -172,6 +174,10 @@ def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
         return [Part("", (modal,)), *parts]
     more = (Part(one.said, joined=True) for one in told[1 : head.sentences])
     return [Part(told[0].said, (modal,)), *more, *parts]
+
+
+_STOPS = (".", "!", '"', "\u201d", "]")
+"""How a sentence ends."""
 
 
 @dataclass(frozen=True)

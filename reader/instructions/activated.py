@@ -143,6 +143,8 @@ def exhaust(line: Line, taken: list[str], prefix: str) -> Part:
 
 def _in_several_ways(before: str, rest: Line, taken: list[str]) -> tuple[Activated | tuple[Activated, ...], list[Any]]:
     """Return an ability as one for each mode, or for each of two costs, or by itself. Raises ``NotRead``."""
+    if parted(rest) is not None:
+        raise NotRead("a second colon, which may end the cost as well")
     if BULLET in rest.said:
         return _by_mode(before, rest)
     if (either := _EITHER_COST.match(before)) is not None:

@@ -19,8 +19,9 @@ from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
-from model.text.unread import Could, Sometimes
-from model.vocabulary import Step
+from model.text.trigger_conditions.roughly import Roughly
+from model.text.unread import Could, Sometimes, Unread
+from model.vocabulary import Step, Zone
 from reader.notes.of_predicates import TARGETING_IT
 from reader.patterns import Pattern
 
@@ -34,14 +35,19 @@ def _each(names: str, *could: Could, acts: Sometimes | None = None) -> dict[str,
 KNOWN: dict[str, Known] = {
     **_each(
         "aftermath, awaken, bargain, blitz, casualty, cleave, conspire, dash, disturb, emerge, entwine, escalate, "
-        "freerunning, fuse, harmonize, jump-start, mayhem, more than meets the eye, multikicker, "
+        "freerunning, fuse, harmonize, jump-start, more than meets the eye, multikicker, "
         "mutate, offspring, prowl, replicate, sneak, splice, squad, surge, warp, web-slinging, gift, "
         "kicker, flashback, buyback, escape, evoke, overload, bestow, spectacle, undaunted, affinity, "
-        "morph, megamorph, disguise, foretell, plot, suspend, madness, offering, ninjutsu, commander ninjutsu",
+        "madness, offering, ninjutsu, commander ninjutsu",
         allows("casting"),
         allows("activating"),
     ),
-    **_each("spree, tiered, enchant, paradigm", bears_on("casting")),
+    **_each("mayhem", allows("casting", "playing lands")),
+    **_each("morph, megamorph, disguise", allows("casting", "turning face up")),
+    **_each("foretell", allows("casting", "foretelling")),
+    **_each("plot", allows("casting", "plotting")),
+    **_each("suspend", allows("casting", "suspending")),
+    **_each("spree, tiered, enchant", bears_on("casting")),
     **_each(
         "equip, crew, cycling, basic landcycling, landcycling, embalm, encore, eternalize, fortify, level up, outlast, "
         "specialize, reconfigure, reinforce, scavenge, station, transfigure, transmute, unearth, craft, "
@@ -79,6 +85,23 @@ KNOWN: dict[str, Known] = {
     ),
 }
 """Each that is known by name, with what it could change, nothing for anything, and what it waits for."""
+
+_HAPPENS: dict[str, tuple[Sometimes, Zone]] = {
+    "protection": (Whatever(), Zone.BATTLEFIELD),
+    "suspend": (StepBegins(Step.UPKEEP), Zone.EXILE),
+    "madness": (Roughly(out_of=frozenset({Zone.HAND}), itself=True), Zone.BATTLEFIELD),
+}
+"""What more happens by a keyword ability, and where its card lies then: to damage and to what enchants, to what is
+suspended, to what is discarded (CR 702.16e, 702.62a, 702.35a)."""
+
+
+def happens_by(name: str, said: str) -> tuple[Unread, ...]:
+    """Return the note for what happens by a keyword ability besides what it allows or forbids."""
+    if name not in _HAPPENS:
+        return ()
+    acts, zone = _HAPPENS[name]
+    return (Unread(said, acts=acts, zone=zone),)
+
 
 _ALONE = Pattern(
     r"((?:[a-z]+ )*?[a-z!']+)(?: (?:\d+|X|(?:\{[^}]*\})+)| (?:[A-Z][\w'-]*(?:, or |, | or | ))+(?:\{[^}]*\})+)?"

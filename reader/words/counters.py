@@ -10,6 +10,10 @@ from reader.words.cursor import NotRead, Words
 _KIND = Pattern(r"([+\-]\d/[+\-]\d|[a-z]+(?: strike)?) counters?\b")
 
 
+OF_NEWER_RULES = frozenset({"hone"})
+"""The kinds that do something by rules younger than the newest edition, as reminder text says."""
+
+
 def counters(words: Words) -> str:
     """Take a kind of counters that is known: "+1/+1 counters", "charge counter". Raises ``NotRead``."""
     return known(words.needs(_KIND)[1])
@@ -17,7 +21,7 @@ def counters(words: Words) -> str:
 
 def known(kind: str) -> str:
     """Return a kind of counters. Raises ``NotRead`` for one that means nothing here."""
-    if kind not in COUNTERS:
+    if kind not in COUNTERS or kind in OF_NEWER_RULES:
         raise NotRead(f"{kind} counters")
     return kind
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from model.cards.footprints import Of, allows, bears_on, pays
-from model.text.abilities import Activated, Triggered
+from model.text.abilities import Activated, Triggered, once_resolved
+from model.text.instructions.numbers import PutCounters
 from model.text.keywords.of_casting import OptionalCost, offering
 from model.text.keywords.of_combat import FirstStrike
 from model.text.things import Those
@@ -181,3 +182,32 @@ def test_boxes_and_results_of_a_die_belong_to_the_line_above() -> None:
     found = card("{T}: Roll a six-sided die.\n1 or 2 — Draw a card.\n3 — Odd.", "Artifact")
     assert len(found.parts) == 1
     assert isinstance(found.parts[0].values[0], Activated)
+
+
+def test_counters_that_do_something_by_newer_rules_are_not_read() -> None:
+    found = card("When this creature enters, put a hone counter on it. (Each hone counter grants it +1/+0.)")
+    assert any(
+        isinstance(value, Triggered) and value.effects[0] == once_resolved("put a hone counter on it.")
+        for value in found.card.abilities
+    )
+    (plain,) = card("When this creature enters, put a charge counter on it.").card.abilities
+    assert isinstance(plain, Triggered)
+    assert plain.effects == (PutCounters("charge"),)
+
+
+def test_a_second_colon_may_end_the_cost_as_well() -> None:
+    assert noted("{2}, {T}: Discard a land card: Draw a card.") == {((allows("activating"),), None)}
+    assert noted("{2}, {T}: Discard a card.") == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "topic"),
+    [
+        ("Morph\u2014Hum a tune.", "turning face up"),
+        ("Foretell\u2014Hum a tune.", "foretelling"),
+        ("Plot\u2014Hum.", "plotting"),
+        ("Mayhem", "playing lands"),
+    ],
+)
+def test_a_keyword_that_is_not_read_bears_on_its_special_action(text: str, topic: str) -> None:
+    assert noted(text) == {((allows("casting", topic),), None)}
