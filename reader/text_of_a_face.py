@@ -36,9 +36,8 @@ from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_
 from reader.segments.normalise import own_names, without_capital
 from reader.words.keywords import BEGINS
 
-_CHAPTER = Pattern(r"(?:[IVX]+(?:, [IVX]+)*(?: [A-Z][a-z]+)? [—-]|(?:Visit|Prize) —) ")
-"""A chapter of a Saga, which triggers as a counter is put on it, or what an Attraction does as it is visited or its
-prize is claimed (CR 714.2b, 702.159)."""
+_VISITED = Pattern(r"(?:Visit|Prize) — ")
+"""How it begins what an Attraction does (CR 702.159)."""
 
 _LATER = Pattern(r"STATION \d|\d+\+ ?(?:\||$)|Level \d|[^\"]*: Level \d+$")
 """What stands under such a line is said only once a permanent has come that far (CR 702.87, 716, 721)."""
@@ -199,10 +198,16 @@ def not_yet(line: Line) -> tuple[Unread, ...]:
 _SIZE = Pattern(r"\d+/\d+$")
 
 
+def _visited(line: Line) -> Part | None:
+    """Return the note for what an Attraction does as it is visited, or its prize claimed; ``None`` for other lines."""
+    visited = _VISITED.match(line.said)
+    return None if visited is None else Part(line.said, notes=(unmodelled(line.said, acts=Whatever()),))
+
+
 def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
     """Return what a line of a permanent says: an activated, a triggered or a static ability."""
-    if _CHAPTER.match(line.said):
-        return (Part(line.said, notes=(unmodelled(line.said, acts=Whatever()),)),)
+    if (told := levels.chapters(line) or _visited(line)) is not None:
+        return (told,)
     word, prefix = headed(line), ""
     if word is not None and word.means_more:
         return _meaning_more(line, word, taken, face)

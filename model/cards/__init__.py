@@ -24,6 +24,7 @@ FAMILIES = (
     "face_down",
     "special",
     "rooms",
+    "sagas",
     "answers",
     "entering",
     "mana_sources",

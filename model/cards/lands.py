@@ -1,7 +1,6 @@
 """Lands."""
 
-from model.cards.footprints import Of, bears_on
-from model.text.abilities import taps_for, unmodelled, when
+from model.text.abilities import taps_for, when
 from model.text.card import card
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import Controls
@@ -38,12 +37,6 @@ CARDS = (
         EntersTapped(),
         when(ThisEnters(), ExileGraveyards(), targets=(Target(only_players=Who.EACH_PLAYER),)),
         taps_for("B"),
-    ),
-    card(
-        "Urza's Saga",
-        None,
-        "Enchantment Land — Urza's Saga",
-        unmodelled("its chapters", bears_on(of=Of.PLAYERS)),
     ),
     card(
         "Glacial Fortress",

@@ -19,7 +19,7 @@ from model.text.things import those
 from model.vocabulary import Who
 
 CARDS = (
-    card("Doubling Season", "{4}{G}", "Enchantment", MoreTokens(times=2), MoreCounters(times=2)),
+    card("Doubling Season", "{4}{G}", "Enchantment", MoreTokens(times=2), MoreCounters(times=2, by_effects=True)),
     card("Parallel Lives", "{3}{G}", "Enchantment", MoreTokens(times=2)),
     card("Anointed Procession", "{3}{W}", "Enchantment", MoreTokens(times=2)),
     card(

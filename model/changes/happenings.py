@@ -17,6 +17,14 @@ from model.changes.happenings_in_combat import (
     TheyDealtCombatDamage,
     WasNotBlocked,
 )
+from model.changes.variants.happenings import (
+    EnteredRoom,
+    PlaneswalkedFrom,
+    PlaneswalkedTo,
+    RolledPlanarDie,
+    RolledToVisit,
+    WasSetInMotion,
+)
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number
@@ -187,48 +195,12 @@ class LastTimeCounterGone:
 
 
 @dataclass(frozen=True)
-class EnteredRoom:
-    """The owner of a dungeon has moved the venture marker into that room of it."""
+class PutLoreCounters:
+    """Lore counters were put on a Saga, which had so many ``before`` that, and has so many by it."""
 
     obj: Object
-    room: str
-
-
-@dataclass(frozen=True)
-class WasSetInMotion:
-    """A scheme has been set in motion."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class PlaneswalkedTo:
-    """A plane or phenomenon has been turned face up as a player planeswalked."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class PlaneswalkedFrom:
-    """A plane or phenomenon is about to be turned face down as a player planeswalks."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class RolledPlanarDie:
-    """A player has rolled the planar die: what it shows, by its place in ``PLANAR_DIE``."""
-
-    player: Player
-    shows: Number
-
-
-@dataclass(frozen=True)
-class RolledToVisit:
-    """A player has rolled to visit Attractions."""
-
-    player: Player
-    result: Number
+    before: Number
+    after: Number
 
 
 @dataclass(frozen=True)
@@ -358,6 +330,7 @@ Happening: TypeAlias = (
     | BecameUnattached
     | LastDefenseCounterGone
     | LastTimeCounterGone
+    | PutLoreCounters
     | EnteredRoom
     | WasSetInMotion
     | PlaneswalkedTo

@@ -64,12 +64,18 @@ def _about_what_dies(now: State) -> dict[Fact, Value]:
     return {fact: now.number(*fact) for fact in of_deaths}
 
 
-def sacrifice(now: State, going: Together) -> State:
-    """Let permanents be sacrificed at once by who controls them: each goes to its owner's graveyard (CR 701.21a)."""
+def sacrifice(now: State, going: Together, dying: Together = ()) -> State:
+    """Let permanents be sacrificed at once by who controls them: each goes to its owner's graveyard (CR 701.21a).
+
+    ``dying``: what is put there at the same time.
+    """
     going = [(obj, all_of(when, no(cant_be_sacrificed(now, obj)))) for obj, when in going]
     for obj, when in going if now.game.speaks_of(IsSacrificed) else ():
         now = note(now, WasSacrificed(obj), when)
-    return bury_together(now, going)
+    together = dict(dying)
+    for obj, when in going:
+        together[obj] = any_of(together.get(obj, False), when)
+    return bury_together(now, list(together.items()))
 
 
 def _without_commanders(now: State, going: Together) -> tuple[State, Together]:

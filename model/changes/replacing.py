@@ -57,14 +57,16 @@ def kinds_created(now: State, what: Card, player: Player) -> list[tuple[Card, Fo
 
 
 def counters_put(
-    now: State, obj: Object, kind: str, number: Number, before: State | None = None
+    now: State, obj: Object, kind: str, number: Number, before: State | None = None, *, by_rule: bool = False
 ) -> tuple[State, Number]:
     """Return how many counters are put on a permanent where that many of a kind would be (CR 614.16).
 
     Where none can be put, none are, and nothing is left to be replaced (CR 614.17c). ``before``: it enters with them,
     and that is what was there before; what it says itself applies if it is about that permanent alone (CR 614.12).
+    ``by_rule``: no effect puts them.
     """
     effects = [e for e in now.game.continuous(MoreCounters) if e.effect.kind in ("", kind)]
+    effects = [e for e in effects if not (by_rule and e.effect.by_effects)]
     there = (functions(now if before is None or e.effect.on.itself else before, e.source, e.effect) for e in effects)
     about = (matches(e.effect.on, now, obj, now.controller(e.source), e.source) for e in effects)
     more = [(e, all_of(is_there, fits)) for e, is_there, fits in zip(effects, there, about, strict=True)]

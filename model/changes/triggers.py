@@ -22,12 +22,12 @@ from model.changes.happenings import (
     LastDefenseCounterGone,
     LeavesBattlefield,
     PlayedLand,
+    PutLoreCounters,
     Targeted,
     TookAction,
     Voted,
     Votes,
     WasDealtDamage,
-    WasSetInMotion,
 )
 from model.changes.happenings_in_combat import (
     Attacked,
@@ -48,6 +48,7 @@ from model.changes.setting_off.setting_off import (
     watched,
     works,
 )
+from model.changes.variants.happenings import WasSetInMotion
 from model.changes.waiting_texts import texts_that_waited
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
@@ -57,6 +58,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
 from model.objects.combat.attacked import attacked_by, attacks_player
 from model.objects.counting.cast_this_turn import spells_cast
+from model.objects.counting.sagas import may_be_saga
+from model.objects.on_its_card import LORE
 from model.text.abilities import Activated, Triggered
 from model.text.keywords.triggering import Melee
 from model.text.trigger_conditions.of_objects import BecomesTarget, ThisEnters
@@ -255,6 +258,13 @@ def note_defeat(before: State, now: State, obj: Object) -> State:
     """Let trigger what does once the last defense counter has been removed from a battle (CR 310.11b)."""
     fact = Fact("counters", obj.index, COUNTERS.index("defense"))
     return note(now, LastDefenseCounterGone(obj), all_of(before.number(*fact) > 0, now.number(*fact) <= 0))
+
+
+def note_lore(now: State, obj: Object, before: Number, when: Formula = True) -> State:
+    """Let chapters trigger once lore counters have been put on an object that had so many before (CR 714.2b)."""
+    after = now.number("counters", obj.index, COUNTERS.index(LORE))
+    puts = all_of(when, may_be_saga(now.game, obj), after > before)
+    return note(now, PutLoreCounters(obj, before, after), puts) if puts is not False else now
 
 
 def _trigger(now: State, source: Object, ability: Triggered, when: Formula, about: About, x: Number) -> State:

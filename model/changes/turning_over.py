@@ -21,12 +21,16 @@ MODAL_CARDS_DO = "2026-01-16"
 def can_turn_over(now: State, obj: Object) -> Formula:
     """Whether an object could turn over: a permanent with two faces, face up, its back a permanent (CR 712.9, 712.10).
 
-    Meld cards can't (CR 712.4c).
     The front face of a permanent is one of a permanent, so only the back is asked about.
     """
+    return enters_transformed(now, obj) and now.is_face_up_there(obj)
+
+
+def enters_transformed(now: State, obj: Object) -> bool:
+    """Whether an object has a back face with which it could be on the battlefield, as no meld card has (CR 712.4c)."""
     if not turns_over(obj) or not has_permanent_back(obj) or not exists(TRANSFORM, now.game.edition):
         return False
-    return (not obj.card.modal or now.game.edition >= MODAL_CARDS_DO) and now.is_face_up_there(obj)
+    return not obj.card.modal or now.game.edition >= MODAL_CARDS_DO
 
 
 def turn_over(now: State, obj: Object, when: Formula = True) -> State:

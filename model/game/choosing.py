@@ -74,6 +74,11 @@ def what_is_chosen(now: State, player: Player, obj: Object) -> str:
     return f"what {now.game.players[player]} chooses for {obj}"
 
 
+def which_option(now: State, player: Player, by: Object) -> str:
+    """Return in words which option a player chooses for an object: the name of that choice."""
+    return f"which option {now.game.players[player]} chooses for {by}"
+
+
 def latest(now: State, what: str) -> Integer | None:
     """Return the last choice of that which is still open; ``None`` if none is."""
     found = still_open(now, what)

@@ -9,7 +9,7 @@ from model.changes.copying import become_copies, with_form
 from model.changes.opening import opened
 from model.changes.triggers import About, create_delayed
 from model.game.changing import CannotHappen, change, where
-from model.game.choosing import choose, what_is_chosen
+from model.game.choosing import choose, what_is_chosen, which_option
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Continuous, Object
 from model.game.state import State
@@ -17,9 +17,10 @@ from model.keyword_actions.affected import is_meant, objects_affected, players_a
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolution import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_activated
 from model.objects.control import control_settled, controlled_for_a_time
+from model.objects.counting.sagas import chapters_to_begin_with
 from model.objects.describing import is_in_reach
 from model.objects.footprint import Acting
 from model.objects.forms import why_it_stays
@@ -89,23 +90,21 @@ def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     options = options_of(now, by.obj)
     if not by.option:
         each, of = ((place, True) for place in range(len(options))), Range(0, len(options) - 1, options)
-        now, chosen = choose(now, which_option(now, by.controller, by.source), each, of)
+        player = by.controller if isinstance(by.controller, int) else by.source.owner
+        now, chosen = choose(now, which_option(now, player, by.source), each, of)
         by.option.append(chosen)
     is_it = by.option[0] == options.index(effect.option)
     return now if is_it is False else where(is_it, _made_until(now, effect, by), now)
 
 
 def options_of(now: State, obj: Object) -> tuple[str, ...]:
-    """Return what its controller chooses one of as an object resolves, of what it lists: the colours (CR 608.2d)."""
+    """Return what its controller chooses one of as an object resolves, of what it lists: the colours (CR 608.2d).
+
+    Or the chapters of one with read ahead (CR 702.155b).
+    """
     says = (obj.ability,) if obj.ability is not None else now.game.said_of(obj)
     found = (one.option for one in values_in(says) if isinstance(one, MakesUntil))
-    return tuple(dict.fromkeys(option for option in found if option))
-
-
-def which_option(now: State, controller: Number, by: Object) -> str:
-    """Return in words which option a player chooses for an object: the name of that choice."""
-    player = controller if isinstance(controller, int) else by.owner
-    return f"which option {now.game.players[player]} chooses for {by}"
+    return tuple(dict.fromkeys(option for option in found if option)) or chapters_to_begin_with(now.game, obj)
 
 
 def _made_until(now: State, effect: MakesUntil, by: Resolution) -> State:

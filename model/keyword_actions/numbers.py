@@ -6,7 +6,7 @@ from model.changes.happenings import DrewCard, LastTimeCounterGone, RevealedAsDr
 from model.changes.life import change_life
 from model.changes.replacing import counters_put
 from model.changes.seen import offers_as_drawn, shown
-from model.changes.triggers import note
+from model.changes.triggers import note, note_lore
 from model.game.changing import change
 from model.game.choosing import chooses_to
 from model.game.counters import counters_of
@@ -22,6 +22,7 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
 from model.objects.layers.timestamps import newest_counters
 from model.objects.life_and_counters import cant_get_counters
+from model.objects.on_its_card import LORE
 from model.objects.zones.drawing import draw
 from model.text.instructions.numbers import (
     GainLife,
@@ -83,12 +84,19 @@ def get_counters(now: State, player: Player, kind: str, number: Number, when: Fo
     return change(now, {fact: now.number(*fact) + number}, all_of(when, no(cant_get_counters(now, player, kind))))
 
 
-def put_counters(now: State, obj: Object, kind: str, number: Number, when: Formula = True) -> State:
-    """Put that many counters of a kind on a permanent, or what is put there instead (CR 122.1, 614.16)."""
-    now, number = counters_put(now, obj, kind, number)
+def put_counters(
+    now: State, obj: Object, kind: str, number: Number, when: Formula = True, *, by_rule: bool = False
+) -> State:
+    """Put that many counters of a kind on a permanent, or what is put there instead (CR 122.1, 614.16).
+
+    Chapters of a Saga trigger on that. ``by_rule``: no effect puts them.
+    """
+    now, number = counters_put(now, obj, kind, number, by_rule=by_rule)
     fact = Fact("counters", obj.index, COUNTERS.index(kind))
     newest = newest_counters(now, obj, kind) if kind in KEYWORD_COUNTERS else {}
-    return change(now, {fact: now.number(*fact) + number, **newest}, when)
+    before = now.number(*fact)
+    now = change(now, {fact: before + number, **newest}, when)
+    return note_lore(now, obj, before, when) if kind == LORE else now
 
 
 def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:

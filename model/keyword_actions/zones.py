@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from model.changes.entering.at_once import AtOnce, all_entered
-from model.changes.entering.entering import enter_by_effect
+from model.changes.entering.entering import enter_battlefield, enter_by_effect
 from model.changes.leaving import bury, put_away
 from model.changes.melding import meld
+from model.changes.turning_over import enters_transformed
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object
@@ -25,7 +26,7 @@ from model.keyword_actions.affected import (
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of
 from model.objects.characteristics import has_type, is_named
-from model.objects.forms import as_worded
+from model.objects.forms import as_worded, in_front, with_back_face_up
 from model.objects.matching import matches
 from model.objects.targeting.asked import asked_of
 from model.objects.zones.putting import put
@@ -33,6 +34,7 @@ from model.text.instructions.affected import Objects
 from model.text.instructions.zones import (
     ChooseExiled,
     Exile,
+    ExileAndReturn,
     ExiledIfItLeaves,
     ExileGraveyards,
     ExileUntilThisLeaves,
@@ -138,6 +140,18 @@ def _choose_exiled(now: State, effect: ChooseExiled, by: Resolution) -> State:
         now, chosen = chosen_among(now, by, player, [(card, when) for card, when in fits if when is not False])
         found += chosen
     by.exiled[:] = found
+    return now
+
+
+def _exile_and_return(now: State, effect: ExileAndReturn, by: Resolution) -> State:
+    """Exile the source, and return it from there if that is where it went and it is a card (CR 111.8, 712.14a)."""
+    now, affected = objects_affected(now, "this", by)
+    for obj, when in affected:
+        form = with_back_face_up(obj) if effect.transformed else in_front(obj)
+        may = not obj.token and (not effect.transformed or enters_transformed(now, obj))
+        now = put_with_what_follows(now, obj, Zone.EXILE, when)
+        whose = by.controller if effect.yours else obj.owner
+        now = enter_battlefield(now, obj, whose, form=form, when=all_of(when, may, now.zone(obj) == Zone.EXILE))
     return now
 
 
@@ -252,6 +266,7 @@ DOES: dict[type, Does] = {
     MayPlayExiled: _may_play_exiled,
     SetAside: _set_aside,
     ChooseExiled: _choose_exiled,
+    ExileAndReturn: _exile_and_return,
     ExiledIfItLeaves: _exiled_if_it_leaves,
     ExileUntilThisLeaves: _exile_until_this_leaves,
     ExileGraveyards: _exile_graveyards,

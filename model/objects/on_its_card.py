@@ -13,11 +13,15 @@ from model.text.abilities import Ability, Modal, Spell, ThisTurn, effects_in
 from model.text.card import Card
 from model.text.continuous import StarIs
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.dated import SAGA, exists
 from model.text.mana import ManaCost
 from model.text.target import Target
 from model.vocabulary import OF_THE_COMMAND_ZONE, CardType, Zone
 
 Kind = TypeVar("Kind")
+
+LORE = "lore"
+"""The kind of counters that say how far a Saga has been told (CR 714.3)."""
 
 MOST_OBJECTS_KEPT = 4_096
 """Of how many objects it is kept what was worked out of their cards alone, where it is asked for very often."""
@@ -121,12 +125,15 @@ def targets_of_spell(obj: Object) -> tuple[Target, ...]:
     return obj.card.targets
 
 
-def loyalty_or_defense_on(face: Card) -> tuple[str, int]:
-    """Return the loyalty of a planeswalker or the defense of a battle: the counters it enters with (306.5b, 310.4b)."""
+def counters_by_rule(face: Card, edition: str) -> tuple[str, int]:
+    """Return the counters that a permanent enters with by the rules, whatever it says (CR 306.5b, 310.4b, 714.3a).
+
+    The loyalty of a planeswalker, the defense of a battle, and a lore counter of a Saga, where an edition has such.
+    """
     for kind, card_type in (("loyalty", CardType.PLANESWALKER), ("defense", CardType.BATTLE)):
         if card_type in face.types:
             return kind, int(face.stats or 0)
-    return "loyalty", 0
+    return LORE, 1 if "Saga" in face.subtypes and exists(SAGA, edition) else 0
 
 
 def back_named(obj: Object, name: str) -> Card | None:

@@ -8,7 +8,7 @@ from functools import partial
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import protected, returned
 from model.changes.inherent_abilities import engines_started, initiative_passed_on
-from model.changes.leaving import bury_together
+from model.changes.leaving import bury_together, sacrifice
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
 from model.game.changing import change
@@ -26,10 +26,11 @@ from model.objects.combat.attacked import attacked_by, is_battle_card
 from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
 from model.objects.control import given_back
+from model.objects.counting.sagas import has_ended, may_be_saga
 from model.objects.footprint import more
-from model.objects.functioning import functions, has_lost_its_abilities
+from model.objects.functioning import functions
 from model.objects.matching import matches
-from model.objects.on_its_card import is_marker, subtypes_on
+from model.objects.on_its_card import is_marker
 from model.objects.own_characteristics import forms
 from model.objects.pairing import without_pairs_of_no_creatures
 from model.objects.zones.putting import put
@@ -49,10 +50,6 @@ ONE_IS_KEPT = "2013-07-11"
 
 NO_RULE_FOR_WALKERS = "2018-07-13"
 """The edition since which planeswalkers have no rule of their own, but are legendary."""
-
-
-SAGAS_STAY = "2026-01-16"
-"""The edition since which a Saga that has lost its chapter abilities stays where it is."""
 
 LETHAL_POISON = 10
 """How many poison counters make a player without a team lose the game (CR 704.5c)."""
@@ -109,7 +106,8 @@ def _performed(now: State) -> State:
     hurt = [(obj, dies) for obj in mortal if (dies := _is_mortally_hurt(now, obj)) is not False]
     now, destroyed = not_kept(change(now, losing), hurt)
     going |= {obj: any_of(going.get(obj, False), goes) for obj, goes in destroyed}
-    now = bury_together(now, [(obj, goes) for obj, goes in going.items() if goes is not False])
+    ended = [(obj, ends) for obj in mortal if (ends := has_ended(now, obj)) is not False]
+    now = sacrifice(now, ended, [(obj, goes) for obj, goes in going.items() if goes is not False])
     now = change(now, dict.fromkeys(now.stated_of("touched"), False))
     now = _annihilated(now)
     if now.game.of_variants:
@@ -197,7 +195,7 @@ def _with_protectors(now: State) -> State:
 
 
 def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
-    """Return whether a permanent is put into its owner's graveyard without being destroyed (CR 704.5f, i, j, k, s)."""
+    """Return whether a permanent is put into its owner's graveyard without being destroyed (CR 704.5f, i, j, k)."""
     no_toughness = toughness_of(now, obj) <= 0
     shrunk = no_toughness is not False and all_of(
         has_type(now, obj, CardType.CREATURE), has_known_stats(now, obj), no_toughness
@@ -205,7 +203,7 @@ def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
     spent = all_of(loyalty <= 0, has_type(now, obj, CardType.PLANESWALKER))
     older = now.holds("older_world", obj.index)
-    goes = any_of(shrunk, spent, surplus, older, is_defeated_for_good(now, obj), has_lost_its_chapters(now, obj))
+    goes = any_of(shrunk, spent, surplus, older, is_defeated_for_good(now, obj))
     return all_of(now.on_battlefield(obj), goes)
 
 
@@ -252,15 +250,8 @@ def _that_could_go(now: State) -> tuple[Object, ...]:
 
 def _mortal(game: Game) -> frozenset[Object]:
     """Return what is a creature, a planeswalker, a battle, a legend, a world or a Saga on one of its faces."""
-    named = (obj for obj in game.cards if _legend_kinds(game, obj) or "Saga" in subtypes_on(obj))
+    named = (obj for obj in game.cards if _legend_kinds(game, obj) or may_be_saga(game, obj))
     return frozenset((*game.that_may_be(*MORTAL), *named, *world_cards(game)))
-
-
-def has_lost_its_chapters(now: State, obj: Object) -> Formula:
-    """Return whether a permanent is a Saga without chapter abilities, which goes in earlier editions (CR 704.5s)."""
-    if now.game.edition >= SAGAS_STAY or "Saga" not in subtypes_on(obj):
-        return False
-    return all_of(now.is_face_up_there(obj), has_lost_its_abilities(now, obj))
 
 
 def toughness_of(now: State, obj: Object) -> Number:

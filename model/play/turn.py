@@ -42,6 +42,7 @@ from model.objects.zones.permissions import AS_IT_BEGINS, permissions_ending, pe
 from model.play.combat_damage import assigned_by_itself, comes_again, damage_step_begins, who_chooses
 from model.play.combat_goes_on import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
 from model.play.hand_size import holds_too_many, maximum_hand_size
+from model.play.sagas import told_further
 from model.play.state_based import state_based_actions
 from model.play.untapping import untapped
 from model.play.waiting import put_waiting_on_stack
@@ -201,8 +202,8 @@ def begin_step(now: State, step: Step, *, waits: bool = False) -> State:
     if step is Step.DRAW:
         for player in now.game.everyone:
             now = draw_or_dredge(now, player, now.active == player)
-    if step is Step.PRECOMBAT_MAIN and now.game.of_variants:
-        now = _with_schemes_and_attractions(now)
+    if step is Step.PRECOMBAT_MAIN:
+        now = _as_the_main_phase_begins(now)
     now = note(now, Began(step))
     if waits and step in DECLARED_FIRST:
         return _waiting(now, step)
@@ -227,11 +228,13 @@ def _waiting(now: State, step: Step) -> State:
     return where(any_of(*attacked), now, give_priority(now, now.active))
 
 
-def _with_schemes_and_attractions(now: State) -> State:
-    """Let the archenemy set a scheme in motion, and whoever has Attractions roll to visit them (CR 703.4e, 703.4g)."""
-    attractions = [o for o in now.game.of_variants if o.card.deck == ATTRACTIONS]
-    for player in now.game.everyone:
+def _as_the_main_phase_begins(now: State) -> State:
+    """Let the archenemy set a scheme in motion, Sagas be told further, and Attractions be visited (CR 703.4e-g)."""
+    for player in now.game.everyone if now.game.of_variants else ():
         now = set_next_in_motion(now, player, now.active == player)
+    now = told_further(now)
+    attractions = [o for o in now.game.of_variants if o.card.deck == ATTRACTIONS]
+    for player in now.game.everyone if attractions else ():
         there = any_of(*(all_of(now.on_battlefield(o), now.controller(o) == player) for o in attractions))
         now = roll_to_visit(now, player, all_of(now.active == player, there))
     return now

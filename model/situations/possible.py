@@ -22,11 +22,12 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, implies
 from model.objects.attachments import attachments, is_aura_now, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
+from model.objects.counting.sagas import has_ended
 from model.objects.footprint import text_functions
 from model.objects.layers.timestamps import has_timestamp, is_newer
 from model.objects.on_its_card import has_toughness_0_on_a_face, is_card_of
 from model.objects.zones.worlds import worlds
-from model.play.state_based import has_lost_its_chapters, is_defeated_for_good, legends, toughness_of
+from model.play.state_based import is_defeated_for_good, legends, toughness_of
 from model.situations.line import Line
 from model.situations.what_may_be import lines_about, what_has_to_be
 from model.text.layers import Controlled
@@ -248,9 +249,9 @@ def no_battle_is_defeated_for_good(now: State) -> Iterator[tuple[Object, Formula
 
 
 @_settled("704.5s")
-def no_saga_has_lost_its_chapters(now: State) -> Iterator[tuple[Object, Formula]]:
-    """Where a Saga without chapter abilities goes, none is on the battlefield while a player has priority."""
-    return ((o, no(has_lost_its_chapters(now, o))) for o in now.game.cards)
+def no_saga_has_ended(now: State) -> Iterator[tuple[Object, Formula]]:
+    """A Saga on the battlefield is not at its end, or a chapter is yet to resolve, while a player has priority."""
+    return ((o, no(has_ended(now, o))) for o in now.game.cards)
 
 
 @_settled("704.5f")

@@ -28,10 +28,14 @@ class MoreTokens(Increase):
 
 @dataclass(frozen=True)
 class MoreCounters(Increase):
-    """If counters, of one kind or any, would be put on such a permanent, more are (CR 614.16)."""
+    """If counters, of one kind or any, would be put on such a permanent, more are (CR 614.16).
+
+    ``by_effects``: only where an effect would put them, and not a rule (CR 714.3).
+    """
 
     on: Those = PERMANENTS_OF_ONES_OWN
     kind: str = ""
+    by_effects: bool = False
 
 
 @dataclass(frozen=True)

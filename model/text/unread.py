@@ -22,6 +22,7 @@ from model.text.trigger_conditions.of_objects import (
     Dies,
     Enters,
     PutIntoGraveyard,
+    ReachesChapter,
     ThisBecomesTapped,
     ThisDies,
     ThisEnters,
@@ -130,6 +131,7 @@ Sometimes: TypeAlias = (
     | StepBegins
     | SpellCast
     | ThisBecomesTapped
+    | ReachesChapter
     | DealsCombatDamage
     | CombatDamageDealt
     | TakesAction

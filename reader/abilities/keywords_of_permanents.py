@@ -30,7 +30,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.dated import RAVENOUS, RIOT
 from model.text.keywords.of_combat import Flying
-from model.text.keywords.of_permanents import Ascend, Haste, StartYourEngines
+from model.text.keywords.of_permanents import Ascend, Haste, ReadAhead, StartYourEngines
 from model.text.keywords.triggering import (
     Fabricate,
     ForMirrodin,
@@ -241,6 +241,7 @@ READERS: dict[str, Reads] = {
     "totem armor": plain(UmbraArmor()),
     "umbra armor": plain(UmbraArmor()),
     "ward": _ward,
+    "read ahead": plain(ReadAhead()),
     "start your engines!": plain(StartYourEngines()),
     "ascend": _ascend,
     "prowess": plain(PROWESS),

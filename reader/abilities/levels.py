@@ -1,4 +1,4 @@
-"""What is said only once a permanent has come so far: levels, stations, solved Cases (CR 711, 716, 719, 721)."""
+"""What is said only once a permanent has come so far: levels, chapters, stations, Cases (CR 711, 714, 716, 719)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,15 @@ from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom, MayPlayLandsFrom
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
 from model.text.things import Those
+from model.text.trigger_conditions.of_objects import ReachesChapter
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_LEVELS, CardType, Step
+from reader.abilities.triggers import set_off_by
 from reader.parts import Part
 from reader.patterns import Pattern
 from reader.record import Face
+from reader.segments.ability_words import headed
 from reader.segments.lines import Line
 from reader.segments.normalise import without_capital
 from reader.words.conditions.every import condition
@@ -150,3 +153,27 @@ def at_max_speed(before: str, parts: Iterable[Part], not_yet: Callable[[Line], t
 def _says_when(part: Part) -> bool:
     """Return whether all that a part says is said at max speed already."""
     return bool(part.values) and all(HasSpeed() in conditions_in(value) for value in part.values)
+
+
+NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+"""The numbers that chapter symbols bear, from 1 (CR 714.2a)."""
+
+_SYMBOLS = Pattern(r"([IVX]+(?:, [IVX]+)*)(?: [A-Z][a-z]+)? ?[—-] ?(?=[A-Z{])")
+
+
+def chapters(line: Line) -> Part | None:
+    """Return the abilities that stand behind chapter symbols, one for each; ``None`` for another line (CR 714.2b-c).
+
+    If what they do is not read, each is a note that waits for its chapter.
+    """
+    found = _SYMBOLS.match(line.said)
+    if found is None or not {*found[1].split(", ")} <= {*NUMERALS}:
+        return None
+    symbols = [ReachesChapter(1 + NUMERALS.index(numeral)) for numeral in found[1].split(", ")]
+    rest = Line(line.said[found.end() :], (), line.names)
+    word = headed(rest)
+    rest = rest if word is None or word.means_more else word.rest
+    try:
+        return Part(line.said, tuple(set_off_by(symbol, line, "", rest) for symbol in symbols))
+    except NotRead:
+        return Part(line.said, notes=tuple(unmodelled(line.said, acts=symbol) for symbol in symbols))

@@ -163,11 +163,12 @@ def _limited(rest: Line, trigger: Trigger) -> tuple[Line, int]:
 
 def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
     rest, most = _limited(_after(line, head), trigger)
-    ability = _without_limit(trigger, line, head, rest)
+    ability = set_off_by(trigger, line, head, rest)
     return replace(ability, most_each_turn=most) if most else ability
 
 
-def _without_limit(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered:
+def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered:
+    """Return the ability that a line has with that head, which does the rest. Raises ``NotRead``."""
     if trigger == LandPlayed(Who.YOU) and (again := _NOT_FIRST.match(rest.text)):
         trigger, rest = replace(trigger, not_first=True), Line(rest.text[again.end() :], (), (THIS,))
     if isinstance(trigger, ActivatesAbility):

@@ -72,8 +72,11 @@ def _gained_besides(words: Words) -> tuple[Gift, ...]:
 
 @verb("gains", "gain", "has", "have")
 def gains(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Gain abilities: "gains flying until end of turn", "gain flying and haste until end of turn"."""
-    return _made(words, said, (), gifts(words))
+    """Gain abilities: "gains flying until end of turn", or for good where no time is named (CR 611.2a)."""
+    given = gifts(words)
+    if words.done and not said.until:
+        said = replace(said, until="for good")
+    return _made(words, said, (), given)
 
 
 _BASE = Pattern(r"(\d+)/(\d+)(?![\w/])")

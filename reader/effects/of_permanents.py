@@ -21,7 +21,7 @@ from model.text.instructions.permanents import (
     TurnUp,
     Untap,
 )
-from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThisLeaves, Put, PutFromHand
+from model.text.instructions.zones import Exile, ExileAndReturn, ExileGraveyards, ExileUntilThisLeaves, Put, PutFromHand
 from model.text.target import Target
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
@@ -64,6 +64,20 @@ _GRAVEYARDS: dict[str, Who | Players] = {
     "each opponent's graveyard": "each opponent",
 }
 """Whose graveyards are exiled, by how it is said."""
+
+
+@verb("exile")
+def exile_and_return(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Exile and return: "exile ~, then return it to the battlefield transformed under your control"."""
+    words.take("~, then return it", "~, then return him", "~, then return her")
+    words.take("to the battlefield")
+    transformed = bool(words.has("transformed"))
+    said.forgets()
+    if words.done:
+        return (ExileAndReturn(transformed, yours=True),)
+    owners = (f"under {whose} owner's control" for whose in ("its", "his", "her"))
+    yours = words.take("under your control", *owners) == "under your control"
+    return (ExileAndReturn(transformed, yours),)
 
 
 @verb("exile")
@@ -132,6 +146,7 @@ def put_from_hand(words: Words, said: Said) -> tuple[Effect, ...]:
     words.take("a", "an")
     found = noun(words)
     words.take("from your hand onto the battlefield", "from their hand onto the battlefield")
+    said.forgets()
     if found.head != "card" or found.what.who is not None:
         raise NotRead("no cards")
     attacking = bool(words.has("tapped and attacking"))

@@ -65,6 +65,7 @@ def search(words: Words, said: Said) -> tuple[Effect, ...]:
     shuffles = bool(words.has(", then shuffle", ", and shuffle", "and shuffle"))
     if shuffles:
         words.has("your library")
+    said.forgets()
     searches = Search(found.what, to, how_many, said.who, tapped=tapped, shuffles=shuffles, reveals=reveals)
     return (replace(searches, zones=_BESIDES[searched], any_zones="and/or" in searched, up_to=up_to),)
 

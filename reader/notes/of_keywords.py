@@ -77,7 +77,7 @@ KNOWN: dict[str, Known] = {
         "absorb, amplify, backup, bloodthirst, cascade, champion, cipher, "
         "demonstrate, devour, double team, epic, fabricate, fading, graft, gravestorm, haunt, "
         "modular, phasing, rebound, recover, "
-        "read ahead, ripple, soulshift, stealth, storm, totem armor, "
+        "ripple, soulshift, stealth, storm, totem armor, "
         "tribute, umbra armor, vanishing, ward, ravenous, prepared, visit, increment, "
         "daybound, nightbound, "
         "afterlife",

@@ -53,7 +53,7 @@ def twice_as_many(words: Words) -> Says:
         words.take("on a permanent you control,")
         words.take("it puts twice that many of those counters")
         words.take("on that permanent instead")
-        return (MoreCounters(times=2),)
+        return (MoreCounters(times=2, by_effects=True),)
     if words.has("if an effect would create"):
         words.take("one or more tokens under your control,")
     else:

@@ -21,7 +21,7 @@ from model.game.kinds_of_counters import NOT_MODELLED
 from model.game.state import State
 from model.keyword_actions.becoming import reword
 from model.objects.forms import in_front
-from model.objects.on_its_card import loyalty_or_defense_on
+from model.objects.on_its_card import counters_by_rule
 from model.text.becoming import AS_IT_IS, Exceptions
 from model.text.instructions.becoming import REWORDINGS
 from model.text.unread import Unread
@@ -129,12 +129,12 @@ def more_stats(said: str) -> tuple[int, int]:
 
 
 def counters_put(now: State, obj: Object, said: Mapping[str, Amount]) -> State:
-    """Put counters on a card; a planeswalker or battle has those that are printed if nothing is said.
+    """Put counters on a card; what is said of no kind is as the rules have it enter.
 
     Raises ``CaseError`` for a kind that is not known.
     """
     face = obj.card.faces[-1] if now.holds("back_face_up", obj.index) is True else obj.card
-    printed, number = loyalty_or_defense_on(face)
+    printed, number = counters_by_rule(face, now.game.edition)
     if number and now.on_battlefield(obj) is not False:
         now = now.set({Fact("counters", obj.index, COUNTERS.index(printed)): number})
     for kind, amount in said.items():

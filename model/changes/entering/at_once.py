@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from model.changes.happenings import Entered
-from model.changes.triggers import note
+from model.changes.triggers import note, note_lore
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
@@ -35,5 +35,5 @@ def all_entered(now: State, entered: Iterable[tuple[Object, Formula]]) -> State:
     for obj, when in together:
         if asks_what_entered(now.game):
             now = change(now, {Fact("entered_now", obj.index): True}, when)
-        now = note(now, Entered(obj), when)
+        now = note_lore(note(now, Entered(obj), when), obj, 0, when)
     return now

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from model.changes.leaving import sacrifice
-from model.game.choosing import choose, chooses_to
+from model.game.choosing import choose, chooses_to, which_option
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.marks import times_paid
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
+from model.objects.counting.sagas import chapters_named, final_chapter, reads_ahead
 from model.objects.forms import Form
 from model.objects.functioning import has_as_it_enters
 from model.objects.matching import matches
+from model.objects.on_its_card import LORE
 from model.objects.what_conditions_mean import holds_for
 from model.text.becoming import PAID_FOR, TRIBUTE, EntersWith
 from model.text.conditions.condition import Condition
@@ -28,6 +30,8 @@ def enters_with(
     chooses that. ``counter``: what puts it onto the battlefield has it enter with one of that kind, too.
     """
     found: dict[Fact, Number] = {Fact("counters", obj.index, COUNTERS.index(counter)): 1} if counter else {}
+    if reads_ahead(form.face, before.game.edition):
+        now, found[Fact("counters", obj.index, COUNTERS.index(LORE))] = _chapter_chosen(now, obj, form, controller)
     for ability in form.said(EntersWith):
         has_it = exists(ability.keyword, before.game.edition) and has_as_it_enters(now, obj, form)
         does = so = all_of(has_it, _is_so(before, obj, ability.condition, controller))
@@ -42,6 +46,17 @@ def enters_with(
         more = (if_then_else(all_of(so, one), _how_many(now, obj, ability), 0) for one in times)
         found[fact] = total((found.get(fact, 0), *more))
     return now, {**found}
+
+
+def _chapter_chosen(now: State, obj: Object, form: Form, controller: Number) -> tuple[State, Number]:
+    """Let the controller of a Saga choose with which chapter it begins (CR 702.155b)."""
+    final = final_chapter(form.face)
+    chosen: Number = 1
+    for player in now.game.everyone:
+        what, of = which_option(now, player, obj), Range(1, final, chapters_named(final))
+        now, number = choose(now, what, ((one, controller == player) for one in range(1, final + 1)), of)
+        chosen = if_then_else(controller == player, number, chosen)
+    return now, chosen
 
 
 def _devouring(

@@ -24,7 +24,7 @@ from model.objects.combat.attacked import is_battle_card
 from model.objects.combat.joining import Attacked, put_attacking
 from model.objects.forms import Form, in_front
 from model.objects.functioning import has_as_it_enters
-from model.objects.on_its_card import is_aura_card
+from model.objects.on_its_card import LORE, is_aura_card
 from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card
 from model.text.instructions.zones import ExileUntilThisLeaves
@@ -135,7 +135,7 @@ def _with_more_counters(before: State, now: State, obj: Object, when: Formula) -
         return now
     for number, kind in enumerate(COUNTERS):
         fact = Fact("counters", obj.index, number)
-        now, more = counters_put(now, obj, kind, now.number(*fact), before)
+        now, more = counters_put(now, obj, kind, now.number(*fact), before, by_rule=kind == LORE)
         now = change(now, {fact: more}, when)
     return now
 

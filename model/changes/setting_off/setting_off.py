@@ -19,7 +19,6 @@ from model.changes.happenings import (
     Died,
     DrewCard,
     Entered,
-    EnteredRoom,
     ExiledAsDiscarded,
     Explored,
     GainedLife,
@@ -29,13 +28,10 @@ from model.changes.happenings import (
     LeavesBattlefield,
     MadeMana,
     OpponentsLostLife,
-    PlaneswalkedFrom,
-    PlaneswalkedTo,
     PlayedLand,
+    PutLoreCounters,
     PutThere,
     RevealedAsDrawn,
-    RolledPlanarDie,
-    RolledToVisit,
     Targeted,
     TookAction,
     Transformed,
@@ -44,13 +40,20 @@ from model.changes.happenings import (
     Voted,
     WasDealtDamage,
     WasSacrificed,
-    WasSetInMotion,
 )
 from model.changes.happenings_in_combat import Attacked, CreatureAttacked, DealtCombatDamage
 from model.changes.setting_off.by_counters import is_given
 from model.changes.setting_off.by_damage import set_off_by_numbers
 from model.changes.setting_off.by_players import done_by_or_to_a_player, is_cycling, is_one_meant, set_off_by_a_player
 from model.changes.setting_off.in_combat import set_off_in_combat
+from model.changes.variants.happenings import (
+    EnteredRoom,
+    PlaneswalkedFrom,
+    PlaneswalkedTo,
+    RolledPlanarDie,
+    RolledToVisit,
+    WasSetInMotion,
+)
 from model.game.changing import change
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.game import Object
@@ -60,6 +63,7 @@ from model.game.objects import Waiting
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_type, is_named
+from model.objects.counting.sagas import is_skipped
 from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.layers.points import DONE
 from model.objects.matching import matches
@@ -94,6 +98,7 @@ from model.text.trigger_conditions.of_objects import (
     LastTimeCounterRemoved,
     Leaves,
     PutIntoGraveyard,
+    ReachesChapter,
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
@@ -202,10 +207,18 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
     """Return whether what happens is what such an ability, or a text that is not modelled, of that object waits for."""
     if isinstance(happening, GainedLife | DrewCard | DealtDamage | DealtDamageTo | WasDealtDamage):
         return set_off_by_numbers(now, source, trigger, happening)
+    if isinstance(happening, PutLoreCounters):
+        return isinstance(trigger, ReachesChapter) and _has_come_to(now, source, trigger.number, happening)
     if isinstance(trigger, BecomesTarget):
         return isinstance(happening, Targeted) and _is_aimed_at(now, source, trigger, happening.obj, happening.by)
     is_that = _is_that(now, trigger, happening, now.controller(source), source)
     return _is_of_its_kind(now, source, trigger, happening) if is_that is None else is_that
+
+
+def _has_come_to(now: State, source: Object, chapter: int, happening: PutLoreCounters) -> Formula:
+    """Return whether a Saga has come to a chapter that can trigger (CR 702.155a, 714.2b)."""
+    come = all_of(happening.obj is source, happening.before < chapter, happening.after >= chapter)
+    return all_of(come, come is not False and no(is_skipped(now, source, chapter)))
 
 
 def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:

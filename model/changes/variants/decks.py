@@ -9,9 +9,10 @@ from collections.abc import Iterator
 
 from model.cards.inherent_abilities import PLANAR_DIE
 from model.changes.entering.entering import enter_battlefield
-from model.changes.happenings import PlaneswalkedFrom, PlaneswalkedTo, TookAction, WasSetInMotion
+from model.changes.happenings import TookAction
 from model.changes.inherent_abilities import marker
 from model.changes.triggers import note
+from model.changes.variants.happenings import PlaneswalkedFrom, PlaneswalkedTo, WasSetInMotion
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.happenings import EnteredRoom
 from model.changes.triggers import note
+from model.changes.variants.happenings import EnteredRoom
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object

@@ -6,6 +6,7 @@ from model.game.fact import Fact
 from model.game.game import Game
 from model.text.conditions.condition import Condition, conditions_in
 from model.text.happened import EnteredThisTurn, HasDealtDamage, HasHappened, Watched
+from model.text.keywords.of_permanents import ReadAhead
 from model.values import dataclass
 from model.vocabulary import Player
 
@@ -59,7 +60,7 @@ def asks_for(game: Game, kind: type[Condition]) -> bool:
 
 def asks_what_entered(game: Game) -> bool:
     """Return whether a card of the game asks which permanents entered this turn."""
-    return asks_for(game, EnteredThisTurn) or game.asks_what_entered
+    return asks_for(game, EnteredThisTurn) or game.asks_what_entered or bool(game.continuous(ReadAhead))
 
 
 def asks_about_damage(game: Game) -> bool:

@@ -22,7 +22,7 @@ from model.text.conditions.of_its_source import WasChosen
 from model.text.costs.parts import ExileThis, ReturnThis, SacrificeThis
 from model.text.counted import CountersOn, StatOf
 from model.text.instructions.numbers import DealDamage
-from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
+from model.text.instructions.zones import Exile, ExileAndReturn, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
 from model.text.layers import (
     AddsColours,
@@ -281,13 +281,14 @@ def _returns_permanents(game: Game) -> bool:
     """Return whether something in the game puts onto the battlefield again what has left it."""
     said = (text for obj in game.cards for text in game.copies.said_by(obj))
     return any(
-        isinstance(e, PutFromHand | ExileUntilThisLeaves | SwapAura) or (isinstance(e, Put) and e.zone is ONTO)
+        isinstance(e, RETURNING) or (isinstance(e, Put) and e.zone is ONTO)
         for text in said
         for e in values_in(getattr(text, "effects", ()))
     )
 
 
 ONTO = Zone.BATTLEFIELD
+RETURNING = (PutFromHand, ExileAndReturn, ExileUntilThisLeaves, SwapAura)
 LEAVING = (SacrificeThis, ExileThis, ReturnThis)
 MOVING = (Put, Exile, Meld, SwapAura)
 """What costs and effects move their own source by."""

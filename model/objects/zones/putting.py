@@ -31,7 +31,7 @@ from model.objects.commanders import may_return, put_there_instead
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.forms import Form, in_front
 from model.objects.layers.timestamps import newest
-from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_or_defense_on, melds_with
+from model.objects.on_its_card import counters_by_rule, is_attraction_card, is_meld_card, melds_with
 from model.objects.targeting.chosen import nothing_announced
 from model.objects.zones.forgotten import forgotten, no_longer_pointing_at
 from model.objects.zones.kept_out import can_not_go, is_kept_out_face_down, stays_face_down
@@ -186,7 +186,7 @@ def _arrive(
         form = form or in_front(obj)
         changes |= _as_its_spell_was(now, obj) | newest(now, dated(obj))
         changes |= {Fact("summoning_sick", obj.index): True, **form.facts, **older_worlds(now, obj, form.face)}
-        kind, number = loyalty_or_defense_on(form.face)
+        kind, number = counters_by_rule(form.face, now.game.edition)
         if number:
             changes[Fact("counters", obj.index, COUNTERS.index(kind))] = number
     if zone is Zone.STACK:

@@ -8,11 +8,10 @@ from typing import Any
 
 from model.actions.actions import target_name
 from model.changes.adding_mana import choice_of_mana
-from model.game.choosing import in_order, labels, latest, made, still_open, what_is_chosen
+from model.game.choosing import in_order, labels, latest, made, still_open, what_is_chosen, which_option
 from model.game.facts import Fact, shown
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.becoming import which_option
 from model.keyword_actions.compound import last_vote, who_votes_before
 from model.keyword_actions.libraries.library import what_is_dredged
 from model.keyword_actions.libraries.looking import how_many_stay, where_put

@@ -43,6 +43,17 @@ class Exile(Instruction):
 
 
 @dataclass(frozen=True)
+class ExileAndReturn(Instruction):
+    """The source is exiled, and the card returned: under its owner's control, or ``yours`` (CR 110.2a).
+
+    ``transformed``: with its back face up; a card that has none stays in exile (CR 712.14a).
+    """
+
+    transformed: bool = True
+    yours: bool = False
+
+
+@dataclass(frozen=True)
 class ExiledIfItLeaves(Instruction):
     """If these permanents would leave the battlefield, they are exiled instead of going elsewhere (CR 702.84a)."""
 

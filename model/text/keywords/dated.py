@@ -21,9 +21,11 @@ JOB_SELECT = "job select"
 MOBILIZE = "mobilize"
 PLOT = "plotted"
 RAVENOUS = "ravenous"
+READ_AHEAD = "read ahead"
 RECONFIGURE = "reconfigure"
 RIOT = "riot"
 SADDLE = "saddle"
+SAGA = "chapter"
 SOULBOND = "soulbond"
 START_YOUR_ENGINES = "start your engines!"
 TRANSFORM = "transform"
@@ -47,6 +49,7 @@ SINCE: dict[str, str] = {
     "jump-start": "2019-10-04",
     RIOT: "2019-10-04",
     ASSIST: "2018-07-13",
+    SAGA: "2018-07-13",
     "spectacle": "2019-10-04",
     "Adventure": "2019-10-04",
     **dict.fromkeys(("blitz", "casualty", "cleave", "disturb", "encore", "escape", "mutate", "squad"), "2022-10-07"),
@@ -55,6 +58,7 @@ SINCE: dict[str, str] = {
     "foretold": "2022-10-07",
     WARD: "2022-10-07",
     RAVENOUS: "2022-10-07",
+    READ_AHEAD: "2022-10-07",
     ENLIST: "2022-10-07",
     DISGUISE: "2024-08-02",
     PLOT: "2024-08-02",

@@ -41,6 +41,7 @@ from model.text.keywords.of_permanents import (
     MakesFaceDownForests,
     PlayerCantBeTarget,
     Protection,
+    ReadAhead,
     Shroud,
     StartYourEngines,
     TapsAsThoughStronger,
@@ -118,6 +119,7 @@ OfPermanents: TypeAlias = (
     | Toxic
     | Ascend
     | StartYourEngines
+    | ReadAhead
     | Changeling
     | PlayerCantBeTarget
     | TapsAsThoughStronger

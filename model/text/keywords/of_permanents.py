@@ -63,6 +63,11 @@ class StartYourEngines(Gift):
 
 
 @dataclass(frozen=True)
+class ReadAhead:
+    """It enters with as many lore counters as is chosen, and skips the chapters before that (CR 702.155a-b)."""
+
+
+@dataclass(frozen=True)
 class Deathtouch(Gift):
     """A creature that it deals damage to is destroyed (CR 702.2)."""
 

@@ -28,6 +28,7 @@ from model.text.trigger_conditions.of_objects import (
     LastDefenseCounterRemoved,
     LastTimeCounterRemoved,
     Leaves,
+    ReachesChapter,
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
@@ -79,6 +80,7 @@ Trigger: TypeAlias = (
     | OpponentsLoseLife
     | LastDefenseCounterRemoved
     | LastTimeCounterRemoved
+    | ReachesChapter
     | SpellCast
     | ActivatesAbility
     | Cycles

@@ -138,6 +138,13 @@ class LastTimeCounterRemoved:
 
 
 @dataclass(frozen=True)
+class ReachesChapter:
+    """When lore counters are put on this Saga, if they were fewer than that and are as many now (CR 714.2b)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class TurnsUp:
     """Whenever a permanent of a description is turned face up (CR 708.8)."""
 
