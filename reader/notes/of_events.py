@@ -30,6 +30,7 @@ from model.cards.footprints import (
 )
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.roughly import Roughly
 from model.text.unread import Could, Sometimes
 from model.vocabulary import Zone
 from reader.notes.of_predicates import TARGETING, TARGETING_IT
@@ -39,6 +40,9 @@ Footprint: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
 
 WAITS: Footprint = ((), Whatever())
 """Nothing before something happens; then anything."""
+
+IS_BURIED: Footprint = ((), Roughly(to=frozenset({Zone.GRAVEYARD}), itself=True))
+"""Nothing before its card goes to a graveyard, from wherever; then anything."""
 
 CAST, ACTIVATED, LANDS = "casting", "activating", "playing lands"
 
@@ -92,6 +96,7 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
             r"(?:as long as |while |until )[^\"]*, if [^\"]*\b(?:triggers|would)\b(?!.*\b(?:mana|cost|cast|play)\b)",
             WAITS,
         ),
+        (r"if (?:an effect|a spell or ability)\b[^\"]*\bcauses you to discard ~", IS_BURIED),
         (r"if (?:an effect|a spell or ability)\b[^\"]*\bcauses you to discard\b", WAITS),
         (r"(?:the first time|after|before) (?!.*\b(?:cost|mana|may cast|may play)\b)[^\"]*$", WAITS),
         (r"the \"legend rule\" doesn't apply to |if there are exactly two permanents named ~", WAITS),

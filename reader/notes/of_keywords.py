@@ -89,10 +89,11 @@ KNOWN: dict[str, Known] = {
 _HAPPENS: dict[str, tuple[Sometimes, Zone]] = {
     "protection": (Whatever(), Zone.BATTLEFIELD),
     "suspend": (StepBegins(Step.UPKEEP), Zone.EXILE),
+    "recover": (Roughly(out_of=frozenset({Zone.BATTLEFIELD})), Zone.GRAVEYARD),
     "madness": (Roughly(out_of=frozenset({Zone.HAND}), itself=True), Zone.BATTLEFIELD),
 }
 """What more happens by a keyword ability, and where its card lies then: to damage and to what enchants, to what is
-suspended, to what is discarded (CR 702.16e, 702.62a, 702.35a)."""
+suspended, from a graveyard, to what is discarded (CR 702.16e, 702.62a, 702.59a, 702.35a)."""
 
 
 def happens_by(name: str, said: str) -> tuple[Unread, ...]:
