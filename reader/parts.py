@@ -83,6 +83,18 @@ class Prototype(OfTheCard):
         return f"as another face: {self.cost}, {self.stats}"
 
 
+@dataclass(frozen=True)
+class AsItEnters(OfTheCard):
+    """One of these is chosen as its permanent enters, or if the card lists none, a card name (CR 614.12a)."""
+
+    options: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """Where the card has it, and what."""
+        return f"among what is chosen as it enters: {', '.join(self.options) or 'a card name'}"
+
+
 def values_of(parts: Iterable[Part]) -> tuple[Any, ...]:
     """Return all that parts say, their notes last."""
     parts = tuple(parts)

@@ -19,6 +19,7 @@ from arbiter.writing.reading_order import (
 from model.cards import known_cards
 from model.cards.described_objects import description_of
 from model.cards.tokens import token_words
+from model.changes.entering.choosing import chosen_as_it_enters
 from model.game.facts import COUNTERS, Fact, FactKind, shown
 from model.game.game import Object
 from model.game.marks import MORE_STATS
@@ -46,7 +47,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "copy_this_turn": _copied_this_turn(now, obj),
         "words": words_replaced(now, obj),
         "names": _chosen(now, obj, "chosen_name"),
-        "mode": _chosen(now, obj, "mode") or (NOTHING_CHOSEN if obj.card.modes and now.on_battlefield(obj) else ""),
+        "mode": _chosen(now, obj, "mode"),
         "room": _chosen(now, obj, "room"),
         "cast_with": cast_with(now, obj),
         "counters": counted(now, obj, "counters", COUNTERS),
@@ -177,9 +178,11 @@ def _form(now: State, obj: Object) -> Card | None:
 
 
 def _chosen(now: State, obj: Object, kind: FactKind) -> str:
-    """Return what was chosen for an object; nothing if nothing was."""
+    """Return what was chosen for an object; nothing if nothing was, but of what that would be open of."""
     fact = Fact(kind, obj.index)
-    return shown(now.game, fact, chosen) if (chosen := plain(now.number(*fact))) else ""
+    if chosen := plain(now.number(*fact)):
+        return shown(now.game, fact, chosen)
+    return NOTHING_CHOSEN if now.on_battlefield(obj) is True and chosen_as_it_enters(now, obj) == kind else ""
 
 
 def counted(now: State, obj: Object, kind: FactKind, names: Sequence[str]) -> dict[str, int]:

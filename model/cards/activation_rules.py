@@ -1,7 +1,7 @@
 """Cards that say when abilities can or can't be activated, and what that costs (CR 602.5, 601.2f)."""
 
-from model.cards.footprints import CHOSEN_NAME, MovesTo
-from model.text.abilities import once_resolved, spell, unmodelled, when
+from model.cards.footprints import MovesTo
+from model.text.abilities import once_resolved, spell, when
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
@@ -16,7 +16,6 @@ from model.text.statics.permissions import AbilitiesAnyTime
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPayWith
 from model.text.target import Target
 from model.text.things import WITH_THE_CHOSEN_NAME, those
-from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Of
 from model.vocabulary import Step, Who, Zone
@@ -30,7 +29,6 @@ CARDS = (
         "Artifact Creature — Phyrexian Horror",
         NamesOnly(those("nonland")),
         CantActivate(WITH_THE_CHOSEN_NAME, mana_too=True),
-        unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
         stats="2/1",
     ),
     card("Null Rod", "{2}", "Artifact", CantActivate(those("artifact"), mana_too=True)),

@@ -4,8 +4,6 @@ from dataclasses import replace
 
 from model.cards.footprints import (
     BEFORE_THE_GAME,
-    CHOSEN_MODE,
-    CHOSEN_NAME,
     Of,
     allows,
 )
@@ -40,7 +38,6 @@ from model.text.statics.prohibitions import CantCast, CantEnter
 from model.text.target import Target
 from model.text.things import OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
-from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.text.unread import Cards, Changes, MovesTo
 from model.vocabulary import CardType, Step, Who, Zone
@@ -176,7 +173,6 @@ CARDS = (
         "Legendary Creature — Angel",
         CantCast(OF_THE_CHOSEN_KIND, Who.EACH_OPPONENT),
         Flying(),
-        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=COLOURS,
         stats="7/7",
     ),
@@ -251,7 +247,6 @@ CARDS = (
         "{W}{W}",
         "Enchantment",
         PlayerCantBeTarget(sources=WITH_THE_CHOSEN_NAME),
-        unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
         PreventsDamage(to_players=Who.YOU, by=WITH_THE_CHOSEN_NAME),
     ),
 )

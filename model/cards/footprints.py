@@ -137,6 +137,3 @@ SEARCHES: tuple[Could, ...] = (
     Changes(("other_cards_in_hand",), Of.YOU, 0, 1),
 )
 """A card of the library may go to hand."""
-
-CHOSEN_NAME = ("which name is chosen as it enters", Changes(("chosen_name",)))
-CHOSEN_MODE = ("what is chosen as it enters", Changes(("mode",)))

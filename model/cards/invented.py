@@ -4,7 +4,7 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 """
 
 from model.cards import MARK as MARK
-from model.cards.footprints import CHOSEN_MODE, Changes, Of
+from model.cards.footprints import Changes, Of
 from model.cards.tokens import token
 from model.text.abilities import activated, at_next, room, spell, unmodelled, when
 from model.text.card import Card, card
@@ -33,7 +33,7 @@ from model.text.target import Target
 from model.text.things import BASIC_LAND_TYPES, Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_nontraditional_cards import RollsToVisit
-from model.text.trigger_conditions.of_objects import ThisBecomesMonstrous, ThisEnters
+from model.text.trigger_conditions.of_objects import ThisBecomesMonstrous
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins, TakesAction
 from model.vocabulary import Step, Who, Zone
 
@@ -70,7 +70,6 @@ CARDS: tuple[Card, ...] = (
             Makes(Those(itself=True), (SetsLandTypes(frozenset({land_type})),), WasChosen(land_type))
             for land_type in BASIC_LAND_TYPES
         ),
-        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=BASIC_LAND_TYPES,
     ),
     card(f"Under a Cloak{MARK}", "{1}{W}", "Sorcery", spell(Manifest(cloaked=True))),

@@ -1,7 +1,6 @@
 """Cards that let lands be played from other zones or at other times."""
 
-from model.cards.footprints import CHOSEN_MODE
-from model.text.abilities import activated, spell, unmodelled, when
+from model.text.abilities import activated, spell, when
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.conditions.condition import AnOpponent
@@ -20,7 +19,7 @@ from model.text.statics.permissions import CardsHaveFlash, MayCastFrom, MayPlayL
 from model.text.statics.prohibitions import CantCast, CantPlayLands, OnlyAsSorcery
 from model.text.target import ANY_TARGET
 from model.text.things import those
-from model.text.trigger_conditions.of_objects import LandEnters, Leaves, ThisEnters
+from model.text.trigger_conditions.of_objects import LandEnters, Leaves
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import CardType, Step, Until, Who, Zone
 
@@ -59,7 +58,6 @@ CARDS = (
         "Enchantment",
         when(StepBegins(Step.UPKEEP, Who.YOU), ExileTopCards(), MayPlayExiled(), mode="Khans"),
         when(Leaves(those("creature you control")), DealDamage(1), targets=(ANY_TARGET,), mode="Dragons"),
-        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=("Khans", "Dragons"),
     ),
     card(

@@ -3,7 +3,6 @@
 from model.cards.footprints import (
     A_TOKEN,
     BEFORE_THE_GAME,
-    CHOSEN_MODE,
     Cards,
     Changes,
     MovesTo,
@@ -71,7 +70,6 @@ CARDS = (
         "Enchantment — Aura",
         spell(targets=(Target(FOREST),)),
         *(when(ENCHANTED_FOREST_IS_TAPPED, AddMana((kind,)), mode=colour) for colour, kind in COLOURS.items()),
-        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=tuple(COLOURS),
     ),
     card("Vernal Bloom", "{3}{G}", "Enchantment", when(TappedForMana(FOREST), AddMana(("G",)))),
@@ -165,7 +163,6 @@ CARDS = (
         "Artifact",
         Makes(those("creature you control", chosen="kind"), (Gets(1, 1),)),
         *(when(LandAddsMana(kind), AddMana((kind,)), mode=colour) for colour, kind in COLOURS.items()),
-        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=tuple(COLOURS),
     ),
 )

@@ -2,7 +2,6 @@
 
 from model.cards.footprints import (
     BEFORE_THE_GAME,
-    CHOSEN_NAME,
     COMBAT,
     Cards,
     MovesTo,
@@ -277,7 +276,6 @@ CARDS = (
         "Creature — Human Wizard",
         NamesOnly(those("nonland")),
         CantCast(WITH_THE_CHOSEN_NAME),
-        unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
         stats="2/2",
     ),
     card(
@@ -285,6 +283,5 @@ CARDS = (
         "{1}",
         "Artifact",
         CantActivate(WITH_THE_CHOSEN_NAME),
-        unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
     ),
 )

@@ -1,6 +1,6 @@
 """Cards that say what other objects are: types, colours, abilities, power and toughness (CR 613)."""
 
-from model.cards.footprints import CHOSEN_MODE, Cards, Of, allows, forbids, goes_on_without_it
+from model.cards.footprints import Cards, Of, allows, forbids, goes_on_without_it
 from model.text.abilities import activated, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.conditions.of_its_source import WasChosen
@@ -138,7 +138,6 @@ CARDS = (
             Makes(ANYTHING, (AddsColours(frozenset(symbol)),), WasChosen(colour), zone=None)
             for colour, symbol in NAMED_COLOURS.items()
         ),
-        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         stats="1/3",
         modes=tuple(NAMED_COLOURS),
     ),

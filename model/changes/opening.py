@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from model.changes.entering.choosing import is_chosen, may_be_chosen
 from model.changes.happenings import Died, Entered, WasSacrificed
 from model.changes.harm import harmed
 from model.changes.setting_off.by_texts import may_set_off
@@ -25,7 +24,7 @@ from model.game.kinds_of_counters import ASKED_OF_OFTEN, PLAYER_COUNTERS
 from model.game.kinds_of_facts.watched import asks_about_damage, asks_for, asks_what_entered
 from model.game.libraries import shuffle
 from model.game.state import State
-from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, implies, integer, no
+from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, integer, no
 from model.logic.term_operations import variables
 from model.objects.control import gain_control_for_good
 from model.objects.footprint import Acting, gift, objects_reached, players_reached, quality
@@ -202,12 +201,6 @@ def _opened(now: State, fact: Fact, could: Changes, when: Formula) -> State:
     if when is False:
         return now
     of, name = range_of(now.game, fact), _unused(now, name_of(now.game, fact))
-    if is_chosen(fact) and of is not None:
-        if of.high == 0:
-            return now
-        chosen = integer(name, 1, of.high, of.labels[1:])
-        known = may_be_chosen(now, now.game.objects[fact.about], fact.kind, chosen)
-        return change(now, {fact: chosen}, when).knowing(*(implies(when, one) for one in known))
     if of is None:
         return change(now, {fact: boolean(name)}, when)
     if could.low is None and could.high is None:

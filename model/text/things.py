@@ -119,7 +119,9 @@ class Those:
 
 
 def kind_named(word: str) -> Those:
-    """Return what is of a kind that may be chosen, by its word: "white", "creature", "Elf" or "Forest"."""
+    """Return what is of a kind that may be chosen, by its word: "white", "creature", "Elf", a mana value "3"."""
+    if word.isdecimal():
+        return Those(least_value=int(word), most_value=int(word))
     if word in COLOURS:
         return Those(colours=frozenset({COLOURS[word]}))
     return Those(types=frozenset({TYPES[word]})) if word in TYPES else Those(subtypes=frozenset({word}))

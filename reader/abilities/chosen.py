@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from model.cards.footprints import CHOSEN_MODE
-from model.text.abilities import Activated, Triggered, unmodelled
+from model.text.abilities import Activated, Triggered
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock
 from model.text.conditions.of_its_source import WasChosen
 from model.text.continuous import Makes
@@ -18,28 +17,25 @@ from model.text.statics.changed_costs import AbilitiesCost, SpellsCost, SpellsHa
 from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom
 from model.text.statics.prohibitions import CantActivate, CantBeCountered, CantCast
 from model.text.things import ANYTHING, COLOURS, Those
-from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_objects import BecomesTapped, Enters
+from model.text.trigger_conditions.of_players import SpellCast
 from model.text.unread import Of, Unread
 from model.values import values_in
 from reader.abilities.levels import while_it_holds
-from reader.effects.kinds_chosen import Choice, chosen_from
-from reader.parts import Part
+from reader.effects.kinds_chosen import WITH_THAT_VALUE, Choice, chosen_from
+from reader.parts import AsItEnters, Part
 from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line
 from reader.words.cursor import NotRead, whole
 
 _AS_IT_ENTERS = Pattern(r"\b[Aa]s (?:~|it) enters, choose ([^.\"]*)(?=\.?(?:$| ))")
 _A_NAME = Pattern(
-    r"(?:As|When) (?:~|it) enters, [^.]*\bchoose (?:a|any) (?:[a-z]+,? )*card name\b|Hidden agenda$|"
+    r"As (?:~|it) enters, [^.]*\bchoose (?:a|any) (?:[a-z]+,? )*card name\b|Hidden agenda$|"
     r"As ~ enters, .*\. You choose the name of a [a-z]+ card revealed this way\b"
 )
 _MANA = Pattern(r"\b(an additional )?(one|two|three) mana of the chosen color\b")
 _OR = Pattern(r"(: Add \{[WUBRGC]\}) or ")
 _MANY = {"one": 1, "two": 2, "three": 3}
-
-CHOSEN = unmodelled(*CHOSEN_MODE, acts=ThisEnters())
-"""The note for what is chosen as it enters: a story leaves that open, if it does not say it."""
-
 
 _ANCHORS = Pattern(r"As (?:~|it) enters, choose (?P<one>[A-Z]\w+) or (?P<other>[A-Z]\w+)\.")
 _ANCHORED = Pattern(r"([A-Z]\w+) — (.*)", re.DOTALL)
@@ -94,7 +90,7 @@ MOST_SAID_APART = 5
 def _described(line: Line, choice: Choice, phrase: str, read: Callable[[Line], Iterable[Part]]) -> list[Part] | None:
     """Return what a line says of objects, spells or sources that are described by what was chosen."""
     marked = _MARKED["creature" if choice.creature else "kind" if choice.options else "name"]
-    said = line.said.replace("of " + phrase, "of the kind that was chosen").replace(phrase, marked)
+    said = line.said.replace(_behind(phrase), "of the kind that was chosen").replace(phrase, marked)
     found = list(read(Line(said, (), line.names)))
     values = [value for part in found for value in part.values]
     if not any(map(turns_on_what_was_chosen, values)) or not all(map(_may_say_so, values)):
@@ -102,6 +98,11 @@ def _described(line: Line, choice: Choice, phrase: str, read: Callable[[Line], I
     if any(note.acts is None and note.can_matter for part in found for note in part.notes):
         return None
     return [_as_printed(part, marked, phrase) for part in found]
+
+
+def _behind(phrase: str) -> str:
+    """Return the words behind what is of that kind: "of the chosen type", "with mana value equal to ..."."""
+    return phrase if phrase == WITH_THAT_VALUE else "of " + phrase
 
 
 _MARKED = {
@@ -128,6 +129,9 @@ def _may_say_so(value: Any) -> bool:
         plain = replace(value, targets=(), cost=replace(value.cost, parts=()), effects=effects)
         told = (one for target in value.targets for one in values_in(replace(target, what=ANYTHING)))
         return not turns_on_what_was_chosen(plain) and not any(getattr(one, "chosen", "") for one in told)
+    if isinstance(value, Triggered):
+        trigger = replace(value.trigger, what=ANYTHING) if isinstance(value.trigger, _WAITS_FOR_SUCH) else value.trigger
+        return not turns_on_what_was_chosen(replace(value, trigger=trigger))
     if isinstance(value, _OF_CREATURES):
         return not turns_on_what_was_chosen(replace(value, of=Of.ITSELF))
     return isinstance(value, _OF_SUCH) and not turns_on_what_was_chosen(replace(value, what=ANYTHING))
@@ -135,6 +139,7 @@ def _may_say_so(value: Any) -> bool:
 
 _MADE = AddsTypes | SetsCreatureTypes
 _OF_CREATURES = CantAttack | CantBlock | CantBeBlocked
+_WAITS_FOR_SUCH = SpellCast | Enters | BecomesTapped
 _OF_SUCH = (
     CantActivate
     | CantBeCountered
@@ -152,13 +157,14 @@ def _as_printed(part: Part, marked: str, phrase: str) -> Part:
     """Return a part with the words of the card in what it quotes."""
 
     def printed(text: str) -> str:
-        return text.replace("of the kind that was chosen", "of " + phrase).replace(marked, phrase)
+        return text.replace("of the kind that was chosen", _behind(phrase)).replace(marked, phrase)
 
     def noted(one: Any) -> Any:
         return replace(one, text=printed(one.text)) if isinstance(one, Unread) else one
 
     def said(value: Any) -> Any:
-        return replace(value, effects=tuple(map(noted, value.effects))) if isinstance(value, Activated) else value
+        has_effects = isinstance(value, Activated | Triggered)
+        return replace(value, effects=tuple(map(noted, value.effects))) if has_effects else value
 
     return replace(
         part, said=printed(part.said), values=tuple(map(said, part.values)), notes=tuple(map(noted, part.notes))
@@ -196,7 +202,7 @@ def _of_that_colour(word: str, besides: str | None) -> Makes:
 def _anchored(line: Line, choice: Choice, read: Callable[[Line], Iterable[Part]]) -> list[Part] | None:
     """Return what is said behind each of the words that may be chosen, while that was (CR 607.2d)."""
     first, *told = (one.strip() for one in line.said.split(BULLET))
-    found = [Part(first, notes=(CHOSEN,))]
+    found = [Part(first, (AsItEnters(choice.options),))]
     for one in told:
         behind = _ANCHORED.match(one)
         if behind is None or behind[1] not in choice.options:

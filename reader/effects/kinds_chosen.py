@@ -31,7 +31,11 @@ _CHOICES = {
     "a card type": Choice(tuple(TYPES), ("the chosen card type", "the chosen type")),
     "a creature type": _OF_CREATURES,
 }
+WITH_THAT_VALUE = "with mana value equal to the chosen number"
 _COLOUR = "the chosen color"
+_A_NUMBER = Pattern(r"a number(?: between (\d+) and (\d+))?$")
+MOST_CHOSEN = 99
+"""The highest number that may be chosen here where a text does not bound it (CR 107.1)."""
 _LISTED = Pattern(r"(\w+)(?:, (\w+))*,? or (\w+)$")
 
 
@@ -45,6 +49,9 @@ def chosen_from(words: Words) -> Choice:
         return Choice(tuple(one for one in COLOURS if one != other), (_COLOUR,))
     if named := words.has(*_CHOICES):
         return _CHOICES[named]
+    if (bounds := words.found(_A_NUMBER)) is not None:
+        least, most = (int(bounds[1]), int(bounds[2])) if bounds[1] else (0, MOST_CHOSEN)
+        return Choice(tuple(map(str, range(least, most + 1))), (WITH_THAT_VALUE,))
     listed = tuple(re.findall(r"\w+", words.needs(_LISTED)[0].replace(" or ", " ")))
     if COLOURS.keys() >= {*listed}:
         return Choice(listed, (_COLOUR,))

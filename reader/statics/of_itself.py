@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_MODE, CHOSEN_NAME, goes_on_without_it
+from model.cards.footprints import BEFORE_THE_GAME, goes_on_without_it
 from model.text.abilities import unmodelled
 from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
 from model.text.conditions.condition import No
@@ -14,8 +14,8 @@ from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.statics.prohibitions import CantBeCountered, DoesntUntap
 from model.text.things import Those
-from model.text.trigger_conditions.of_objects import ThisEnters
 from reader.effects.kinds_chosen import chosen_from
+from reader.parts import AsItEnters
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.conditions.how_cast import how_it_was_cast
@@ -173,14 +173,13 @@ def chosen_name(words: Words) -> Says:
             raise NotRead("no card name")
         words.take("name")
         asked = (NamesOnly(found.what),)
-    return (*asked, unmodelled(*CHOSEN_NAME, acts=ThisEnters()))
+    return (*asked, AsItEnters())
 
 
 def chosen_kind(words: Words) -> Says:
     """Read "as ~ enters, choose a color", "as it enters, choose a basic land type"."""
     words.take("as ~ enters, choose", "as it enters, choose")
-    chosen_from(words)
-    return (unmodelled(*CHOSEN_MODE, acts=ThisEnters()),)
+    return (AsItEnters(chosen_from(words).options),)
 
 
 def spends_as_any_colour(words: Words) -> Says:

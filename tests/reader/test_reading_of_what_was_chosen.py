@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from model.text.abilities import Activated, Effect, Spell, when
+from model.text.abilities import Activated, Effect, Spell, Triggered, when
 from model.text.conditions.of_its_source import WasChosen
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
 from model.text.continuous import Makes, MakesUntil
@@ -15,7 +15,7 @@ from model.text.costs.parts import Sacrifice
 from model.text.creature_types import EVERY_CREATURE_TYPE
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.copying import BecomeCopies
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import Tap
 from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Protection, Shroud
@@ -26,7 +26,8 @@ from model.text.statics.permissions import MayCastFrom
 from model.text.statics.prohibitions import CantActivate, CantCast
 from model.text.target import Target
 from model.text.things import BASIC_LAND_TYPES, COLOURS, OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
-from model.text.trigger_conditions.of_players import StepBegins
+from model.text.trigger_conditions.of_objects import Enters
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Who, Zone
 from tests.reader.test_reading import card
@@ -131,6 +132,21 @@ LOOKS = "As ~ enters, look at an opponent's hand, then choose any card name."
             "As ~ enters, choose a card name.",
             "Spells with the chosen name cost {7} more to cast.",
             (SpellsCost(7, WITH_THE_CHOSEN_NAME),),
+        ),
+        (
+            "As ~ enters, choose a number.",
+            "Creature spells with mana value equal to the chosen number can't be cast.",
+            (CantCast(those("creature", chosen="kind")),),
+        ),
+        (
+            "As ~ enters, choose a color.",
+            "Whenever an opponent casts a spell of the chosen color, you gain 4 life.",
+            (Triggered(SpellCast(OF_THE_CHOSEN_KIND, Who.EACH_OPPONENT), (GainLife(4),)),),
+        ),
+        (
+            A_TYPE,
+            "Whenever another creature you control of the chosen type enters, you gain 4 life.",
+            (Triggered(Enters(those("creature you control", chosen="kind", other=True)), (GainLife(4),)),),
         ),
         (
             LOOKS,

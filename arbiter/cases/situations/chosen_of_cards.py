@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from arbiter.errors import CaseError, unknown
+from arbiter.cases.situation_keys import CardSpec
+from arbiter.errors import CaseError, at, unknown
 from arbiter.imported.known import imported_card
 from arbiter.words.names import card_named
+from arbiter.words.values import UNKNOWN, set_number, set_word
 from model.cards import halves_of
-from model.changes.entering.choosing import barred
+from model.changes.entering.choosing import barred, chosen_as_it_enters
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
+from model.logic.formulas import all_of, implies
+from model.objects.forms import is_chosen_for
 from model.text.abilities import Activated
 from model.text.card import Card
+from model.vocabulary import Zone
 
 NOTHING_CHOSEN = "none"
 """What is written where nothing was chosen for an object for which something is."""
@@ -23,6 +30,8 @@ def name_to_choose(now: State, chooser: Object, name: str) -> tuple[State, int]:
 
     Raises ``CaseError``.
     """
+    if name.strip().lower() == NOTHING_CHOSEN:
+        return now, 0
     number = _number(now, name)
     if number is None and (imported := imported_card(name.strip())) is not None:
         now = now.set({}, now.game.naming(imported))
@@ -76,6 +85,24 @@ def mode_named(now: State, obj: Object, mode: str) -> int:
     if mode.lower() not in modes:
         raise CaseError(unknown(f"mode of {obj.card.name}", mode, listed))
     return 1 + modes.index(mode.lower())
+
+
+def with_what_was_chosen(now: State, obj: Object, spec: CardSpec, zone: Zone) -> State:
+    """Say what was chosen for an object as it entered; open of a permanent if it is unsaid (CR 614.12a)."""
+    if spec.mode:
+        now = set_word(now, Fact("mode", obj.index), spec.mode, partial(mode_named, now, obj))
+    if spec.names:
+        with at("names"):
+            now, number = name_to_choose(now, obj, spec.names)
+            now = now.set({Fact("chosen_name", obj.index): number})
+    enters = zone is Zone.BATTLEFIELD and not (spec.mode or spec.names)
+    kind = chosen_as_it_enters(now, obj) if enters and (is_chosen_for(obj.card) or spec.copy_of) else None
+    if kind is None:
+        return now
+    chosen = Fact(kind, obj.index)
+    now = set_number(now, chosen, UNKNOWN)
+    can_be = (now.number(*chosen) != one for one in (0, *barred(now.game, obj, kind)))
+    return now.knowing(implies(now.on_battlefield(obj), all_of(*can_be)))
 
 
 def cost_cast_with(obj: Object, cost: str, known: Iterable[str]) -> str:

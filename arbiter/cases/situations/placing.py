@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from arbiter.cases.own_cards import card_of
 from arbiter.cases.situation_keys import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
 from arbiter.cases.situations.announced import put_off
-from arbiter.cases.situations.chosen_of_cards import ability_number, cost_cast_with, mode_named, name_to_choose
+from arbiter.cases.situations.chosen_of_cards import ability_number, cost_cast_with, with_what_was_chosen
 from arbiter.cases.situations.commanders import commander_told, may_be_a_commander
 from arbiter.cases.situations.counters_copies_words import (
     FLAGS,
@@ -35,7 +33,7 @@ from model.game.facts import Fact, FactKind, default_of, most_of
 from model.game.game import Object
 from model.game.marks import MORE_STATS
 from model.game.state import State
-from model.logic.formulas import all_of, implies, no
+from model.logic.formulas import all_of, no
 from model.objects.on_its_card import said_on
 from model.objects.zones.forgotten import forget
 from model.objects.zones.putting import put
@@ -134,12 +132,7 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
     if spec.cast_with:
         how = CAST_WITH.index(cost_cast_with(obj, spec.cast_with, REMEMBERED))
         now = now.set({Fact("cast_with", obj.index): 1 + how})
-    if spec.mode:
-        now = set_word(now, Fact("mode", obj.index), spec.mode, partial(mode_named, now, obj))
-    elif zone is Zone.BATTLEFIELD and (obj.card.modes or spec.copy_of) and now.game.copies.modes_of(obj):
-        mode = Fact("mode", obj.index)
-        now = set_number(now, mode, UNKNOWN)
-        now = now.knowing(implies(now.on_battlefield(obj), now.number(*mode) > 0))
+    now = with_what_was_chosen(now, obj, spec, zone)
     now = _with_riot(_particulars(now, obj, spec), obj, zone)
     return where_it_can_be(let_be_played(now, obj, player, spec), obj)
 
@@ -185,10 +178,6 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     for ability, times in spec.activated.items():
         with at(f"activated.{ability}"):
             now = set_number(now, Fact("activations", obj.index, ability_number(obj, obj.activated, ability)), times)
-    if spec.names:
-        with at("names"):
-            now, number = name_to_choose(now, obj, spec.names)
-            now = now.set({Fact("chosen_name", obj.index): number})
     now = _with_marker(now, obj, spec.room)
     halves = [a.name for a in said_on(obj, Half)]
     for half in spec.unlocked:

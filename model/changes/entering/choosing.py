@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.cards import known_cards, names_on
-from model.game.facts import Fact, FactKind
+from model.game.changing import change
+from model.game.choosing import names_for
+from model.game.facts import Fact, FactKind, name_of, range_of
 from model.game.game import Game, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, any_of, implies, no
+from model.logic.formulas import Formula, implies, integer, no
 from model.objects.forms import is_chosen_for
 from model.objects.matching import fits
 from model.objects.on_its_card import is_permanent_card
 from model.objects.own_characteristics import forms
+from model.text.card import Card
 from model.text.keywords.special_actions import NamesOnly
 
 
@@ -20,10 +23,40 @@ def chosen_as_it_enters(now: State, obj: Object) -> FactKind | None:
     """Return the kind of fact that is chosen as an object enters, ``None`` if nothing is: anew for a copy (707.6)."""
     if obj.is_ability or not is_permanent_card(obj):
         return None
-    asking = [form for form, _ in forms(now, obj) if is_chosen_for(form)]
-    if any(form.modes for form in asking):
-        return "mode"
-    return "chosen_name" if asking else None
+    kinds = {_chosen_for(form) for form, _ in forms(now, obj)}
+    return next((kind for kind in _KINDS if kind in kinds), None)
+
+
+_KINDS: tuple[FactKind, ...] = ("mode", "chosen_name")
+
+
+def _chosen_for(form: Card) -> FactKind | None:
+    if not is_chosen_for(form):
+        return None
+    return "mode" if form.modes else "chosen_name"
+
+
+def with_what_is_chosen(now: State, obj: Object, form: Card, when: Formula) -> State:
+    """Let something be chosen for an object that enters as that form, of what it lists (CR 614.12a).
+
+    The choice is open until a story says it.
+    """
+    kind = _chosen_for(form)
+    if kind is None or when is False:
+        return now
+    fact = Fact(kind, obj.index)
+    of = range_of(now.game, fact)
+    assert of is not None
+    chosen = integer(now.unused(names_for(name_of(now.game, fact))), 1, of.high, of.labels[1:])
+    known = (no(chosen == other) for other in _not_for(now.game, obj, form, kind))
+    return change(now, {fact: chosen}, when).knowing(*(implies(when, one) for one in known))
+
+
+def _not_for(game: Game, chooser: Object, form: Card, kind: FactKind) -> Iterator[int]:
+    """Return the values that can't be chosen for an object that enters as that form."""
+    if kind == "chosen_name":
+        return barred(game, chooser, kind)
+    return (place for place, mode in enumerate(game.copies.modes_of(chooser), 1) if mode not in form.modes)
 
 
 def barred(game: Game, chooser: Object, kind: FactKind) -> Iterator[int]:
@@ -34,15 +67,3 @@ def barred(game: Game, chooser: Object, kind: FactKind) -> Iterator[int]:
         printed = (named for card in cards for named in names_on(card))
         fitting = {name for name, face in printed if all(fits(what, face) for what in asked)}
         yield from (number for number, name in enumerate(game.card_names, 1) if name not in fitting)
-
-
-def may_be_chosen(now: State, chooser: Object, kind: FactKind, chosen: Number) -> Iterator[Formula]:
-    """Return what holds of what is chosen as an object enters: the rules allow it, and what it is then lists it."""
-    yield from (no(chosen == other) for other in barred(now.game, chooser, kind))
-    for number, mode in enumerate(now.game.copies.modes_of(chooser) if kind == "mode" else (), 1):
-        yield implies(chosen == number, any_of(*(when for form, when in forms(now, chooser) if mode in form.modes)))
-
-
-def is_chosen(fact: Fact) -> bool:
-    """Return whether a fact says what was chosen as an object entered."""
-    return fact.kind in ("chosen_name", "mode")

@@ -7,6 +7,7 @@ from typing import Any
 
 from model.changes.copying import enters_as_copy, forms_chosen
 from model.changes.entering.at_once import AtOnce, all_entered
+from model.changes.entering.choosing import with_what_is_chosen
 from model.changes.entering.counters import enters_with
 from model.changes.entering.tapped import by_effects, by_its_own_text
 from model.changes.happenings import Unlocked
@@ -91,6 +92,7 @@ def _enter(
     now, counters = enters_with(before, now, obj, form, controller, when, counter)
     how: dict[str, Any] = {"controller": controller, "tapped": tapped, "form": form, "before": before}
     now = put(now, obj, Zone.BATTLEFIELD, **how, when=when)
+    now = with_what_is_chosen(now, obj, form.face, all_of(when, now.on_battlefield(obj)))
     now = change(now, counters, all_of(when, now.on_battlefield(obj)))
     now = change(now, {Fact("tapped", obj.index): True}, all_of(when, by_effects(before, now, obj)))
     now = _with_more_counters(before, now, obj, when)
