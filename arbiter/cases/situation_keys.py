@@ -165,6 +165,9 @@ class StackSpec(DoneThisTurn):
         default=None, description="What each target gets of what is divided; not known if left out."
     )
     x: Amount | None = Field(default=None, description="What was announced for {X}; not known if left out.")
+    size_of_what_went: Amount | None = Field(
+        default=None, description="How large what went for its cost was, of what its text asks; not known if left out."
+    )
 
 
 class DelayedSpec(Strict):

@@ -27,6 +27,7 @@ from model.game.state import State
 from model.objects.targeting.asked import modes_of
 from model.objects.targeting.chosen import every_target, is_chosen_mode
 from model.objects.targeting.shares import divides, sharing
+from model.objects.zones.what_went import asked_of_what_went
 from model.vocabulary import NOBODY, Player
 
 FLAGS: tuple[FactKind, ...] = ("face_down", "bestowed", "uncounterable")
@@ -38,6 +39,8 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
     named = [aimed_at(now, target) for target in map(plain, every_target(now, obj)) if target != NOBODY]
     aimed: dict[str, Any] = {"target": named[0] if len(named) == 1 else named} if named else {}
     announced: dict[str, Any] = {"x": plain(now.number("value_of_x", obj.index))} if obj.has_x else {}
+    if asked_of_what_went(obj) is not None:
+        announced["size_of_what_went"] = plain(now.number("size_of_what_went", obj.index))
     if len(named) > 1 and divides(obj):
         announced["divided"] = [plain(share) for target, share in sharing(now, obj) if target != NOBODY]
     by = plain(now.controller(obj))

@@ -30,6 +30,7 @@ from model.game.pool import InPool, in_pools, restricted_in_pools
 from model.game.state import State
 from model.keyword_actions.discarding import discard_hand
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
+from model.objects.zones.what_went import with_its_size
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
@@ -96,7 +97,7 @@ class OpenPayment:
             now = pay_on_source(now, self.purpose.obj, self.cost.parts, self.purpose.x)
         for part, chosen_ones in self.going:
             for obj, chosen in chosen_ones.items():
-                now = given_up(now, part, obj, chosen)
+                now = given_up(with_its_size(now, part, obj, self.purpose.obj, chosen), part, obj, chosen)
         if any(isinstance(part, DiscardHand) for part in self.cost.parts):
             now = discard_hand(now, self.purpose.player, self.purpose.obj)
         now = change_life(now, self.purpose.player, -self.life)

@@ -188,6 +188,7 @@ FactKind: TypeAlias = Literal[
     "left_since",
     "had_chosen",
     "had_named",
+    "size_of_what_went",
     "last_controller",
     "last_power",
     "last_toughness",

@@ -35,6 +35,8 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return total(by.life_lost)
         case StatOf(of="this") | CountersOn(of="this") | BlockersOfThis():
             return _of_this(now, number, by)
+        case StatOf(of="the sacrificed object" | "the discarded card" | "the exiled object"):
+            return now.number("size_of_what_went", by.obj.index)
         case StatOf(stat, "the amassed Army"):
             return no_less_than_0(total(if_then_else(when, STATS[stat](now, one), 0) for one, when in by.amassed))
         case StatOf() | CountersOn():

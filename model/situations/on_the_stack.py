@@ -8,6 +8,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.targeting.asked import can_have_targets, modes_of
 from model.objects.targeting.shares import divides
+from model.objects.zones.what_went import asked_of_what_went
 from model.situations.attached_or_turned import is_to_resolve, sees_its_source_turn
 from model.situations.line import Line
 from model.text.becoming import CAST_WITH, KEPT_AFTER
@@ -20,6 +21,10 @@ def _has_modes(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _has_x(now: State, obj: Object, fact: Fact) -> Formula:
     return obj.has_x
+
+
+def _asks_what_went(now: State, obj: Object, fact: Fact) -> Formula:
+    return asked_of_what_went(obj) is not None
 
 
 def _asks_for_targets(now: State, obj: Object, fact: Fact) -> Formula:
@@ -73,6 +78,7 @@ STACK_LINES = (
     Line("left_since", "only what is on the stack knows of a source that left", "113.7a", STACK, _is_an_ability),
     Line("had_chosen", "only what is on the stack knows what its source had chosen", "113.7a", STACK, _is_an_ability),
     Line("had_named", "only what is on the stack knows what its source had named", "113.7a", STACK, _is_an_ability),
+    Line("size_of_what_went", "only what is on the stack asks for what went for it", "608.2h", STACK, _asks_what_went),
     Line("turned_since", "only abilities know of a source that transformed", "701.27f", (), sees_its_source_turn),
     Line("uncounterable", "only a spell on the stack can't be countered for that", "101.2", STACK),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from model.text.happened import HasHappened
 from model.text.things import Those
@@ -53,15 +53,23 @@ Amassed: TypeAlias = Literal["the amassed Army"]
 """The Army that was chosen as the spell or ability amassed, whether it got counters or not (CR 701.47c)."""
 
 
+Gone: TypeAlias = Literal["the sacrificed object", "the discarded card", "the exiled object"]
+"""The one object that has gone for a cost, as its text speaks of it: as it was then (CR 608.2h)."""
+
+
+GONE = frozenset(get_args(Gone))
+"""The words for what has gone for a cost."""
+
+
 @dataclass(frozen=True)
 class StatOf:
     """As much as the power, toughness or mana value of the target, the source of the ability, or that Army.
 
-    Or of the object that the ability is about, as what happened was.
+    Or of the object that the ability is about, as what happened was; or that has gone for its cost.
     """
 
     stat: Stat
-    of: Literal["target", "this", "what triggered it"] | Amassed = "target"
+    of: Literal["target", "this", "what triggered it"] | Amassed | Gone = "target"
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from model.text.abilities import Modal, Spell, once_resolved
 from model.text.costs.cost import Cost
+from model.text.counted import Gone
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, OptionalCost
 from model.text.target import Target
@@ -17,6 +18,7 @@ from reader.abilities.modes import MODES, PaidFor, parted
 from reader.abilities.static import read_static
 from reader.effects.said import OfACost, Said
 from reader.instructions.sentences import Does, all_effects, instructions
+from reader.instructions.what_went import gone_for, one_size_alone
 from reader.notes.of_statics import notes as notes_of
 from reader.notes.of_targets import announced
 from reader.parts import Part
@@ -74,9 +76,18 @@ def spell(lines: list[Line], has_x: bool, paid: PaidFor = NOTHING_BESIDES) -> li
             else:
                 told.append(sentence)
     has_x = has_x or any(map(_asks_for_x, parts))
+    went = None if has_x else _what_goes_for_it(parts)
     if told:
-        parts += _modal(told, has_x, paid) if any(one.said.startswith(MODES) for one in told) else _plain(told, has_x)
+        parts += (
+            _modal(told, has_x, paid) if any(one.said.startswith(MODES) for one in told) else _plain(told, has_x, went)
+        )
     return parts
+
+
+def _what_goes_for_it(parts: list[Part]) -> Gone | None:
+    """Return what goes for a spell as an additional cost, if that is one object (CR 608.2h)."""
+    added = [value for part in parts for value in part.values if isinstance(value, AdditionalCost)]
+    return gone_for(added[0].options[0]) if len(added) == 1 and len(added[0].options) == 1 else None
 
 
 def _of_itself(sentence: Line, has_x: bool) -> Part:
@@ -91,10 +102,11 @@ def _asks_for_x(part: Part) -> bool:
     return any(one.has_x for value in part.values if isinstance(value, AdditionalCost) for one in value.options)
 
 
-def _plain(told: list[Line], has_x: bool) -> list[Part]:
-    said = Said(has_x=has_x, spell=True)
+def _plain(told: list[Line], has_x: bool, went: Gone | None = None) -> list[Part]:
+    said = Said(has_x=has_x, spell=True, went=went)
     try:
         done = instructions(told, said)
+        one_size_alone(all_effects(done))
     except NotRead:
         return _not_read(told)
     first, *others = _as_parts(done, Spell(all_effects(done), tuple(said.targets)))

@@ -122,8 +122,22 @@ def _of_that_spell(words: Words, said: Said) -> StatOf | None:
     return StatOf("mana value", said.that)
 
 
+_WENT = Pattern(r"the (sacrificed|discarded|exiled) (?:artifact|card|creature|enchantment|land|permanent)'s ")
+
+
+def _of_what_went(words: Words, said: Said) -> StatOf:
+    """Take "the sacrificed creature's power" behind a cost for which one object goes. Raises ``NotRead``."""
+    went = words.needs(_WENT)[1]
+    stat = words.take(*get_args(Stat))
+    if said.went is None or went not in said.went or (went != "sacrificed" and stat != "mana value"):
+        raise NotRead("whose power")
+    return StatOf(stat, said.went)  # type: ignore[arg-type]
+
+
 def _how_much(words: Words, said: Said) -> Counted | BlockersOfThis:
     """Take "the number of creatures you control", "your devotion to red", "~'s power". Raises ``NotRead``."""
+    if (went := words.maybe(lambda rest: _of_what_went(rest, said))) is not None:
+        return went
     if words.has("the number of"):
         return counted(words, said)
     of_this = _OWN if said.it != "this" or said.targets else _OWN | _ITS

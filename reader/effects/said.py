@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from model.text.counted import Gone
 from model.text.instructions.affected import Objects, Players
 from model.text.target import Target
 from model.vocabulary import Zone
@@ -36,6 +37,7 @@ class Said:
     ability. ``defending``: it is about the player whom a creature attacks. ``died``: what has died, if it is of that.
     ``left``: it is of its own leaving. ``that_much``: what triggered it says how much. ``of_another``: who triggered it
     had control of what triggered it.
+    ``went``: what has gone for its cost, if that is one object.
     ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has. ``exiled``: cards were
     exiled, the sentence before, or ``earlier`` and no other card was spoken of since. ``lost``: life was.
     """
@@ -58,6 +60,7 @@ class Said:
     that_much: bool = False
     left: bool = False
     also: list[Any] = field(default_factory=list)
+    went: Gone | None = None
     of_costs: list[OfACost] = field(default_factory=list)
     many: int = 0
     exiled: Literal["", "before", "earlier"] = ""

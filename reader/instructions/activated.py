@@ -43,6 +43,7 @@ from reader.instructions.mana_abilities import (
     without_riders,
 )
 from reader.instructions.sentences import all_effects, instructions
+from reader.instructions.what_went import gone_for, one_size_alone
 from reader.parts import Part
 from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line, sentences
@@ -215,6 +216,7 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
         activated=True,
         has_x=paid.has_x and "X" in before,
         it="this" if all(isinstance(part, _OF_ITSELF) for part in paid.parts) else None,
+        went=gone_for(paid),
     )
     paid, less = _priced(paid, of_its_cost, said)
     told, riders = without_riders(told, makes_mana(rest))
@@ -224,6 +226,7 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
         effects = for_this_cost(paid, done, said.also)
         if limits.get("at_most"):
             raise NotRead("mana more than once, but not any number of times")
+    one_size_alone(effects, makes_mana=any(isinstance(effect, AddMana) for effect in effects))
     said.also += noted(riders, paid)
     if "the top " in before and "of your graveyard" in before:
         effects = (*effects, *_topmost(paid))

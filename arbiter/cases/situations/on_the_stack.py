@@ -23,6 +23,7 @@ from model.game.state import State
 from model.logic.formulas import Number, count
 from model.objects.on_its_card import castable_parts, is_land_card
 from model.objects.zones.putting import put
+from model.objects.zones.what_went import asked_of_what_went
 from model.text.abilities import Triggered
 from model.vocabulary import Player, Zone
 
@@ -109,6 +110,8 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
         now = now.set(about_as_facts(now, obj, spec.about))
     with at("x"):
         now = _with_x(now, obj, spec.x)
+    with at("size_of_what_went"):
+        now = _with_what_went(now, obj, spec.size_of_what_went)
     with at("divided"):
         return divided_as_told(now, obj, spec.divided)
 
@@ -128,6 +131,15 @@ def _with_x(now: State, obj: Object, x: int | str | None) -> State:
         return set_number(now, Fact("value_of_x", obj.index), UNKNOWN if x is None else x)
     if x is not None:
         raise CaseError(f"nothing is announced for {{X}} of {obj}")
+    return now
+
+
+def _with_what_went(now: State, obj: Object, size: int | str | None) -> State:
+    """Say how large what went for the cost of a spell or ability was; what is not said is open (CR 608.2h)."""
+    if asked_of_what_went(obj) is not None:
+        return set_number(now, Fact("size_of_what_went", obj.index), UNKNOWN if size is None else size)
+    if size is not None:
+        raise CaseError(f"{obj} does not ask how large what went for its cost was")
     return now
 
 

@@ -49,6 +49,9 @@ REMEMBERED: dict[FactKind, Kind] = {
     "had_named": Kind(
         OBJECT, lambda game, _fact: Range(0, len(game.card_names), ("none", *game.card_names)), 0, had_sentence
     ),
+    "size_of_what_went": counted(
+        OBJECT, MOST_LIFE, lambda g, f, v: f"what went for {what(g, f)} had {v} of what its text asks of that"
+    ),
     "last_controller": Kind(
         OBJECT,
         a_player_or_nobody,

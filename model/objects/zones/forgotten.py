@@ -71,6 +71,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "left_since",
     "had_chosen",
     "had_named",
+    "size_of_what_went",
     "hasty",
     "switched",
     "animated",

@@ -26,6 +26,7 @@ from model.keyword_actions.effects import do_besides_mana
 from model.logic.formulas import Formula, all_of, no
 from model.objects.on_its_card import all_said_on, name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
+from model.objects.zones.what_went import with_its_size
 from model.rulebook.payment.added_mana import taps_its_object
 from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
@@ -171,7 +172,7 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     named = objects_named(purpose.named, "discarding")
     for part, obj in payment.gone:
         if not (_is_at_random(part) and obj not in named):
-            now = given_up(now, part, obj)
+            now = given_up(_with_its_size(now, part, obj, purpose, cost), part, obj)
     if at_random := sum(_is_at_random(part) and obj not in named for part, obj in payment.gone):
         now = discard_at_random(now, purpose.player, at_random, purpose.obj)
     if any(isinstance(part, DiscardHand) for part in cost.parts):
@@ -185,6 +186,10 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         )
     now = change(now, changes)
     return left_open_by_texts(now, purpose.player) if payment.mana.taps or payment.uses else now
+
+
+def _with_its_size(now: State, part: Part, obj: Object, purpose: Purpose, cost: Cost) -> State:
+    return with_its_size(now, part, obj, purpose.obj) if part in cost.parts else now
 
 
 def helped(now: State, obj: Object, purpose: Purpose, when: Formula = True) -> State:

@@ -1,0 +1,58 @@
+"""How large what went for a cost was: which texts ask for it, and which are not read (CR 608.2h)."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Activated, Spell
+from model.text.counted import StatOf
+from model.text.instructions.numbers import GainLife, LoseLife
+from tests.reader.test_reading import card
+
+SACRIFICES = "As an additional cost to cast this spell, sacrifice a creature."
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        (
+            "{1}, Sacrifice an artifact: You gain life equal to the sacrificed artifact's mana value.",
+            GainLife(StatOf("mana value", "the sacrificed object")),
+        ),
+        (
+            "Discard a card: Target player loses X life, where X is the discarded card's mana value.",
+            LoseLife(StatOf("mana value", "the discarded card"), "target"),
+        ),
+        (
+            "{T}, Exile a creature card from your graveyard: You gain life equal to the exiled card's mana value.",
+            GainLife(StatOf("mana value", "the exiled object")),
+        ),
+    ],
+)
+def test_an_ability_asks_for_the_size_of_what_goes_for_it(text: str, does: object) -> None:
+    (ability,) = card(text, "Artifact").card.abilities
+    assert isinstance(ability, Activated)
+    assert ability.effects == (does,)
+
+
+def test_a_spell_asks_for_the_size_of_what_is_sacrificed_for_it() -> None:
+    found = card(f"{SACRIFICES}\nYou gain life equal to the sacrificed creature's toughness.", "Sorcery").card
+    (does,) = [one for one in found.abilities if isinstance(one, Spell)]
+    assert does.effects == (GainLife(StatOf("toughness", "the sacrificed object")),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sacrifice two creatures: You gain life equal to the sacrificed creature's power.",
+        "Discard a card at random: You gain life equal to the discarded card's mana value.",
+        "Discard a card: You gain life equal to the discarded card's power.",
+        "{X}, Sacrifice a creature: You gain life equal to the sacrificed creature's power.",
+        "{2}: You gain life equal to the sacrificed creature's power.",
+        "Sacrifice a creature: You gain life equal to the sacrificed creature's power, then you lose life equal to "
+        "the sacrificed creature's toughness.",
+    ],
+)
+def test_what_is_not_one_object_and_one_size_is_not_read(text: str) -> None:
+    said = card(text, "Artifact")
+    assert any(part.not_read for part in said.parts)
