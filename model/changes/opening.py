@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
+from model.changes.entering.choosing import with_what_is_chosen
 from model.changes.happenings import Died, Entered, WasSacrificed
 from model.changes.harm import harmed
 from model.changes.setting_off.by_texts import may_set_off
@@ -50,6 +51,7 @@ def just_put(now: State, obj: Object, zone: Zone, when: Formula) -> State:
         now = change(now, {Fact("discarded", obj.index): boolean(_unused(now, f"{obj} is discarded"))}, might)
     if zone is Zone.BATTLEFIELD:
         entered = all_of(when, no(there.on_battlefield(obj)), now.on_battlefield(obj))
+        now = with_what_is_chosen(now, obj, obj.card, entered)
         now = change(now, {Fact("entered_now", obj.index): True}, entered) if asks_what_entered(now.game) else now
         now = watched(now, Entered(obj), entered)
     return now

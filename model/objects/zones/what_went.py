@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from model.game.changing import change
+from model.game.choosing import names_for
+from model.game.fact import MOST_LIFE
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of
+from model.logic.formulas import Formula, Number, all_of, integer
 from model.objects.counting.times import STATS, no_less_than_0
 from model.objects.on_its_card import MOST_OBJECTS_KEPT, all_said_on
+from model.objects.unnamed import is_unnamed
 from model.text.abilities import Activated
 from model.text.costs.parts import Part
 from model.text.counted import GONE, StatOf
@@ -26,6 +29,11 @@ def asked_of_what_went(obj: Object) -> StatOf | None:
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def _asked(text: object) -> StatOf | None:
     return next((one for one in values_in(text) if isinstance(one, StatOf) and one.of in GONE), None)
+
+
+def unsaid_size(now: State, obj: Object) -> Number:
+    """Return how large something was that went for what is on the stack, and that nobody has named: that is open."""
+    return integer(now.unused(names_for(f"the size of what went for {obj}")), 0, MOST_LIFE)
 
 
 def _own_cost(obj: Object) -> tuple[Part, ...]:
@@ -44,6 +52,6 @@ def with_its_size(now: State, part: Part, gone: Object, paid_for: Object | None,
     for obj in now.game.memo("asks for what went", lambda game: [o for o in game.objects if asked_of_what_went(o)]):
         asked = asked_of_what_went(obj)
         if asked is not None and (obj.source or obj) is paid_for and part in _own_cost(obj):
-            size = no_less_than_0(STATS[asked.stat](now, gone))
+            size = no_less_than_0(unsaid_size(now, obj) if is_unnamed(gone) else STATS[asked.stat](now, gone))
             now = change(now, {Fact("size_of_what_went", obj.index): size}, all_of(when, now.on_top_of_stack(obj)))
     return now

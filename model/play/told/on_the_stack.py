@@ -14,7 +14,6 @@ from model.changes.happenings import Cast
 from model.changes.triggers import may_trigger, note, note_targets, triggered_once_more
 from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.choosing import made
-from model.game.fact import MOST_LIFE
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
 from model.game.game import Object
 from model.game.libraries import unused_name
@@ -43,7 +42,7 @@ from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.shares import divided
 from model.objects.targeting.targets import is_legal_target, is_of_size_x
 from model.objects.zones.putting import put
-from model.objects.zones.what_went import asked_of_what_went
+from model.objects.zones.what_went import asked_of_what_went, unsaid_size
 from model.play.declining import may_be_left
 from model.play.moves import begin_resolving, finish_resolving
 from model.play.offers import offers_play
@@ -234,8 +233,7 @@ def _announced_for_x(now: State, event: Resolves | GoesOnStack) -> dict[Fact, Va
     So is how large what went for its cost was, where its text asks for that: it has no {X} then.
     """
     if asked_of_what_went(event.obj) is not None:
-        size = integer(unused_name(now, f"the size of what went for {event.obj}"), 0, MOST_LIFE)
-        return {Fact("size_of_what_went", event.obj.index): size}
+        return {Fact("size_of_what_went", event.obj.index): unsaid_size(now, event.obj)}
     if not event.obj.has_x:
         return {}
     said = event.x if isinstance(event, GoesOnStack) else None
