@@ -1,13 +1,14 @@
 """Instants that stories about abilities tell of."""
 
-from model.cards.footprints import ANY_AMOUNT, damage
-from model.text.abilities import once_resolved, spell
+from model.text.abilities import spell
 from model.text.card import card
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Sacrifice
+from model.text.counted import StatOf
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.libraries.searching import Search
+from model.text.instructions.numbers import DealDamage
 from model.text.instructions.zones import Exile
 from model.text.keywords.of_casting import AdditionalCost, SplitSecond
 from model.text.layers import Gets
@@ -42,7 +43,7 @@ CARDS = (
         "Instant",
         AdditionalCost((cost("", Sacrifice(those("creature you control"))),)),
         spell(
-            once_resolved("it deals as much damage as the sacrificed creature had power", *damage(ANY_AMOUNT)),
+            DealDamage(StatOf("power", "the sacrificed object")),
             targets=(ANY_TARGET,),
         ),
     ),
