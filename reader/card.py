@@ -185,6 +185,8 @@ def _made(
     says = list(values_of(parts))
     if "*" not in (face.stats or ""):
         says = [NO_STAR if isinstance(one, StarIs) else one for one in says]
+    if NO_NUMBER.search(face.stats or ""):
+        says = [*says, NO_STAR]
     on_x = next((one.kinds for one in says if isinstance(one, SpentOnX)), "")
     says = [one for one in says if not isinstance(one, OfTheCard)]
     choice = chosen.choice_of(lines(face.text, own_names(face.name, "Legendary" in type_line)))
@@ -206,4 +208,7 @@ STARTING_LOYALTY = unmodelled(
 """What stands for a loyalty that is printed as no number."""
 
 NO_STAR = unmodelled("its power and toughness", larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ITSELF))
-"""What stands for a star that is not printed."""
+"""What stands for a star that is not printed, and for what is printed and is no number."""
+
+NO_NUMBER = Pattern(r"/.*[^\d*+-]|[^\d*+-].*/")
+"""A power and toughness of which something is no number and has no star (CR 208.1): a half, or infinite."""

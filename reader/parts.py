@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from model.text.abilities import Effect, effects_in
+from model.text.abilities import Effect
 from model.text.unread import Unread
-from model.values import dataclass
+from model.values import dataclass, values_in
 
 REMINDER = "reminder text, which explains and rules nothing (CR 207.2)"
 
@@ -31,9 +31,8 @@ class Part:
 
     @property
     def not_read(self) -> tuple[Unread, ...]:
-        """Every note of it that could matter, those of what it does among them."""
-        does = self.does or tuple(effect for value in self.values for effect in effects_in(value))
-        unread = (*self.notes, *(effect for effect in does if isinstance(effect, Unread)))
+        """Every note of it that could matter, those of what it does, gives and creates among them."""
+        unread = (*self.notes, *(one for one in values_in(self.does or self.values) if isinstance(one, Unread)))
         return tuple(note for note in unread if note.can_matter)
 
 

@@ -88,7 +88,7 @@ def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
             yield Part(line.said[: len(line.said) - len(rest.said)], gains, harmless="" if gains else SYMBOL)
             reminders, line = line.reminders, rest
             yield from _at_a_level(rest, asked, taken, face) if rest.said else ()
-            yield from (Part(reminder, harmless=REMINDER) for reminder in reminders)
+            yield from (_reminder(text, alone=not rest.said) for text in reminders)
             continue
         later = later or bool(_LATER.match(line.said))
         if asked is not None:
@@ -106,9 +106,26 @@ def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
             told.append(line)
         else:
             yield from _with_choice(line, choice, taken, face)
-        yield from (Part(reminder, harmless=REMINDER) for reminder in line.reminders)
+        yield from (_reminder(text, alone=not line.said) for text in line.reminders)
     if is_spell:
         yield from spell(told, "{X}" in (face.cost or ""), paid)
+
+
+_OF_A_RULE = Pattern(
+    r"\((?:\{[^}]+\}(?:: Add\b| represents | can be paid with | or )|As (?:this Saga|a Siege) enters|Melds with "
+    r"|Transforms from |You may cast (?:either half|a legendary (?:instant|sorcery) only if )|Theme color"
+    r"|Start the game with this conspiracy |Gain the next level |An ongoing scheme "
+    r"|(?:Nonexistent mana costs|Spells without mana costs) can't be p"
+    r"|[^,]* isn't a spell(?:\.|, it's affected by summoning sickness, and it has ))"
+)
+"""What reminder text on a line of its own explains: mana, a type, or a layout, which have rules."""
+
+
+def _reminder(text: str, *, alone: bool) -> Part:
+    """Return reminder text, which is harmless beside what it explains; alone it may be all that a card says of it."""
+    if not alone or _OF_A_RULE.match(text):
+        return Part(text, harmless=REMINDER)
+    return Part(text, notes=(unmodelled(text),))
 
 
 def _keywords(line: Line, face: Face, *, is_spell: bool) -> list[Part] | None:

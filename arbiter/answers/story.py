@@ -200,7 +200,8 @@ class Story:
                 if answer != "legal":
                     why = _why(judge(now, act, self.without))
                     return now, f'"{phrase}" is {_said(answer)} ({why}), so it can\'t be done'
-                now = settled(remembering_its_price(now, act, _within_range(now, perform(now, act))))
+                after = _within_range(now, perform(now, act))
+                now = settled(remembering_its_price(now, compared(now, act), after))
         for place, phrase in enumerate(step.events, 1):
             with at(f"happens.{place}" if isinstance(step.happens, list) else "happens"), _telling(phrase):
                 now, event = event_meant(now, phrase)

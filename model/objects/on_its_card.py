@@ -5,6 +5,7 @@ What an object is now, whatever its card says, is in :mod:`model.objects.charact
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TypeVar
 
@@ -207,6 +208,10 @@ def has_toughness_0_on_a_face(obj: Object) -> bool:
     return any(number_on(face, "toughness") <= 0 for face in obj.card.faces)
 
 
+NUMBER = re.compile(r"-?\d+")
+"""A power or toughness that is printed as such; it may be below 0 (CR 107.1b, 208.1)."""
+
+
 def number_on(face: Card, which: str) -> int:
     """Return the power or toughness on a face, 0 without one (CR 208).
 
@@ -214,7 +219,7 @@ def number_on(face: Card, which: str) -> int:
     """
     power, _, toughness = (face.stats or "0/0").partition("/")
     printed = power if which == "power" else toughness
-    if printed.isdigit():
+    if NUMBER.fullmatch(printed):
         return int(printed)
     if star_on(face, which) is None:
         return 1

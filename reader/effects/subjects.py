@@ -185,7 +185,7 @@ def host(words: Words) -> Those:
     return Those(host=True)
 
 
-_HOSTS = ("Equipment", "Vehicle", "Forest", "Mountain")
+_HOSTS = ("Equipment", "Vehicle", "Forest", "Mountain", "Wall")
 
 
 def one(words: Words) -> Those:

@@ -46,8 +46,10 @@ OUTLAWS = (Those(subtypes=frozenset({"Assassin", "Mercenary", "Pirate", "Rogue",
 
 AURA, EQUIPMENT = (Those(subtypes=frozenset({kind})) for kind in ("Aura", "Equipment"))
 
-SEVERAL = Pattern(r"(?:enchanted|equipped) (?:[a-z]+ )*?[a-z]+s\b(?!')", re.IGNORECASE)
-ONE_OF_MANY = Pattern(r"(?:\btarget|\beach|\ball|\ba|\ban|\banother|\bother) ?$", re.IGNORECASE)
+SEVERAL = Pattern(r"(?:enchanted|equipped) [a-z]+s\b(?!')", re.IGNORECASE)
+ONE_OF_MANY = Pattern(
+    r"\b(?:target|each|all|a|an|another|other)(?: (?:attacking|blocking|tapped|untapped|nontoken))? ?$", re.IGNORECASE
+)
 BEARING = {"enchanted": AURA, "equipped": EQUIPMENT}
 """What has something attached to it, where that is no name for what the object itself is attached to."""
 

@@ -89,6 +89,30 @@ def test_reminder_text_rules_nothing() -> None:
     assert "reminder" in found.parts[-1].harmless
 
 
+@pytest.mark.parametrize("text", ["({T}: Add {G} or {W}.)", "(Odd Bear isn't a spell.)", "(Transforms from Odd Cub.)"])
+def test_reminder_text_alone_explains_a_rule(text: str) -> None:
+    assert not card(text, "Land").card.unmodelled
+
+
+@pytest.mark.parametrize("text", ["(Pay {W} as you play this.)", "(Odd Bear isn't a spell, and it's red.)"])
+def test_reminder_text_alone_that_explains_no_rule_is_noted(text: str) -> None:
+    assert [note.text for note in card(text, "Land").card.unmodelled] == [text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Other Bears have "{T}: Exchange hats with target Bear."',
+        'Target Bear gains "{T}: Exchange hats with target Bear" until end of turn.',
+        'When Odd Bear dies, create a 1/1 green Bear creature token with "{T}: Exchange hats with target Bear."',
+    ],
+)
+def test_what_is_not_read_of_an_ability_that_is_given_is_not_read(text: str) -> None:
+    (part,) = card(text, "Sorcery" if text.startswith("Target") else "Creature — Bear").parts
+    assert part.values
+    assert part.not_read
+
+
 def test_lands_add_mana() -> None:
     assert says("Odd Bear enters tapped.\n{T}: Add {G} or {W}.", "Land") == (
         EntersTapped(),

@@ -28,6 +28,7 @@ from model.text.costs.parts import (
 from model.text.instructions.adding_mana import AddMana
 from model.text.statics.changed_costs import SpellsCost
 from model.text.things import ANY_COUNTER, Those, those
+from model.values import values_in
 from model.vocabulary import CardType, Who
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, whole
@@ -142,3 +143,9 @@ def test_more_modes_while_a_condition_holds() -> None:
 def test_power_beside_its_own() -> None:
     (bound,) = says("Creatures with power less than Odd Bear's power can't block it.")
     assert bound == CantBeBlocked(by=Those(power_beside="less"))
+
+
+@pytest.mark.parametrize("text", ["Enchanted Bear has vigilance as Bears do.", "Enchanted Bear gets +1/+1."])
+def test_what_an_aura_enchants_is_not_all_that_is_enchanted(text: str) -> None:
+    said = says(f"Enchant Bear\n{text}", "Enchantment — Aura")
+    assert not [one for one in values_in(said) if isinstance(one, Those) and one.bearing is not None]

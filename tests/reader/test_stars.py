@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from model.objects.on_its_card import number_on
 from model.text.card import Card
 from model.text.continuous import StarIs
 from model.text.counted import CardTypesInGraveyard, ColoursAmong, CountOf
@@ -70,3 +71,15 @@ def test_what_cannot_be_counted_so_is_a_note(text: str, stats: str) -> None:
     found = creature(text, stats)
     assert not found.abilities
     assert found.unmodelled
+
+
+@pytest.mark.parametrize("stats", ["1.5/1", "2/½", "∞/3", "?/4"])
+def test_what_is_no_number_is_a_note(stats: str) -> None:
+    assert creature("", stats).unmodelled
+
+
+@pytest.mark.parametrize("stats", ["-1/2", "0/-1"])
+def test_a_number_may_be_less_than_0(stats: str) -> None:
+    found = creature("", stats)
+    assert not found.unmodelled
+    assert f"{number_on(found, 'power')}/{number_on(found, 'toughness')}" == stats
