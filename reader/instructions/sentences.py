@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Literal
 
@@ -44,6 +44,7 @@ from reader.instructions.amending import amended
 from reader.instructions.died import found_in_the_graveyard
 from reader.instructions.later import later, parted
 from reader.instructions.of_your_choice import of_your_choice
+from reader.instructions.others import are_of_others
 from reader.instructions.otherwise import condition_of, done_otherwise, done_under_a_condition
 from reader.instructions.together import said_together
 from reader.patterns import Pattern
@@ -102,7 +103,18 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
             done.append(_one(told.pop(0), said, done))
             if any(one.instead for one in said.of_costs) and (len(said.targets) > before or len(said.of_costs) > 1):
                 raise NotRead("targets behind those that others take the place of")
-    return done
+    return list(_without_others(done, said))
+
+
+def _without_others(done: list[Does], said: Said) -> Iterator[Does]:
+    """Return what sentences do, with a note for one that is about others than what was spoken of."""
+    told: list[object] = [*said.targets]
+    for one in done:
+        if are_of_others(one.effects, one.said, told, spell=said.spell):
+            yield Does(one.said, (once_resolved(one.said),), False)
+        else:
+            yield one
+        told += one.effects
 
 
 _LATER = Pattern(r"(\b(?:when|whenever|at) [^,\"]*), .*", re.DOTALL)
