@@ -94,7 +94,9 @@ def _about(now: State, obj: Object) -> dict[str, Any]:
     if obj.ability is None or not (obj.ability.concerns_an_object or obj.ability.concerns_players):
         return {}
     concerned = plain(now.number("concerns", obj.index))
-    about = [] if concerned == NOBODY else [called(now, now.game.objects[concerned])]
+    with_others = (f.toward for f in now.stated_of("concerns_too") if f.about == obj.index and plain(now.number(*f)))
+    objects = [*with_others] if concerned == NOBODY else [concerned]
+    about = [called(now, now.game.objects[one]) for one in objects]
     about += counted(now, obj, "concerns_player", now.game.players)
     return {"about": about[0] if len(about) == 1 else about or NOTHING}
 

@@ -172,6 +172,7 @@ FactKind: TypeAlias = Literal[
     "share",
     "value_of_x",
     "concerns",
+    "concerns_too",
     "concerns_player",
     "mode",
     "may_play",

@@ -88,7 +88,7 @@ def _amassed(now: State) -> frozenset[int]:
 def marks_gone(now: State, obj: Object) -> dict[Fact, Value]:
     """Return that an object has none of these marks, as it is a new one, and binds no other any more (CR 400.7)."""
     mine = [fact for fact in now.stated_of(*MARKS) if fact.about == obj.index]
-    mine += [fact for fact in now.stated_of("has_to_block", "cant_block") if fact.toward == obj.index]
+    mine += [fact for fact in now.stated_of("has_to_block", "cant_block", "concerns_too") if fact.toward == obj.index]
     return {fact: default_of(now.game, fact) for fact in mine}
 
 

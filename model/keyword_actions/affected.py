@@ -141,7 +141,10 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
         aimed = by.aims_at_object(now, obj, 1 if of == "second target" else 0)
         return all_of(aimed, of != "another target" or obj is not source)
     if of == "what triggered it":
-        return now.number("concerns", by.obj.index) == obj.index
+        return any_of(
+            now.number("concerns", by.obj.index) == obj.index,
+            now.number("concerns_too", by.obj.index, obj.index) == 1,
+        )
     if of == "what it exiled":
         return all_of(not obj.token, now.number("exiled_with", obj.index) == by.obj.index)
     if of == "what convoked it":

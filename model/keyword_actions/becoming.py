@@ -13,7 +13,7 @@ from model.game.choosing import choose, what_is_chosen, which_option
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.keyword_actions.affected import is_meant, objects_affected, players_affected
+from model.keyword_actions.affected import Affected, is_meant, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolution import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
@@ -232,15 +232,13 @@ def _gives_way(now: State, effect: GivesWay, by: Resolution) -> State:
 
 
 def _later(now: State, effect: Later, by: Resolution) -> State:
-    """Create a delayed triggered ability, about the source, the target or each thing that entered (CR 603.7c).
+    """Create a delayed triggered ability, about the source, the target or all that entered (CR 603.7c).
 
     Or about the object that what creates it is about.
     """
     if effect.about == "what entered":
-        for obj, when in by.entered:
-            about_it: About = {("concerns", NOBODY): obj.index}
-            now = create_delayed(now, by.source, effect.ability, by.controller, about_it, when)
-        return now
+        entered, when = _about_what_entered(by.entered), any_of(*(came for _, came in by.entered))
+        return create_delayed(now, by.source, effect.ability, by.controller, entered, when)
     concerned = now.number("concerns", by.obj.index) if effect.about == "what triggered it" else by.source.index
     about: About = {("concerns", NOBODY): concerned}
     if effect.about == "target":
@@ -248,6 +246,13 @@ def _later(now: State, effect: Later, by: Resolution) -> State:
         about = {("concerns_player", p): if_then_else(target == p, 1, 0) for p in now.game.everyone}
         about = {**about, ("concerns", NOBODY): if_then_else(target >= players, target - players, NOBODY)}
     return create_delayed(now, by.source, effect.ability, by.controller, about)
+
+
+def _about_what_entered(entered: Affected) -> About:
+    """Return that an ability is about what entered: one object, or several together."""
+    if len(entered) == 1:
+        return {("concerns", NOBODY): entered[0][0].index}
+    return {("concerns_too", obj.index): if_then_else(came, 1, 0) for obj, came in entered}
 
 
 def _once_resolved(now: State, text: Unread, by: Resolution) -> State:

@@ -9,7 +9,7 @@ from model.changes.leaving import into_graveyard
 from model.changes.seen import hand_shown, shown
 from model.changes.triggers import note
 from model.game.changing import change, where
-from model.game.choosing import choose
+from model.game.choosing import choose, whether
 from model.game.facts import Fact, Range
 from model.game.game import Continuous, Object
 from model.game.kinds_of_facts.watched import asks_for
@@ -27,6 +27,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, is_land_card, subtypes_on
 from model.objects.unnamed import any_card_is, is_unnamed, unnamed_card, without_unnamed
 from model.objects.zones.putting import put
+from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
 from model.text.happened import WasDiscarded
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
@@ -58,13 +59,29 @@ def _discarded(now: State, card: Object, when: Formula, *, by_effect: bool) -> t
         now, on_top = _puts_on_top(now, effect, card, all_of(when, no(unseen)))
         unseen = any_of(unseen, on_top)
     seen = all_of(when, no(unseen))
-    if any(isinstance(a, Triggered) and isinstance(a.trigger, ThisExiledAsDiscarded) for a in all_said_on(card)):
-        now = note(put(now, card, Zone.EXILE, when=seen), ExiledAsDiscarded(card), seen)
-    else:
-        now = into_graveyard(now, [(card, seen)])
+    now, by_madness = _exiled_by_madness(now, card)
+    if by_madness is not False:
+        exiled = all_of(seen, by_madness)
+        now = note(put(now, card, Zone.EXILE, when=exiled), ExiledAsDiscarded(card), exiled)
+    if by_madness is not True:
+        buried = all_of(seen, no(by_madness))
+        now = into_graveyard(now, [(card, buried)])
         if asks_for(now.game, WasDiscarded):
-            now = change(now, {Fact("discarded", card.index): True}, all_of(seen, now.zone(card) == Zone.GRAVEYARD))
+            now = change(now, {Fact("discarded", card.index): True}, all_of(buried, now.zone(card) == Zone.GRAVEYARD))
     return put(now, card, Zone.LIBRARY, when=all_of(when, unseen)), unseen
+
+
+def _exiled_by_madness(now: State, card: Object) -> tuple[State, Formula]:
+    """Return whether a card that is discarded is exiled by its madness (CR 702.35a).
+
+    Where another effect would have it go elsewhere as well, its owner chooses which of them applies (CR 616.1).
+    """
+    if not any(isinstance(a, Triggered) and isinstance(a.trigger, ThisExiledAsDiscarded) for a in all_said_on(card)):
+        return now, False
+    what = whether(now, card.owner, "exile it by madness", card)
+    options = ((0, goes_elsewhere(now, card)), (1, True))
+    now, chosen = choose(now, what, options, Range(0, 1, ("no", "yes")))
+    return now, chosen == 1
 
 
 def _puts_on_top(

@@ -26,7 +26,7 @@ REFERENCES: dict[FactKind, int] = {
 }
 """The facts that name other objects; 1: counted after the players."""
 
-BETWEEN_OBJECTS: tuple[FactKind, ...] = ("blocking", "damage_order", "assigned")
+BETWEEN_OBJECTS: tuple[FactKind, ...] = ("blocking", "damage_order", "assigned", "concerns_too")
 """The facts about two objects, which both of them are told apart by."""
 
 _OF_OBJECTS = frozenset(kind for kind, about in KINDS.items() if about.subjects[:1] == ("object",))

@@ -49,7 +49,7 @@ def of_nothing(now: State, obj: Object) -> dict[Fact, Value]:
     of_nobody: dict[Fact, Value] = {Fact("controller", obj.index): obj.owner, Fact("concerns", obj.index): NOBODY}
     if obj.ability is not None and obj.ability.concerns_players:
         of_nobody |= {Fact("concerns_player", obj.index, player): 0 for player in now.game.everyone}
-    return of_nobody
+    return of_nobody | {fact: 0 for fact in now.stated_of("concerns_too") if fact.about == obj.index}
 
 
 def _put(now: State, waiting: Batch) -> State:

@@ -282,6 +282,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "half_cast": _half_cast,
     "cast_with": _cast_with,
     "concerns": lambda now, obj, fact: now.number(*fact) == NOBODY,
+    "concerns_too": lambda now, obj, fact: now.number(*fact) == 0,
     "concerns_player": lambda now, obj, fact: now.number(*fact) == 0,
     "way_given": lambda now, obj, fact: no(now.holds(*fact[:2])),
     "words_of": lambda now, obj, fact: now.number(*fact) == NOBODY,

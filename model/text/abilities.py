@@ -146,9 +146,9 @@ About: TypeAlias = Literal["this", "target", "what entered", "what triggered it"
 class Later(Instruction):
     """A delayed triggered ability is created, which triggers the next time that happens, and once (CR 603.7).
 
-    In it "what triggered it" and "who triggered it" mean what this is ``about``: the source, the target, each object
-    that was created, or put onto the battlefield by :class:`~model.text.instructions.zones.Put`, or the object that the
-    ability is about by which this is created.
+    In it "what triggered it" and "who triggered it" mean what this is ``about``: the source, the target, all objects
+    that were created, or put onto the battlefield by :class:`~model.text.instructions.zones.Put`, or the object that
+    the ability is about by which this is created.
     """
 
     ability: Triggered

@@ -17,7 +17,7 @@ from model.game.state import State
 from model.logic.formulas import Value
 from model.text.abilities import Activated, Later, Triggered, effects_in
 from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
-from model.vocabulary import NOBODY, Player, Zone
+from model.vocabulary import NOBODY, Zone
 
 NOTHING = "nothing"
 """What an ability is about if that is no longer there."""
@@ -111,24 +111,29 @@ def about_told(now: State, source: Object, ability: Triggered | Activated, said:
             raise CaseError("it does nothing to what triggered it: leave this out")
         return {}
     if said is None:
-        if any(later.ability == ability and later.about == "this" for later in put_off_by(now, source).values()):
+        if "this" in _what_it_may_be_about(now, source, ability):
             return {("concerns", NOBODY): source.index}
         raise CaseError(f'say what it is about, which it does something to; "{NOTHING}" if that is no longer there')
     named = [said] if isinstance(said, str) else said
-    about: dict[tuple[FactKind, Player], Value] = {}
-    players = len(now.game.players)
-    for one in (target_named(now, name) for name in named if name != NOTHING):
-        if one < players and ability.concerns_players:
-            about["concerns_player", one] = 1
-        elif one >= players and ability.concerns_an_object and ("concerns", NOBODY) not in about:
-            about["concerns", NOBODY] = one - players
-        else:
-            raise CaseError(f"it is about {_can_be_about(ability)}")
-    return about
+    meant, players = [target_named(now, name) for name in named if name != NOTHING], len(now.game.players)
+    theirs, objects = [one for one in meant if one < players], [one - players for one in meant if one >= players]
+    several = "what entered" in _what_it_may_be_about(now, source, ability)
+    wrong = (theirs and not ability.concerns_players) or (objects and not ability.concerns_an_object)
+    if wrong or (len(objects) > 1 and not several):
+        raise CaseError(f"it is about {_can_be_about(ability, several)}")
+    about: dict[tuple[FactKind, int], Value] = {("concerns_player", player): 1 for player in theirs}
+    if len(objects) == 1:
+        return about | {("concerns", NOBODY): objects[0]}
+    return about | {("concerns_too", obj): 1 for obj in objects}
 
 
-def _can_be_about(ability: Triggered | Activated) -> str:
-    kinds = {"one object": ability.concerns_an_object, "players": ability.concerns_players}
+def _what_it_may_be_about(now: State, source: Object, ability: Triggered | Activated) -> set[str]:
+    """Return what a delayed triggered ability may be about, seen from the effects that create it; else nothing."""
+    return {later.about for later in put_off_by(now, source).values() if later.ability == ability}
+
+
+def _can_be_about(ability: Triggered | Activated, several: bool) -> str:
+    kinds = {"objects" if several else "one object": ability.concerns_an_object, "players": ability.concerns_players}
     return " or ".join(words for words, is_so in kinds.items() if is_so)
 
 

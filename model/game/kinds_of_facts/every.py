@@ -273,6 +273,11 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "value_of_x": counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {what(g, f)} is {v}"),
     "concerns": Kind(OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is about {_label(g, f, v)}"),
+    "concerns_too": counted(
+        ("object", "object"),
+        1,
+        lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}about {g.objects[f.toward]} with others",
+    ),
     "concerns_player": counted(
         BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}about {g.players[f.toward]}"
     ),

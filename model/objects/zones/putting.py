@@ -204,7 +204,7 @@ def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
 
     A delayed one knows whether its source has transformed since it was created (CR 701.27f).
     """
-    facts = [Fact("concerns", obj.index)]
+    facts = [Fact("concerns", obj.index), *(f for f in now.stated_of("concerns_too") if f.about == obj.index)]
     if obj in now.game.listed.delayed:
         facts.append(Fact("turned_since", obj.index))
     if obj.ability is not None and obj.ability.concerns_players:
