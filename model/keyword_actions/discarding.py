@@ -20,6 +20,7 @@ from model.keyword_actions.amounts import amount_of, times
 from model.keyword_actions.libraries.library import draw_or_dredge, into_graveyard_unnamed, only_so_many
 from model.keyword_actions.libraries.looking import where_in_words
 from model.keyword_actions.numbers import put_counters
+from model.keyword_actions.optional import BY_MADNESS
 from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
@@ -78,7 +79,7 @@ def _exiled_by_madness(now: State, card: Object) -> tuple[State, Formula]:
     """
     if not any(isinstance(a, Triggered) and isinstance(a.trigger, ThisExiledAsDiscarded) for a in all_said_on(card)):
         return now, False
-    what = whether(now, card.owner, "exile it by madness", card)
+    what = whether(now, card.owner, BY_MADNESS, card)
     options = ((0, goes_elsewhere(now, card)), (1, True))
     now, chosen = choose(now, what, options, Range(0, 1, ("no", "yes")))
     return now, chosen == 1

@@ -14,7 +14,7 @@ from model.text.abilities import Activated, Spell, Triggered
 from model.text.becoming import EntersWith
 from model.text.instructions.compound import May, with_those_in
 from model.text.instructions.counting import Endure
-from model.text.instructions.libraries.library import Explore
+from model.text.instructions.libraries.library import Explore, OfferThisCard
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.variants import AbandonToRepeat
 from model.text.keywords.of_permanents import EntersTappedUnless
@@ -41,6 +41,9 @@ REVEALS = "reveal it"
 
 LEAVES_IT_TAPPED = "leave it tapped"
 """What a player may do with a permanent that may stay tapped in the untap step, in words (CR 502.3)."""
+
+BY_MADNESS = "exile it by madness"
+"""What a player may do with a card that another effect would have go elsewhere as well, in words (CR 616.1)."""
 
 SEARCHES_LIBRARY = "search the library"
 """What a player may do who searches whichever of several zones, in words (CR 701.23a)."""
@@ -74,6 +77,8 @@ def _action(effect: object) -> str:
         return PUTS_COUNTERS
     if isinstance(effect, AbandonToRepeat):
         return ABANDONS
+    if isinstance(effect, OfferThisCard) and effect.madness:
+        return BY_MADNESS
     if isinstance(effect, Search) and effect.any_zones:
         return SEARCHES_LIBRARY
     return type(effect).__name__.lower() if getattr(effect, "may", False) else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from model.game.changing import NotModelled
+from model.game.changing import CannotHappen, NotModelled
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.footprint import unread_in_force
@@ -49,6 +49,28 @@ def maximum_hand_size(now: State, player: Player, unlimited: Formula = False) ->
     for number, so in setting:
         most = if_then_else(so, number, most)
     return if_then_else(most > 0, most, 0)
+
+
+def who_has_to_discard(now: State) -> Player | None:
+    """Return which player has to discard as the turn ends, if any has (CR 514.1). Raises ``CannotHappen``."""
+    for player in now.game.everyone:
+        too_many = all_of(now.active == player, (now.active == player) is not False and holds_too_many(now, player))
+        if not isinstance(too_many, bool):
+            raise CannotHappen(f"whether {now.game.players[player]} has to discard is not known (CR 514.1)")
+        if too_many:
+            return player
+    return None
+
+
+def hand_is_small_enough(now: State) -> None:
+    """Check that nobody has to discard as the turn ends (CR 514.1). Raises ``CannotHappen``."""
+    player = who_has_to_discard(now)
+    if player is not None:
+        name, number, most = now.game.players[player], hand_size(now, player), maximum_hand_size(now, player)
+        raise CannotHappen(
+            f"{name} holds {number} cards and has to discard to {most} (CR 514.1): say before the next turn what goes "
+            f'as the cleanup step begins, as in "{name} discards Forest"'
+        )
 
 
 def _all_is_read(now: State) -> None:

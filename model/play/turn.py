@@ -37,11 +37,10 @@ from model.objects.control import control_settled, controlled_for_a_time, withou
 from model.objects.counting.cast_this_turn import spells_remembered
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, modal_back
-from model.objects.zones.drawing import hand_size
 from model.objects.zones.permissions import AS_IT_BEGINS, permissions_ending, permissions_of_their_turn, step_reached
 from model.play.combat_damage import assigned_by_itself, comes_again, damage_step_begins, who_chooses
 from model.play.combat_goes_on import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
-from model.play.hand_size import holds_too_many, maximum_hand_size
+from model.play.hand_size import hand_is_small_enough, who_has_to_discard
 from model.play.sagas import told_further
 from model.play.state_based import state_based_actions
 from model.play.untapping import untapped
@@ -82,14 +81,17 @@ def give_priority(now: State, player: Number) -> State:
 
 
 def end_step(now: State) -> State:
-    """End the step or phase and begin the next in which somebody gets priority (CR 500.2, 500.3).
+    """End the step or phase and begin the next in which somebody gets priority, or has to discard (CR 500.2, 500.3).
 
     Raises ``CannotHappen`` while the stack is not empty, or where a player has to discard first.
     """
     if sum(1 for p in now.game.everyone if now.holds("lost", p) is not True) <= 1:
         raise CannotHappen("the game is over (CR 104.2a)")
     if (now.step == Step.END) is True or _players_acted_while_cleaning_up(now):
-        _hand_is_small_enough(now)
+        if who_has_to_discard(now) is not None:
+            return emptied(now).set({Fact("step"): Step.CLEANUP, Fact("passes"): 0, Fact("priority"): NOBODY})
+    elif (now.step == Step.CLEANUP) is True:
+        hand_is_small_enough(now)
     now = next_step(now)
     quiet = Step(plain(now.step, "the step")) in WITHOUT_PRIORITY
     return end_step(now) if quiet and plain(now.priority, "who has priority") == NOBODY else now
@@ -100,17 +102,18 @@ def _players_acted_while_cleaning_up(now: State) -> bool:
     return (now.step == Step.CLEANUP) is True and (now.passes == players_left(now)) is True
 
 
-def _hand_is_small_enough(now: State) -> None:
-    """Check that nobody has to discard as the turn ends (CR 514.1). Raises ``CannotHappen``."""
-    for player in now.game.everyone:
-        if (now.active == player) is not False and holds_too_many(now, player) is not False:
-            name = now.game.players[player]
-            number = plain(hand_size(now, player), f"how many cards {name} holds")
-            most = plain(maximum_hand_size(now, player), f"the maximum hand size of {name}")
-            raise CannotHappen(
-                f"{name} holds {number} cards and has to discard to {most} (CR 514.1): say before "
-                f'the turn ends what goes, as in "{name} discards Forest"'
-            )
+def discards_to_hand_size(now: State, player: Player) -> bool:
+    """Return whether a cleanup step has begun in which that player has to discard first (CR 514.1)."""
+    begins = all_of(now.step == Step.CLEANUP, now.priority == NOBODY) is True
+    return begins and who_has_to_discard(now) == player
+
+
+def once_discarded_to_hand_size(now: State) -> State:
+    """Go on with the cleanup step once the hand is small enough (CR 514.2), and with the turn that follows."""
+    if who_has_to_discard(now) is not None:
+        return now
+    now = begin_step(now, Step.CLEANUP)
+    return end_step(now) if plain(now.priority, "who has priority") == NOBODY else now
 
 
 def next_step(now: State, *, waits: bool = False) -> State:
@@ -254,11 +257,13 @@ def _without_what_was_to_be_paid_before(now: State) -> State:
 def _with_priority_if_something_happens(before: State, now: State) -> State:
     """Let the active player get priority in a cleanup step where a state-based action is performed (CR 514.3a).
 
-    What ends in that step can bring one about only where a permanent ceases to be what an effect made it.
+    Or where something has triggered. What ends in that step can bring a state-based action about only where a permanent
+    ceases to be what an effect made it.
     """
     animated = (before.holds(*fact[:2]) for fact in before.stated_of("animated"))
     more = (before.number(*fact) != 0 for fact in before.stated_of(*MORE_STATS, "made"))
-    if any_of(*animated, *more) is False:
+    waiting = (now.holds(*fact[:2]) for fact in now.stated_of("waiting"))
+    if any_of(*animated, *more, *waiting) is False:
         return now
     after = give_priority(now, now.active)
     same_as_before = (

@@ -49,7 +49,14 @@ from model.play.told.events import (
     Moves,
     StepComes,
 )
-from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
+from model.play.turn import (
+    ON_THE_STACK,
+    discards_to_hand_size,
+    end_step,
+    give_priority,
+    once_discarded_to_hand_size,
+    plain,
+)
 from model.vocabulary import NOBODY, Step, Zone
 
 
@@ -105,7 +112,9 @@ def _deals_damage(now: State, event: DealsDamage) -> State:
 
 
 def _discarded(now: State, event: IsDiscarded) -> State:
-    return _again(discard(now, event.obj))
+    to_hand_size = discards_to_hand_size(now, event.obj.owner)
+    now = discard(now, event.obj)
+    return once_discarded_to_hand_size(now) if to_hand_size else _again(now)
 
 
 def _can_enter_on(now: State, obj: Object, host: Object) -> Formula:
