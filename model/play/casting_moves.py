@@ -59,6 +59,7 @@ from model.rulebook.costs import as_it_is_paid, purpose_and_possible_costs
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.cost_changes import Change
+from model.rulebook.payment.left_unsaid import left_unsaid
 from model.rulebook.payment.payment import Payment, choose_payment, pay, used_once_more
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.supply import Helpers, TooManyWays
@@ -285,11 +286,16 @@ _SPECIAL: dict[type, Callable[[State, Any], State]] = {
 
 
 def paying_for(now: State, chosen: Action) -> Paying:
-    """Return how a settled action is paid for. Raises ``CannotHappen`` if that is not certain."""
+    """Return how a settled action is paid for. Raises ``CannotHappen`` if that is not certain, or not said."""
     found = payment_for(now, chosen)
     if found is None:
         raise CannotHappen("how it is paid for is not certain")
     purpose, cost, payment = found
+    unsaid = left_unsaid(as_it_is_paid(now, chosen), purpose, cost, payment)
+    if unsaid is not None:
+        raise CannotHappen(
+            f'say what goes for it: "... {unsaid.verb} {unsaid.goes}", or "... {unsaid.verb} {unsaid.other}"'
+        )
     return lambda then: pay(then, purpose, cost, payment)
 
 

@@ -103,7 +103,7 @@ def _performed(now: State) -> State:
     now, surplus = _surplus_legends(now)
     mortal = [obj for obj in _that_could_go(now) if now.on_battlefield(obj) is not False]
     going = {obj: _goes(now, obj, surplus.get(obj, False)) for obj in mortal}
-    hurt = [(obj, dies) for obj in mortal if (dies := _is_mortally_hurt(now, obj)) is not False]
+    hurt = [(obj, dies) for obj in mortal if (dies := is_mortally_hurt(now, obj)) is not False]
     now, destroyed = not_kept(change(now, losing), hurt)
     going |= {obj: any_of(going.get(obj, False), goes) for obj, goes in destroyed}
     ended = [(obj, ends) for obj in mortal if (ends := has_ended(now, obj)) is not False]
@@ -118,15 +118,14 @@ def _performed(now: State) -> State:
 
 def _loses(now: State, player: Player) -> Formula:
     """Return whether a player loses the game or has lost; a team does so as one of it does (CR 704.5a-c, 810.8a)."""
-    poison = now.number(*counters_of(now, player, "poison"))
-    lethal = poison >= poison_lethal_to(len(now.team_of(player)))
-    spent = any_of(now.life(player) <= 0, now.holds("failed_draw", player), lethal)
+    spent = any_of(now.life(player) <= 0, now.holds("failed_draw", player), is_poisoned_to_death(now, player))
     return any_of(now.holds("lost", player), spent, killed_by_a_commander(now, player))
 
 
-def poison_lethal_to(together: int) -> int:
-    """Return how many poison counters make a player, or a team of so many, lose (CR 704.5c, 704.6b, 810.11)."""
-    return LETHAL_POISON + 5 * (together - 1)
+def is_poisoned_to_death(now: State, player: Player) -> Formula:
+    """Return whether a player has so many poison counters, or the team, that it loses (CR 704.5c, 704.6b, 810.11)."""
+    lethal = LETHAL_POISON + 5 * (len(now.team_of(player)) - 1)
+    return now.number(*counters_of(now, player, "poison")) >= lethal
 
 
 def _annihilated(now: State) -> State:
@@ -217,7 +216,7 @@ def is_defeated_for_good(now: State, obj: Object) -> Formula:
     return all_of(spent, no(any_of(*(any_of(now.on_stack(o), now.holds("waiting", o.index)) for o in mine))))
 
 
-def _is_mortally_hurt(now: State, obj: Object) -> Formula:
+def is_mortally_hurt(now: State, obj: Object) -> Formula:
     """Return whether a creature is destroyed for lethal damage, or for damage by deathtouch (CR 704.5g, h).
 
     How much is lethal to what an effect has made a creature is not known.

@@ -68,7 +68,9 @@ STACK_LINES = (
     Line("share", "something is divided among the targets of what is on the stack", "601.2d", STACK, _divides),
     Line("mode_chosen", "modes are chosen for a spell that has them", "700.2a", STACK, _has_modes),
     Line("concerns", "only what is on the stack, or yet to trigger, is about an object", "603.7c", (), is_to_resolve),
-    Line("concerns_too", "only what is on the stack, or yet to trigger, is about objects", "603.7c", (), is_to_resolve),
+    Line(
+        "concerns_too", "only what is on the stack, or yet to trigger, is about an object", "603.7c", (), is_to_resolve
+    ),
     Line(
         "concerns_player",
         "only what is on the stack, or yet to trigger, is about a player",

@@ -104,12 +104,13 @@ def _made_by(use: Use) -> str:
     return f"{use.amount} mana of {' or '.join(map(written, use.made))}" if use.mixed else written(use.made)
 
 
-def _is_at_random(part: Part) -> bool:
+def goes_at_random(part: Part) -> bool:
+    """Return whether what goes for a part of a cost is chosen at random (CR 701.9b)."""
     return isinstance(part, Discard) and part.at_random
 
 
 def _whichever(part: Part, obj: Object) -> str:
-    return "a card at random" if _is_at_random(part) else str(obj)
+    return "a card at random" if goes_at_random(part) else str(obj)
 
 
 WHAT_GOES_WHERE: dict[type, tuple[str, Zone]] = {
@@ -171,9 +172,9 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         now = pay_on_source(now, purpose.obj, cost.parts, purpose.x)
     named = objects_named(purpose.named, "discarding")
     for part, obj in payment.gone:
-        if not (_is_at_random(part) and obj not in named):
+        if not (goes_at_random(part) and obj not in named):
             now = given_up(_with_its_size(now, part, obj, purpose, cost), part, obj)
-    if at_random := sum(_is_at_random(part) and obj not in named for part, obj in payment.gone):
+    if at_random := sum(goes_at_random(part) and obj not in named for part, obj in payment.gone):
         now = discard_at_random(now, purpose.player, at_random, purpose.obj)
     if any(isinstance(part, DiscardHand) for part in cost.parts):
         now = discard_hand(now, purpose.player, purpose.obj)
