@@ -137,6 +137,8 @@ def _counter(kind: str) -> str:
 
 def restriction_described(restriction: Restriction) -> str:
     """Return what mana may be spent on: "for artifact spells only", "not for nonartifact spells" (CR 106.6)."""
+    if restriction.until_combat_ends:
+        return "for anything, until combat ends"
     zones = [zone.words for zone in sorted(restriction.only_from)]
     where = f" cast from {alternatives(zones)}" if zones else ""
     if restriction.but is not None:

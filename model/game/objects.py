@@ -260,13 +260,13 @@ def mana_for_some_things(abilities: Iterable[Ability]) -> tuple[tuple[str, Restr
     return tuple(dict.fromkeys((kind, e.restriction) for e in made for kind in "".join(e.options) if e.restriction))
 
 
-def _mana_added(ability: Ability) -> Iterator[AddMana]:
+def _mana_added(ability: object) -> Iterator[AddMana]:
     """Return what adds mana as an ability resolves, or as one does that it gives."""
     for said in (ability, *effects_in(ability)):
         if isinstance(said, AddMana):
             yield said
         elif isinstance(said, OnObjects):
-            for gift in said.gives(Activated):
+            for gift in said.gives(Gift):
                 yield from _mana_added(gift)
 
 

@@ -44,6 +44,11 @@ def in_pools(game: Game) -> tuple[InPool, ...]:
     return (*FREE_MANA, *restricted) if restricted else FREE_MANA
 
 
+def stays_in_combat(mana: InPool) -> bool:
+    """Return whether mana stays in a pool as steps of combat end (CR 702.189a)."""
+    return mana.restriction is not None and mana.restriction.until_combat_ends
+
+
 def restricted_in_pools(game: Game) -> tuple[InPool, ...]:
     """Return what there can be in the mana pools of a game that may be spent on some things only (CR 106.6).
 

@@ -25,7 +25,7 @@ from model.game.phases import (
     in_another_combat,
     no_main_phase_follows,
 )
-from model.game.pool import in_pools
+from model.game.pool import in_pools, stays_in_combat
 from model.game.seats import following, has_lost, players_left, turn_comes
 from model.game.state import State
 from model.keyword_actions.libraries.library import draw_or_dredge
@@ -177,8 +177,10 @@ def _either(condition: Formula, then: Callable[[], State], otherwise: Callable[[
 
 
 def emptied(now: State) -> State:
-    """Empty every mana pool, as happens when a step or phase ends (CR 500.5)."""
-    pools = (mana.of(p) for p in now.game.everyone for mana in in_pools(now.game))
+    """Empty every mana pool, as happens when a step or phase ends, but for what stays until combat does (CR 500.5)."""
+    goes_on = all_of(now.step >= Step.BEGINNING_OF_COMBAT, now.step < Step.END_OF_COMBAT) is True
+    lost = (mana for mana in in_pools(now.game) if not (goes_on and stays_in_combat(mana)))
+    pools = [mana.of(p) for mana in lost for p in now.game.everyone]
     return change(now, dict.fromkeys(pools, 0))
 
 

@@ -20,6 +20,7 @@ from model.text.conditions.of_its_source import HasCounters, WasPaid
 from model.text.continuous import Makes
 from model.text.counted import CountersOn
 from model.text.happened import HasHappened
+from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import IfSo, May
 from model.text.instructions.counting import GetBlessing
@@ -33,6 +34,7 @@ from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Ascend, Haste, ReadAhead, StartYourEngines
 from model.text.keywords.triggering import (
     Fabricate,
+    Firebending,
     ForMirrodin,
     Ingest,
     JobSelect,
@@ -43,6 +45,7 @@ from model.text.keywords.triggering import (
 )
 from model.text.layers import Gift, Has
 from model.text.replacing import UmbraArmor
+from model.text.restricted_mana import STAYS_IN_COMBAT
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.every import Trigger
@@ -183,6 +186,11 @@ def _mobilize(many: int) -> Says:
     return (Mobilize(effects=(CreateTokens(WARRIOR, many, tapped=True, attacking=True), goes)),)
 
 
+def _firebending(many: int) -> Says:
+    """Return what firebending says: {R} is added as it attacks, and stays until combat ends (CR 702.189a)."""
+    return (Firebending(effects=(AddMana(("R" * many,), restriction=STAYS_IN_COMBAT),)),)
+
+
 def _borne_by(what: str) -> tuple[Instruction, ...]:
     return CreateTokens(token(what)), Attach(to="what entered")
 
@@ -228,6 +236,7 @@ READERS: dict[str, Reads] = {
     "bloodthirst": _numbered(lambda many: (EntersWith(GROWN, many, condition=_BLOOD),)),
     "tribute": _numbered(lambda many: (EntersWith(GROWN, many, may=TRIBUTE, keyword="tribute"),)),
     "mobilize": _numbered(_mobilize),
+    "firebending": _numbered(_firebending),
     "fabricate": _numbered(_fabricate),
     "riot": plain(*_RIOT),
     "ravenous": plain(*_RAVENOUS),

@@ -78,7 +78,7 @@ def may_be_spent(
 
     ``makers`` are the objects of which one has made it.
     """
-    if restriction is None:
+    if restriction is None or restriction.until_combat_ends:
         yield True, ON_ANYTHING
         return
     meant = is_meant(now, purpose, restriction, makers)
@@ -95,6 +95,8 @@ def is_meant(now: State, purpose: Purpose, restriction: Restriction, makers: tup
 
     ``makers`` are the objects of which one has made it.
     """
+    if restriction.until_combat_ends:
+        return True
     spell = purpose.spell
     if spell is not None:
         zone = now.zone(spell.card)

@@ -14,6 +14,7 @@ CREW = "crew"
 ENLIST = "enlist"
 EXERT = "exert"
 FABRICATE = "fabricate"
+FIREBENDING = "firebending"
 FOR_MIRRODIN = "for Mirrodin!"
 IMPROVISE = "improvise"
 INGEST = "ingest"
@@ -69,6 +70,7 @@ SINCE: dict[str, str] = {
     "more than meets the eye": "2024-08-02",
     "impending": "2024-11-08",
     "Omen": "2026-01-16",
+    FIREBENDING: "2026-01-16",
     JOB_SELECT: "2026-01-16",
     MOBILIZE: "2026-01-16",
     START_YOUR_ENGINES: "2026-01-16",

@@ -10,7 +10,17 @@ from model.text.instructions.libraries.library import ExileTopCards
 from model.text.instructions.numbers import PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.stack import CounterUnlessPaid
-from model.text.keywords.dated import BACKUP, FABRICATE, FOR_MIRRODIN, INGEST, JOB_SELECT, MOBILIZE, WARD, exists
+from model.text.keywords.dated import (
+    BACKUP,
+    FABRICATE,
+    FIREBENDING,
+    FOR_MIRRODIN,
+    INGEST,
+    JOB_SELECT,
+    MOBILIZE,
+    WARD,
+    exists,
+)
 from model.text.keywords.of_combat import KEYWORDS as OF_COMBAT
 from model.text.layers import Gets, Gift, Has
 from model.text.target import Target
@@ -134,7 +144,16 @@ class Mobilize(Triggered):
     effects: tuple[Effect, ...] = ()
 
 
+@dataclass(frozen=True)
+class Firebending(Triggered):
+    """As it attacks, red mana is added that stays until combat ends (CR 702.189a)."""
+
+    trigger: Trigger = ThisAttacks()
+    effects: tuple[Effect, ...] = ()
+
+
 DATED: dict[type, str] = {
+    Firebending: FIREBENDING,
     Mobilize: MOBILIZE,
     Fabricate: FABRICATE,
     Ward: WARD,
