@@ -13,6 +13,11 @@ NOBODY: Player = -1
 MOST_SPEED = 4
 """The speed that is max speed (CR 702.179e)."""
 
+DAY_AND_NIGHT = ("neither day nor night", "day", "night")
+"""The designations that the game itself can have, by the value of the fact that says which (CR 730.1)."""
+
+DAY, NIGHT = 1, 2
+
 MOST_LEVELS = 9
 """The highest class level that is known here (CR 716)."""
 

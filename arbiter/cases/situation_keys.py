@@ -263,6 +263,7 @@ class Situation(InOrder):
     format: Literal["", "commander"] = Field(default="", description="The format: commander, with 40 life.")
     planechase: bool = Field(default=False, description="It is a Planechase game.")
     archenemy: Word = Field(default="nobody", description="Who is the archenemy of an Archenemy game.")
+    day_night: Word = Field(default="neither", description="Which of day and night it is.")
     initiative: Word = Field(default="nobody", description="Who has the initiative.")
     planar_die: Word = Field(default="nothing", description="What the planar die shows, if it was rolled.")
     paying: Word = Field(default="nobody", description="Of whom a payment is asked right now.")

@@ -29,7 +29,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.terms import Term
 from model.objects.alike import REFERENCES
-from model.vocabulary import NOBODY, Step, Zone
+from model.vocabulary import DAY_AND_NIGHT, NOBODY, Step, Zone
 
 
 def situation_table(now: State) -> dict[str, Any]:
@@ -147,6 +147,8 @@ def _variant(now: State) -> dict[str, Any]:
     initiative = marker(now, INITIATIVE)
     if initiative is not None and now.zone(initiative) == Zone.COMMAND:
         table["initiative"] = now.game.name_of(plain(now.controller(initiative)))
+    if which := plain(now.number("day_night")):
+        table["day_night"] = DAY_AND_NIGHT[which]
     if earlier := plain(now.number("earlier_combats")):
         table["combat"] = earlier + 1
     if shows := plain(now.number("planar_die")):

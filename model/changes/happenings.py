@@ -195,6 +195,11 @@ class LastTimeCounterGone:
 
 
 @dataclass(frozen=True)
+class DayOrNightCame:
+    """Day has become night, or night has become day (CR 730.1a)."""
+
+
+@dataclass(frozen=True)
 class PutLoreCounters:
     """Lore counters were put on a Saga, which had so many ``before`` that, and has so many by it."""
 
@@ -331,6 +336,7 @@ Happening: TypeAlias = (
     | LastDefenseCounterGone
     | LastTimeCounterGone
     | PutLoreCounters
+    | DayOrNightCame
     | EnteredRoom
     | WasSetInMotion
     | PlaneswalkedTo

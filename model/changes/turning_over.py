@@ -10,9 +10,11 @@ from model.game.game import Object
 from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
+from model.objects.characteristics import has_ability
 from model.objects.layers.timestamps import newest
 from model.objects.on_its_card import has_permanent_back, turns_over
-from model.text.keywords.dated import TRANSFORM, exists
+from model.text.keywords.dated import DAY_AND_NIGHT, TRANSFORM, exists
+from model.text.keywords.of_permanents import Daybound, Nightbound
 
 MODAL_CARDS_DO = "2026-01-16"
 """The edition since which modal double-faced cards transform as well (CR 712.9)."""
@@ -21,9 +23,21 @@ MODAL_CARDS_DO = "2026-01-16"
 def can_turn_over(now: State, obj: Object) -> Formula:
     """Whether an object could turn over: a permanent with two faces, face up, its back a permanent (CR 712.9, 712.10).
 
-    The front face of a permanent is one of a permanent, so only the back is asked about.
+    The front face of a permanent is one of a permanent, so only the back is asked about. What is bound to day and night
+    transforms by nothing else (CR 702.145b, 702.145e).
     """
+    return all_of(_has_a_back_to_turn_to(now, obj), no(is_bound(now, obj)))
+
+
+def _has_a_back_to_turn_to(now: State, obj: Object) -> Formula:
     return enters_transformed(now, obj) and now.is_face_up_there(obj)
+
+
+def is_bound(now: State, obj: Object) -> Formula:
+    """Return whether a permanent has daybound or nightbound."""
+    if not exists(DAY_AND_NIGHT, now.game.edition):
+        return False
+    return has_ability(now, obj, Daybound, Nightbound)
 
 
 def enters_transformed(now: State, obj: Object) -> bool:
@@ -33,12 +47,13 @@ def enters_transformed(now: State, obj: Object) -> bool:
     return not obj.card.modal or now.game.edition >= MODAL_CARDS_DO
 
 
-def turn_over(now: State, obj: Object, when: Formula = True) -> State:
+def turn_over(now: State, obj: Object, when: Formula = True, *, as_bound: bool = False) -> State:
     """Turn a permanent over, if that can be: the same object with a new timestamp (CR 701.27a, 712.18, 613.7g).
 
-    Its abilities that are on the stack, or delayed, know of it (CR 701.27f). What triggers on it does.
+    Its abilities that are on the stack, or delayed, know of it (CR 701.27f). What triggers on it does. ``as_bound``: it
+    does so as it is bound to day and night.
     """
-    when = all_of(when, can_turn_over(now, obj))
+    when = all_of(when, _has_a_back_to_turn_to(now, obj) if as_bound else can_turn_over(now, obj))
     if when is False:
         return now
     changes: dict[Fact, Value] = {Fact("back_face_up", obj.index): no(now.holds("back_face_up", obj.index))}

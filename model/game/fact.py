@@ -31,6 +31,7 @@ FactKind: TypeAlias = Literal[
     "priority",
     "passes",
     "planechase",
+    "day_night",
     "paying",
     "resolving",
     "stack_size",

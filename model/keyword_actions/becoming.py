@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from model.changes.copying import become_copies, with_form
+from model.changes.entering.day_and_night import becomes
 from model.changes.opening import opened
 from model.changes.triggers import About, create_delayed
 from model.game.changing import CannotHappen, change, where
@@ -41,10 +42,11 @@ from model.text.instructions.becoming import (
     Rewording,
 )
 from model.text.instructions.copying import BecomeCopies
+from model.text.instructions.phases import ItBecomes
 from model.text.layers import Gets
 from model.text.unread import Unread
 from model.values import values_in
-from model.vocabulary import NOBODY, Zone
+from model.vocabulary import DAY, NIGHT, NOBODY, Zone
 
 OTHER_WORDS = "words that are not there"
 """What may be chosen as well: then nothing is replaced."""
@@ -95,6 +97,10 @@ def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
         by.option.append(chosen)
     is_it = by.option[0] == options.index(effect.option)
     return now if is_it is False else where(is_it, _made_until(now, effect, by), now)
+
+
+def _it_becomes(now: State, effect: ItBecomes, _by: Resolution) -> State:
+    return becomes(now, NIGHT if effect.night else DAY)
 
 
 def options_of(now: State, obj: Object) -> tuple[str, ...]:
@@ -339,5 +345,6 @@ DOES: dict[type, Does] = {
     LetsPayLater: _lets_pay_later,
     Later: _later,
     GivesWay: _gives_way,
+    ItBecomes: _it_becomes,
     Unread: _once_resolved,
 }

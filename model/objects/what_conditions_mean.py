@@ -99,13 +99,14 @@ from model.text.conditions.of_the_turn import (
     CastLastTurn,
     During,
     DuringFirstCombat,
+    ItIs,
     OnItsControllersTurn,
     OnOwnTurn,
 )
 from model.text.happened import EnteredThisTurn, HasDealtDamage, HasGainedLife, HasHappened, WasDiscarded
 from model.text.instructions.adding_mana import CouldProduce
 from model.text.things import Those
-from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Zone
+from model.vocabulary import COMBAT_STEPS, DAY, NIGHT, NOBODY, Player, Step, Zone
 
 Meaning = Callable[[Any, State, Object, Player], Formula]
 """Whether a condition of a source holds for a player."""
@@ -292,6 +293,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     CastLastTurn: lambda condition, now, source, player: any_of(
         *(now.number("spells_last_turn", p) >= condition.at_least for p in now.game.everyone)
     ),
+    ItIs: lambda condition, now, source, player: now.number("day_night") == (NIGHT if condition.night else DAY),
     HasColourIdentity: lambda condition, now, source, player: has_in_identity(now, player, condition.colour),
     ControlsCommander: lambda condition, now, source, player: any_of(
         *(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from model.changes.entering.day_and_night import checked, settled
 from model.changes.happenings import Began
 from model.changes.inherent_abilities import loss_noticed
 from model.changes.opening import without_gifts
@@ -73,7 +74,7 @@ COUNTED_EACH_TURN: tuple[FactKind, ...] = (
 
 def give_priority(now: State, player: Number) -> State:
     """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5)."""
-    now = note_states(loss_noticed(state_based_actions(note_states(now))))
+    now = note_states(loss_noticed(state_based_actions(note_states(settled(now)))))
     now = shown_meanwhile(put_waiting_on_stack(now))
     over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
     holder = if_then_else(has_lost(now, player), following(now, player), player)
@@ -309,7 +310,7 @@ def _begin_turn(now: State, active: Number) -> State:
     changes |= permissions_of_their_turn(now, active)
     changes |= marks_ending(now, begins) | combats_of_the_turn_ending(now) | under_planar_control(now, active)
     after = control_settled(change(now, changes), controlled_for_a_time(now))
-    return begin_step(untapped(without_stale_timestamps(after)), Step.UNTAP)
+    return begin_step(untapped(checked(without_stale_timestamps(after), now.active)), Step.UNTAP)
 
 
 def next_turn_of(now: State, player: Player) -> State:

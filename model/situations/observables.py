@@ -157,6 +157,7 @@ OBSERVABLES: dict[str, Observable] = {
     "deck_position": Observable(
         "object", _of_object("deck_position"), "a card's place in its planar, scheme or Attraction deck; 0 elsewhere"
     ),
+    "day_night": Observable("", lambda now: now.number("day_night"), "which of day and night it is", "day_night"),
     "planar_die": Observable("", lambda now: now.number("planar_die"), "what the planar die shows", "planar_die"),
     "rolled": Observable("player", lambda now, p: now.number("rolled", p), "what was rolled to visit Attractions"),
     "room": Observable(

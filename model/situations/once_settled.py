@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from model.changes.destroying import cant_be_destroyed
+from model.changes.entering.day_and_night import bound, is_there_with, shows_the_wrong_face
 from model.game.facts import COUNTERS
 from model.game.game import Game, Object
 from model.game.seats import has_lost, players_left
@@ -27,6 +28,7 @@ from model.play.state_based import (
     toughness_of,
 )
 from model.situations.invariant import of_board, of_turn, settled
+from model.text.keywords.of_permanents import Daybound, Nightbound
 from model.text.unread import Unread
 from model.vocabulary import NOBODY, CardType, Player
 
@@ -36,8 +38,8 @@ def who_has_priority_has_not_lost(now: State) -> Formula:
     """A player at 0 life or less has lost before anybody gets priority."""
     goes_on = _goes_on(now)
     if len(now.game.players) > 2:
-        settled = (implies(now.life(p) <= 0, any_of(now.holds("lost", p), goes_on)) for p in now.game.everyone)
-        return implies(now.priority != NOBODY, all_of(*settled, players_left(now) > 1, no(has_lost(now, now.priority))))
+        lost = (implies(now.life(p) <= 0, any_of(now.holds("lost", p), goes_on)) for p in now.game.everyone)
+        return implies(now.priority != NOBODY, all_of(*lost, players_left(now) > 1, no(has_lost(now, now.priority))))
     alive = (all_of(any_of(now.life(p) > 0, goes_on), no(now.holds("lost", p))) for p in now.game.everyone)
     return implies(now.priority != NOBODY, all_of(*alive))
 
@@ -107,6 +109,20 @@ def no_battle_is_defeated_for_good(now: State) -> Iterator[tuple[Object, Formula
 def no_saga_has_ended(now: State) -> Iterator[tuple[Object, Formula]]:
     """A Saga on the battlefield is not at its end, or a chapter is yet to resolve, while a player has priority."""
     return ((o, no(has_ended(now, o))) for o in now.game.cards)
+
+
+@settled("702.145c")
+def what_is_bound_shows_its_face(now: State) -> Iterator[tuple[Object, Formula]]:
+    """By day what has nightbound is not on the battlefield with its back face up, nor at night daybound in front."""
+    return ((o, no(shows_the_wrong_face(now, o))) for o in bound(now.game))
+
+
+@settled("702.145d")
+def it_is_day_or_night_for_what_is_bound(now: State) -> Iterator[tuple[Object, Formula]]:
+    """It is day or night where a permanent has daybound or nightbound."""
+    kinds = (Daybound, Nightbound)
+    there = ((o, any_of(*(is_there_with(now, o, kind) for kind in kinds))) for o in bound(now.game))
+    return ((o, implies(is_there, now.number("day_night") != 0)) for o, is_there in there)
 
 
 @settled("704.5f")

@@ -37,6 +37,7 @@ from model.text.trigger_conditions.of_objects import (
     TransformsInto,
     TurnsUp,
 )
+from model.text.trigger_conditions.of_players import DayOrNightComes
 from model.vocabulary import CardType, Who
 from reader.effects.subjects import host, one
 from reader.words.cursor import Words, first_of
@@ -131,6 +132,7 @@ _OF_ITSELF: dict[str, Trigger] = {
     "you planeswalk to ~": ThisPlaneswalkedTo(),
     "you encounter ~": ThisPlaneswalkedTo(),
     "you planeswalk away from ~": ThisPlaneswalkedFrom(),
+    "day becomes night or night becomes day": DayOrNightComes(),
     "you roll {CHAOS}": PlanarDieShows("chaos"),
     "chaos ensues": PlanarDieShows("chaos"),
 }

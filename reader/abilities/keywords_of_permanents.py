@@ -31,7 +31,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.dated import RAVENOUS, RIOT
 from model.text.keywords.of_combat import Flying
-from model.text.keywords.of_permanents import Ascend, Haste, ReadAhead, StartYourEngines
+from model.text.keywords.of_permanents import Ascend, Daybound, Haste, Nightbound, ReadAhead, StartYourEngines
 from model.text.keywords.triggering import (
     Fabricate,
     Firebending,
@@ -251,6 +251,8 @@ READERS: dict[str, Reads] = {
     "umbra armor": plain(UmbraArmor()),
     "ward": _ward,
     "read ahead": plain(ReadAhead()),
+    "daybound": plain(Daybound()),
+    "nightbound": plain(Nightbound()),
     "start your engines!": plain(StartYourEngines()),
     "ascend": _ascend,
     "prowess": plain(PROWESS),

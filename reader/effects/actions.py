@@ -14,6 +14,7 @@ from model.text.instructions.counting import DoubleCounters, DoubleMana, Endure,
 from model.text.instructions.libraries.looking import Fateseal
 from model.text.instructions.numbers import ExchangeLifeTotals, ExchangeLifeWithToughness, PutCounters
 from model.text.instructions.permanents import Suspect
+from model.text.instructions.phases import ItBecomes
 from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.instructions.tokens import CreateCopies, Incubate
 from model.text.instructions.variants import Abandon, OpenAttraction, RollToVisit, TakeInitiative, Venture
@@ -233,3 +234,9 @@ def create_copy(words: Words, said: Said) -> tuple[Effect, ...]:
     made = CreateCopies(objects(words, said))
     said.forgets()
     return (made,)
+
+
+@verb("it becomes day", "it becomes night")
+def it_becomes(words: Words, said: Said) -> tuple[Effect, ...]:
+    """It becomes day, or night; what "it" is afterwards stays what it was."""
+    return (ItBecomes(words.text[: words.at].rstrip().endswith("night")),)

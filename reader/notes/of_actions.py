@@ -154,7 +154,7 @@ SENTENCES: tuple[tuple[Pattern, tuple[Could, ...], bool], ...] = tuple(
         (r"state-based actions don't apply to [^\".]*$|[^\".]* are colorless sources of damage$", (), True),
         (r"if ~ is in a graveyard, effects from spells named [^\".]* count it as [^\".]*$", (), True),
         (r"rather than the attacking player, you assign the combat damage of [^\".]*$", (COMBAT_DAMAGE,), False),
-        (r"this effect doesn't remove [^\".]*$|it can't become (?:night|day)$", (), True),
+        (r"this effect doesn't remove [^\".]*$", (), True),
         (ALONE + r"[^\".]*\bspells?\b[^\".]*\bcan't be countered(?: by [^\".]*)?$", (), True),
         (r"(?:players|you) don't lose unspent [^\".]*$|a player losing unspent mana causes [^\".]*$", (), True),
         (r"if you would lose unspent mana, that mana becomes [^\".]*$", (), True),

@@ -79,7 +79,6 @@ KNOWN: dict[str, Known] = {
         "modular, phasing, rebound, recover, "
         "ripple, soulshift, stealth, storm, totem armor, "
         "tribute, umbra armor, vanishing, ward, ravenous, prepared, visit, increment, "
-        "daybound, nightbound, "
         "afterlife",
         acts=Whatever(),
     ),

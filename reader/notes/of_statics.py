@@ -113,7 +113,6 @@ KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
         (
             r"as (?:~|it) (?:enters|is turned face up|transforms)\b(?: or is turned face up)?[^\",.]*, [^\".]*$|"
             r"(?:if [^\",.]*, )?(?:~|it) (?:enters|escapes) (?:tapped )?with [^\".]*$|"
-            r"if it's neither day nor night, it becomes day as ~ enters$|"
             r"~ enters under the control of an opponent\b[^\".]*$",
             ((), ThisEnters()),
         ),

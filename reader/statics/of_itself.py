@@ -9,10 +9,10 @@ from model.cards.footprints import BEFORE_THE_GAME, goes_on_without_it
 from model.text.abilities import unmodelled
 from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
 from model.text.conditions.condition import No
-from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, TapsAsThoughStronger
+from model.text.keywords.of_permanents import BringsDay, EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.statics.permissions import SpendsAsAnyColour
-from model.text.statics.prohibitions import CantBeCountered, DoesntUntap
+from model.text.statics.prohibitions import CantBecome, CantBeCountered, DoesntUntap
 from model.text.things import Those
 from reader.effects.kinds_chosen import chosen_from
 from reader.parts import AsItEnters
@@ -203,10 +203,24 @@ def opening_hand(words: Words) -> Says:
     return (unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),)
 
 
+def brings_day(words: Words) -> Says:
+    """Read that it becomes day as it enters, if it's neither day nor night."""
+    words.take("if it's neither day nor night,")
+    words.take("it becomes day as ~ enters")
+    words.has("the battlefield")
+    return (BringsDay(),)
+
+
+def cant_become(words: Words) -> Says:
+    """Read "it can't become night"."""
+    return (CantBecome(words.take("it can't become night", "it can't become day").endswith("night")),)
+
+
 PATTERNS = {
+    "it": (cant_become,),
     "~": (enters_tapped, enters_with, cant_be_countered, doesnt_untap, taps_as_though_stronger),
     "as": (enters_tapped_unless_paid, chosen_name, chosen_kind),
-    "if": (opening_hand, goes_on, enters_with_if),
+    "if": (brings_day, opening_hand, goes_on, enters_with_if),
     "you": (enters_as_copy, may_stay_tapped, spends_as_any_colour, discarded_any_time),
 }
 """The patterns, by the word that a sentence begins with."""

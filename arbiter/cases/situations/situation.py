@@ -26,6 +26,7 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.facts_by_name import facts_told
 from arbiter.words.names import player_named
 from arbiter.words.values import set_flag, set_number
+from model.changes.entering.day_and_night import settled
 from model.changes.inherent_abilities import with_initiative, with_markers, with_speed
 from model.changes.variants.decks import under_planar_control
 from model.game.changing import change
@@ -101,7 +102,7 @@ def build(situation: Situation, edition: str) -> State:
     for player, name in enumerate(names):
         with at(name):
             now = _announced(now, player, situation.players.get(name, PlayerArea()))
-    return with_facts(now, situation.facts)
+    return with_facts(settled(now), situation.facts)
 
 
 def _of_variants(now: State, initiative: str) -> State:

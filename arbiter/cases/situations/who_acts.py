@@ -13,7 +13,7 @@ from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import any_of
 from model.play.turn import WITHOUT_PRIORITY
-from model.vocabulary import NOBODY, Player
+from model.vocabulary import DAY_AND_NIGHT, NOBODY, Player
 
 DEFAULT_PLAYERS = ("Ann", "Ned")
 
@@ -99,6 +99,9 @@ def turn_told(now: State, situation: Situation, written: set[str]) -> State:
             now = set_number(now, Fact("earlier_combats"), situation.combat - 1)
     if "planechase" in written:
         now = now.set({Fact("planechase"): situation.planechase})
+    if "day_night" in written:
+        with at("day_night"):
+            now = set_word(now, Fact("day_night"), situation.day_night, _day_or_night)
     if "archenemy" in written:
         with at("archenemy"):
             now = set_word(now, Fact("archenemy"), situation.archenemy, lambda w: _player_or_nobody(names, w))
@@ -166,6 +169,13 @@ def _face_of_the_die(word: str) -> int:
     if word.strip().lower() not in faces:
         raise CaseError(unknown("face of the planar die", word, faces))
     return faces.index(word.strip().lower())
+
+
+def _day_or_night(word: str) -> int:
+    known = ("neither", *DAY_AND_NIGHT[1:])
+    if word.strip().lower() not in known:
+        raise CaseError(unknown("designation of the game", word, known))
+    return known.index(word.strip().lower())
 
 
 def _player_or_nobody(names: tuple[str, ...], word: str) -> Player:

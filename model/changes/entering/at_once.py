@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from model.changes.entering.day_and_night import settled
 from model.changes.happenings import Entered
 from model.changes.triggers import note, note_lore
 from model.game.changing import change
@@ -36,4 +37,4 @@ def all_entered(now: State, entered: Iterable[tuple[Object, Formula]]) -> State:
         if asks_what_entered(now.game):
             now = change(now, {Fact("entered_now", obj.index): True}, when)
         now = note_lore(note(now, Entered(obj), when), obj, 0, when)
-    return now
+    return settled(now)

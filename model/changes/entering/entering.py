@@ -9,6 +9,7 @@ from model.changes.copying import enters_as_copy, forms_chosen
 from model.changes.entering.at_once import AtOnce, all_entered
 from model.changes.entering.choosing import with_what_is_chosen
 from model.changes.entering.counters import enters_with
+from model.changes.entering.day_and_night import becomes, by_day_or_night
 from model.changes.entering.tapped import by_effects, by_its_own_text
 from model.changes.happenings import Unlocked
 from model.changes.replacing import counters_put, kinds_created, tokens_created
@@ -29,9 +30,10 @@ from model.objects.on_its_card import LORE, is_aura_card
 from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card
 from model.text.instructions.zones import ExileUntilThisLeaves
+from model.text.keywords.of_permanents import BringsDay
 from model.text.replacing import MoreCounters
 from model.text.statics.prohibitions import CantHaveCounters
-from model.vocabulary import Player, Zone
+from model.vocabulary import DAY, Player, Zone
 
 UNATTACHED: Mapping[Object, Formula] = {}
 
@@ -61,7 +63,9 @@ def enter_battlefield(
     together = at_once or AtOnce(now)
     effect = enters_as_copy(form)
     if effect is None:
-        now = _enter(now, obj, controller, form, tapped, on, when, together.before(now), together, attacking, counter)
+        for one, is_it in by_day_or_night(now, obj, form):
+            how = (tapped, on, all_of(when, is_it), together.before(now), together, attacking, counter)
+            now = _enter(now, obj, controller, one, *how)
         return now if at_once is together else all_entered(now, together.entered)
     may = all_of(when, has_as_it_enters(now, obj, form))
     chosen = next(iter(copying or ()), None)
@@ -103,6 +107,7 @@ def _enter(
         now = protected(now, obj, entered)
     if attacking:
         now = put_attacking(now, obj, attacking, entered)
+    now = becomes(now, DAY, all_of(entered, now.number("day_night") == 0)) if form.said(BringsDay) else now
     for number, half in enumerate(obj.card.halves):
         now = note(now, Unlocked(obj, half.name), all_of(entered, now.number("unlocked", obj.index, number) > 0))
     together.entered.append((obj, entered))

@@ -14,6 +14,7 @@ from model.changes.happenings import (
     Began,
     Cast,
     Connived,
+    DayOrNightCame,
     DealtDamage,
     DealtDamageTo,
     Died,
@@ -118,6 +119,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import (
     Cycles,
+    DayOrNightComes,
     FirstUpkeep,
     OpponentsLoseLife,
     StepBegins,
@@ -207,6 +209,8 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
     """Return whether what happens is what such an ability, or a text that is not modelled, of that object waits for."""
     if isinstance(happening, GainedLife | DrewCard | DealtDamage | DealtDamageTo | WasDealtDamage):
         return set_off_by_numbers(now, source, trigger, happening)
+    if isinstance(happening, DayOrNightCame):
+        return isinstance(trigger, DayOrNightComes)
     if isinstance(happening, PutLoreCounters):
         return isinstance(trigger, ReachesChapter) and _has_come_to(now, source, trigger.number, happening)
     if isinstance(trigger, BecomesTarget):

@@ -37,7 +37,7 @@ from model.game.kinds_of_facts.parts import (
 from model.game.kinds_of_facts.watched import watched_in
 from model.game.pool import restricted_in_pools
 from model.text.combat import THIS_TURN_IT
-from model.vocabulary import MOST_SPEED, NOBODY, Step
+from model.vocabulary import DAY_AND_NIGHT, MOST_SPEED, NOBODY, Step
 
 OF_PLAYERS: dict[FactKind, Kind] = {
     "active": Kind(GAME, a_player, 0, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
@@ -55,6 +55,12 @@ OF_PLAYERS: dict[FactKind, Kind] = {
         lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
     ),
     "planechase": flag(GAME, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
+    "day_night": Kind(
+        GAME,
+        lambda _game, _fact: Range(0, len(DAY_AND_NIGHT) - 1, DAY_AND_NIGHT),
+        0,
+        lambda g, f, v: f"it is {DAY_AND_NIGHT[v]}",
+    ),
     "paying": Kind(GAME, a_player_or_nobody, NOBODY, lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
     "resolving": flag(GAME, lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving"),
     "stack_size": Kind(GAME, places, 0, stack_sentence),

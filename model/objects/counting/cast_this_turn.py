@@ -33,7 +33,9 @@ def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bo
 
 def spells_remembered(now: State) -> dict[Fact, Value]:
     """Return that as many spells as players have cast this turn were cast last turn, if an ability will ask for it."""
-    if not now.memo("counts spells of last turn", _counts_those_of_last_turn):
+    if (now.number("day_night") == 0) is True and not now.memo(
+        "counts spells of last turn", _counts_those_of_last_turn
+    ):
         return {}
     return {Fact("spells_last_turn", player): spells_cast(now, player) for player in now.game.everyone}
 

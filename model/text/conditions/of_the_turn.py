@@ -42,6 +42,13 @@ class AfterBlocks(Condition):
 
 
 @dataclass(frozen=True)
+class ItIs(Condition):
+    """It is night, or day (CR 730.1)."""
+
+    night: bool
+
+
+@dataclass(frozen=True)
 class CastLastTurn(Condition):
     """Some player cast that many spells last turn, or more."""
 

@@ -1,4 +1,4 @@
-"""Instructions about the course of a turn: phases that are added to it (CR 500.8)."""
+"""Instructions about the course of the game: phases that are added to a turn, day and night (CR 500.8, 730)."""
 
 from __future__ import annotations
 
@@ -17,3 +17,10 @@ class AddCombat(Instruction):
     with_main: bool = False
     after_main: bool = False
     number: int = 1
+
+
+@dataclass(frozen=True)
+class ItBecomes(Instruction):
+    """It becomes night, or day (CR 730.1)."""
+
+    night: bool

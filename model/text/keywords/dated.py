@@ -11,6 +11,7 @@ ASSIST = "assist"
 BACKUP = "backup"
 BESTOW = "bestow"
 CREW = "crew"
+DAY_AND_NIGHT = "daybound"
 ENLIST = "enlist"
 EXERT = "exert"
 FABRICATE = "fabricate"
@@ -59,6 +60,7 @@ SINCE: dict[str, str] = {
     "foretold": "2022-10-07",
     WARD: "2022-10-07",
     RAVENOUS: "2022-10-07",
+    DAY_AND_NIGHT: "2022-10-07",
     READ_AHEAD: "2022-10-07",
     ENLIST: "2022-10-07",
     DISGUISE: "2024-08-02",

@@ -29,7 +29,9 @@ from model.text.keywords.of_casting import (
 )
 from model.text.keywords.of_permanents import (
     Ascend,
+    BringsDay,
     Changeling,
+    Daybound,
     Deathtouch,
     EntersTapped,
     EntersTappedUnless,
@@ -39,6 +41,7 @@ from model.text.keywords.of_permanents import (
     Infect,
     Lifelink,
     MakesFaceDownForests,
+    Nightbound,
     PlayerCantBeTarget,
     Protection,
     ReadAhead,
@@ -120,6 +123,9 @@ OfPermanents: TypeAlias = (
     | Ascend
     | StartYourEngines
     | ReadAhead
+    | Daybound
+    | Nightbound
+    | BringsDay
     | Changeling
     | PlayerCantBeTarget
     | TapsAsThoughStronger

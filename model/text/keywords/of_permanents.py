@@ -68,6 +68,21 @@ class ReadAhead:
 
 
 @dataclass(frozen=True)
+class Daybound(Gift):
+    """At night it has its other face up, and it transforms by nothing else (CR 702.145b-d)."""
+
+
+@dataclass(frozen=True)
+class Nightbound(Gift):
+    """By day it has its front face up, and it transforms by nothing else (CR 702.145e-g)."""
+
+
+@dataclass(frozen=True)
+class BringsDay:
+    """If it's neither day nor night, it becomes day as this enters."""
+
+
+@dataclass(frozen=True)
 class Deathtouch(Gift):
     """A creature that it deals damage to is destroyed (CR 702.2)."""
 

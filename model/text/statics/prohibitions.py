@@ -181,6 +181,13 @@ class CardsCantBeTargets:
     opponents_only: bool = False
 
 
+@dataclass(frozen=True)
+class CantBecome:
+    """It can't become night, or day (CR 101.2, 730.1)."""
+
+    night: bool
+
+
 Prohibition: TypeAlias = (
     CantCast
     | OnlyAsSorcery
@@ -199,4 +206,5 @@ Prohibition: TypeAlias = (
     | CantGetCounters
     | CantBeTarget
     | CardsCantBeTargets
+    | CantBecome
 )

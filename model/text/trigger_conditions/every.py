@@ -49,6 +49,7 @@ from model.text.trigger_conditions.of_objects import (
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     Cycles,
+    DayOrNightComes,
     DrawsCard,
     FirstUpkeep,
     GainsLife,
@@ -81,6 +82,7 @@ Trigger: TypeAlias = (
     | LastDefenseCounterRemoved
     | LastTimeCounterRemoved
     | ReachesChapter
+    | DayOrNightComes
     | SpellCast
     | ActivatesAbility
     | Cycles

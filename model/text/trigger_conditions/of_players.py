@@ -57,6 +57,11 @@ class PlayersVote:
 
 
 @dataclass(frozen=True)
+class DayOrNightComes:
+    """Whenever day becomes night or night becomes day (CR 730.1a)."""
+
+
+@dataclass(frozen=True)
 class StepBegins:
     """At the beginning of that step of such a player's turn; ``of_host``: who controls what this is attached to."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from model.text.conditions.condition import All, AnOpponent, Condition, No, either
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn, HasLostLife
+from model.text.conditions.of_the_turn import ItIs
 from model.text.counted import SpellsOfTheTurn, TimesHappened
 from model.text.happened import (
     CommitsCrime,
@@ -33,6 +34,8 @@ _OF_THIS: dict[str, Condition] = {
     "~ hasn't dealt damage yet": No(HasDealtDamage()),
     "it hasn't dealt damage yet": No(HasDealtDamage()),
     "you haven't cast a spell this turn": No(HasCast(ANYTHING)),
+    "it's night": ItIs(night=True),
+    "it's day": ItIs(night=False),
     "a spell was warped this turn": HasHappened(IsCastWith("warp")),
     "no creatures attacked this turn": No(HasHappened(Attacks(Those(types=frozenset({CardType.CREATURE}))))),
     "you've committed a crime this turn": HasHappened(CommitsCrime()),
