@@ -144,15 +144,17 @@ def _moved_to(now: State, obj: Object, zone: Zone) -> State:
 
 def _kept(reading: State, now: State, fact: Fact, about: Object | None) -> Iterator[Formula]:
     """Return what is kept of one fact, as far as it is so now."""
-    if fact.kind != "attached_to":
-        lines = (line for line in lines_on(now, fact) if line.holds(now, fact) is not False)
-        allowed = all_of(*(line.allows(reading, fact) for line in lines))
-        yield True if allowed is True else any_of(reading.value(fact) == default_of(now.game, fact), allowed)
     near = _NEAR.get(fact.kind)
     itself = about is not None and about.index == fact.about
     free = itself and fact.kind in OF_THE_CARD_ITSELF and can_matter(now, fact)
     if near is not None and not free and near(now, now, fact) is not False:
         yield near(reading, now, fact)
+        if near in _AS_NOW and now.value(fact) == default_of(now.game, fact):
+            return  # what stays as by default may be so of anything
+    if fact.kind != "attached_to":
+        lines = (line for line in lines_on(now, fact) if line.holds(now, fact) is not False)
+        allowed = all_of(*(line.allows(reading, fact) for line in lines))
+        yield True if allowed is True else any_of(reading.value(fact) == default_of(now.game, fact), allowed)
 
 
 OF_THE_CARD_ITSELF: tuple[FactKind, ...] = ("face_down", "manifested", "cloaked", "as_forest")
@@ -315,6 +317,9 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
 }
 """What is kept of each kind of fact besides, so that what is otherwise is near to what is."""
 
+
+_AS_NOW = (_no_more, _unchanged, _as_it_is)
+"""By what of these is kept a fact that is as by default stays so."""
 
 AS_THEY_ARE = frozenset(kind for kind, near in _NEAR.items() if near in (_as_it_is, _unchanged))
 """The kinds of facts that are never otherwise."""

@@ -185,10 +185,10 @@ class Trial:
         made = [self.terms[above] for above in self.above[place]]
         return None if any(term.operation not in ("equal", "at_most") for term in made) else made
 
-    def change(self, changes: Mapping[Fact, int | bool]) -> Mapping[int, int | bool]:
-        """Let these facts be otherwise, and all that turns on them; return what was where."""
+    def change(self, changes: Mapping[Fact, int | bool], last: int | None = None) -> Mapping[int, int | bool]:
+        """Let these facts be otherwise, and what turns on them up to the ``last`` place; return what was where."""
         changed = {self._facts[fact]: value for fact, value in changes.items() if fact in self._facts}
-        return spread(changed, self.values, self.above, self._worked_out)
+        return spread(changed, self.values, self.above, self._worked_out, last)
 
     def undo(self, was: Mapping[int, int | bool]) -> None:
         """Let everything be again what it was."""
@@ -265,23 +265,21 @@ class Goal:
 
     def is_met_with(self, changes: Mapping[Fact, int | bool]) -> bool:
         """Return whether all of it holds where these facts are otherwise."""
-        if not self.may_turn_on(changes):
-            return False
+        return self.may_turn_on(changes) and self._is_mended_with(changes) and self._stays_met_with(changes)
+
+    def _is_mended_with(self, changes: Mapping[Fact, int | bool]) -> bool:
+        """Return whether what does not hold would; little has to be worked out for that, and mostly it would not."""
+        was = self._trial.change(changes, max(self._broken, default=0))
+        mended = all(map(self._trial.values.__getitem__, self._broken))
+        self._trial.undo(was)
+        return mended
+
+    def _stays_met_with(self, changes: Mapping[Fact, int | bool]) -> bool:
+        """Return whether all that would be otherwise holds."""
         was = self._trial.change(changes)
-        met = self._is_met(was)
+        met = all(map(self._trial.values.__getitem__, self._places & was.keys()))
         self._trial.undo(was)
         return met
-
-    def _is_met(self, otherwise: Iterable[int]) -> bool:
-        """Return whether what did not hold does, and whatever is otherwise holds."""
-        values = self._trial.values
-        for place in self._broken:
-            if not values[place]:
-                return False
-        for place in otherwise:  # noqa: SIM110 -- this is asked very often
-            if place in self._places and not values[place]:
-                return False
-        return True
 
     def may_turn_on(self, facts: Iterable[Fact]) -> bool:
         """Return whether it can be met with these facts otherwise: all that does not hold mentions one of them."""
