@@ -58,7 +58,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
 from model.objects.combat.attacked import attacked_by, attacks_player
 from model.objects.counting.cast_this_turn import spells_cast
-from model.objects.counting.sagas import may_be_saga
+from model.objects.counting.sagas import sagas
 from model.objects.on_its_card import LORE
 from model.text.abilities import Activated, Triggered
 from model.text.keywords.triggering import Melee
@@ -263,7 +263,7 @@ def note_defeat(before: State, now: State, obj: Object) -> State:
 def note_lore(now: State, obj: Object, before: Number, when: Formula = True) -> State:
     """Let chapters trigger once lore counters have been put on an object that had so many before (CR 714.2b)."""
     after = now.number("counters", obj.index, COUNTERS.index(LORE))
-    puts = all_of(when, may_be_saga(now.game, obj), after > before)
+    puts = all_of(when, obj in sagas(now.game), after > before)
     return note(now, PutLoreCounters(obj, before, after), puts) if puts is not False else now
 
 

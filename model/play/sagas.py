@@ -5,14 +5,14 @@ from __future__ import annotations
 from model.game.state import State
 from model.keyword_actions.numbers import put_counters
 from model.logic.formulas import all_of
-from model.objects.counting.sagas import goes_on
+from model.objects.counting.sagas import goes_on, sagas
 from model.objects.on_its_card import LORE
 
 
 def told_further(now: State) -> State:
     """Let the active player put a lore counter on each Saga as the precombat main phase begins (CR 703.4f, 714.3b)."""
-    sagas = [(obj, all_of(now.controller(obj) == now.active, goes_on(now, obj))) for obj in now.game.cards]
-    for obj, its_controllers_turn in sagas:
+    there = [(obj, all_of(now.controller(obj) == now.active, goes_on(now, obj))) for obj in sagas(now.game)]
+    for obj, its_controllers_turn in there:
         if its_controllers_turn is not False:
             now = put_counters(now, obj, LORE, 1, its_controllers_turn, by_rule=True)
     return now

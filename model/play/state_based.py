@@ -26,7 +26,7 @@ from model.objects.combat.attacked import attacked_by, is_battle_card
 from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
 from model.objects.control import given_back
-from model.objects.counting.sagas import has_ended, may_be_saga
+from model.objects.counting.sagas import has_ended, sagas
 from model.objects.footprint import more
 from model.objects.functioning import functions
 from model.objects.matching import matches
@@ -106,7 +106,7 @@ def _performed(now: State) -> State:
     hurt = [(obj, dies) for obj in mortal if (dies := is_mortally_hurt(now, obj)) is not False]
     now, destroyed = not_kept(change(now, losing), hurt)
     going |= {obj: any_of(going.get(obj, False), goes) for obj, goes in destroyed}
-    ended = [(obj, ends) for obj in mortal if (ends := has_ended(now, obj)) is not False]
+    ended = [(obj, ends) for obj in sagas(now.game) if (ends := has_ended(now, obj)) is not False]
     now = sacrifice(now, ended, [(obj, goes) for obj, goes in going.items() if goes is not False])
     now = change(now, dict.fromkeys(now.stated_of("touched"), False))
     now = _annihilated(now)
@@ -249,8 +249,8 @@ def _that_could_go(now: State) -> tuple[Object, ...]:
 
 def _mortal(game: Game) -> frozenset[Object]:
     """Return what is a creature, a planeswalker, a battle, a legend, a world or a Saga on one of its faces."""
-    named = (obj for obj in game.cards if _legend_kinds(game, obj) or may_be_saga(game, obj))
-    return frozenset((*game.that_may_be(*MORTAL), *named, *world_cards(game)))
+    named = (obj for obj in game.cards if _legend_kinds(game, obj))
+    return frozenset((*game.that_may_be(*MORTAL), *named, *world_cards(game), *sagas(game)))
 
 
 def toughness_of(now: State, obj: Object) -> Number:

@@ -16,7 +16,7 @@ from model.logic.formulas import Formula, all_of, any_of, count, implies, no
 from model.objects.attachments import attachments, is_aura_now, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.commanders import killed_by_a_commander
-from model.objects.counting.sagas import has_ended
+from model.objects.counting.sagas import has_ended, sagas
 from model.objects.footprint import text_functions
 from model.objects.on_its_card import has_toughness_0_on_a_face, is_card_of
 from model.objects.zones.worlds import worlds
@@ -108,7 +108,7 @@ def no_battle_is_defeated_for_good(now: State) -> Iterator[tuple[Object, Formula
 @settled("704.5s")
 def no_saga_has_ended(now: State) -> Iterator[tuple[Object, Formula]]:
     """A Saga on the battlefield is not at its end, or a chapter is yet to resolve, while a player has priority."""
-    return ((o, no(has_ended(now, o))) for o in now.game.cards)
+    return ((o, no(has_ended(now, o))) for o in sagas(now.game))
 
 
 @settled("702.145c")

@@ -27,15 +27,17 @@ def final_chapter(card: Card) -> int:
     return max((trigger.number for trigger in triggers if isinstance(trigger, ReachesChapter)), default=0)
 
 
-def may_be_saga(game: Game, obj: Object) -> bool:
-    """Return whether an object is a Saga on a face or as a copy, by the rules of an edition that has such."""
+def sagas(game: Game) -> tuple[Object, ...]:
+    """Return what is a Saga on a face or as a copy, by the rules of an edition that has such."""
+    return game.memo("sagas", lambda _: tuple(obj for obj in game.cards if _may_be_saga(game, obj)))
+
+
+def _may_be_saga(game: Game, obj: Object) -> bool:
     return exists(SAGA, game.edition) and any("Saga" in face.subtypes for face in game.copies.faces_of(obj))
 
 
 def is_saga_there(now: State, obj: Object) -> Formula:
-    """Return whether an object is a Saga on the battlefield."""
-    if not may_be_saga(now.game, obj):
-        return False
+    """Return whether one of the Sagas is on the battlefield, and is one there."""
     there = now.is_face_up_there(obj)
     return all_of(there, there is not False and has_subtype(now, obj, "Saga"))
 
