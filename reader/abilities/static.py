@@ -33,7 +33,6 @@ from reader.statics import (
     instead,
     made,
     of_casting,
-    of_combat,
     of_its_casting,
     of_itself,
     of_objects,
@@ -41,8 +40,8 @@ from reader.statics import (
     prevented,
     prohibited,
     refused,
-    required_in_combat,
 )
+from reader.statics.combat import lifted, required, restricted
 from reader.statics.costs import changed, of_keywords
 from reader.statics.in_every_zone import in_every_zone
 from reader.words.conditions.every import condition
@@ -56,8 +55,9 @@ FAMILIES: tuple[Mapping[str, tuple[Reads, ...]], ...] = (
     of_itself.PATTERNS,
     of_its_casting.PATTERNS,
     defining.PATTERNS,
-    of_combat.PATTERNS,
-    required_in_combat.PATTERNS,
+    restricted.PATTERNS,
+    lifted.PATTERNS,
+    required.PATTERNS,
     changed.PATTERNS,
     of_keywords.PATTERNS,
     made.PATTERNS,

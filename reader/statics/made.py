@@ -21,7 +21,8 @@ from model.text.unread import Of, Unread
 from model.vocabulary import ANY_AMOUNT, Step, Zone
 from reader.effects.subjects import host
 from reader.patterns import Pattern
-from reader.statics.of_combat import can_block, cant_fight
+from reader.statics.combat.lifted import can_block
+from reader.statics.combat.restricted import cant_fight
 from reader.statics.refused import cant_be_target, supertype_had
 from reader.words.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
 from reader.words.cheaper import each

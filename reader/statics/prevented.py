@@ -10,7 +10,7 @@ from model.text.conditions.condition import Condition
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.prevention import CantBePrevented, PreventsDamage
 from reader.effects.prevented import dealt_to, what_damage
-from reader.statics.fighters import bound
+from reader.statics.combat.fighters import bound
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun

@@ -1,4 +1,4 @@
-"""What cards say of attacking and blocking that restricts it, or lifts a restriction (CR 508.1c, 509.1b)."""
+"""What cards say of attacking and blocking that restricts it (CR 508.1c, 509.1b)."""
 
 from __future__ import annotations
 
@@ -6,38 +6,30 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from model.text.combat import (
-    ANY_NUMBER_OF_ATTACKERS,
     AttackersAtMost,
     BlockersAtMost,
-    BlocksMore,
-    BlocksShadow,
-    BlocksTapped,
     Bound,
     CantAttack,
     CantBeBlocked,
     CantBlock,
-    DealsByToughness,
-    IgnoresBlockers,
-    IgnoresDefender,
-    IgnoresLandwalk,
 )
 from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_players import HasCastSpells
 from model.text.counted import CardsInHand
-from model.text.keywords.of_combat import Landwalk
 from model.text.layers import Gift
 from model.text.statics.prohibitions import CantActivate, CantBeSacrificed
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.vocabulary import Who
 from reader.patterns import Pattern
-from reader.statics.fighters import CREATURE, asked_of, bound, fighters
-from reader.statics.prices_of_combat import unless_paid
-from reader.statics.required_in_combat import all_block_it, must, so_many
+from reader.statics.combat.fighters import CREATURE, asked_of, bound, fighters
+from reader.statics.combat.lifted import blocks
+from reader.statics.combat.prices import unless_paid
+from reader.statics.combat.required import all_block_it, must, so_many
 from reader.words.conditions.controlled import defender_is_so
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words, first_of, whole
-from reader.words.keywords import GIFTS, reads_in_quotes, reads_of_tokens
+from reader.words.keywords import reads_in_quotes, reads_of_tokens
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
 
@@ -230,32 +222,6 @@ def cant_block_it(words: Words) -> Says:
     return (CantBeBlocked(of, by=by),)
 
 
-def blocks(words: Words) -> Says:
-    """Read "~ can block an additional creature each combat", "~ can block only creatures with flying"."""
-    of = bound(words)
-    words.take("can block")
-    return can_block(words, of)
-
-
-def can_block(words: Words, of: Bound) -> Says:
-    """Take what such creatures can block that others can't, or alone. Raises ``NotRead``."""
-    if words.found(_AS_THOUGH_SHADOW):
-        return (BlocksShadow(of),)
-    if words.has("only"):
-        return (CantBlock(of, only=fighters(words)),)
-    if words.has("any number of creatures"):
-        return (BlocksMore(ANY_NUMBER_OF_ATTACKERS, of),)
-    more = number(words)
-    words.take("additional")
-    if more == 1 and not words.stands("creature "):
-        more = number(words, article=False)
-    words.take("creatures each combat", "creature each combat")
-    return (BlocksMore(more, of),)
-
-
-_AS_THOUGH_SHADOW = Pattern(r"creatures with shadow as though (?:they didn't have|~ had|it had) shadow$")
-
-
 def can_only(words: Words) -> Says:
     """Read "~ can only attack alone"."""
     of = bound(words)
@@ -269,26 +235,6 @@ def stronger(words: Words) -> Says:
     words.take("with power greater than")
     words.take("the number of cards in your hand can't attack")
     return (CantAttack(of, stronger_than=CardsInHand()),)
-
-
-def as_though(words: Words) -> Says:
-    """Read "creatures with swampwalk can be blocked as though they didn't have it", "tapped creatures can block"."""
-    if walk := words.found(_AS_THOUGH_NO_WALK):
-        land = GIFTS.get(walk[1])
-        if walk[1] != "landwalk abilities" and not isinstance(land, Landwalk):
-            raise NotRead(walk[1])
-        return (IgnoresLandwalk(land.land if isinstance(land, Landwalk) else None),)
-    of = nouns_alone(words)
-    words.take("can block")
-    words.has("as though they were untapped")
-    if not isinstance(of, Those) or not of.tapped:
-        raise NotRead("what is not tapped")
-    return (BlocksTapped(replace(of, tapped=None)),)
-
-
-_AS_THOUGH_NO_WALK = Pattern(
-    r"creatures with (landwalk abilities|[a-z]+walk) can be blocked as though they didn't have (?:\1|those abilities)$"
-)
 
 
 def players_cant(words: Words) -> Says:
@@ -309,43 +255,6 @@ def while_it_is_so(words: Words) -> Says:
     asked = condition(words)
     words.take(",")
     return tuple(replace(one, condition=asked) for one in first_of(words, at_most, all_block_it))
-
-
-def by_greater_toughness(words: Words) -> Says:
-    """Read that creatures whose toughness is greater than their power assign combat damage by that.
-
-    "each creature you control with toughness greater than its power assigns ...", "as long as equipped creature's ...".
-    """
-    if words.has("as long as equipped creature's", "as long as enchanted creature's"):
-        words.take("toughness is greater than its power, it")
-        of: Bound = Of.HOST
-    else:
-        words.take("each")
-        of = nouns_alone(words)
-        words.take("with toughness greater than its power")
-    words.take("assigns combat damage equal to its toughness rather than its power")
-    return (DealsByToughness(of, if_greater=True),)
-
-
-def whatever_has_defender(words: Words) -> Says:
-    """Read "as long as equipped creature has defender, it can attack as though it didn't"."""
-    of: Bound = Of.ITSELF
-    if words.take("as long as ~", "as long as equipped creature", "as long as enchanted creature") != "as long as ~":
-        of = Of.HOST
-    words.take("has defender, it can attack as though it didn't")
-    words.has("have defender")
-    return (IgnoresDefender(of),)
-
-
-def past_its_blockers(words: Words) -> Says:
-    """Read "you may have ~ assign its combat damage as though it weren't blocked", of an enchanted creature, too."""
-    if words.has("enchanted creature's controller may have it", "equipped creature's controller may have it"):
-        of: Bound = Of.HOST
-    else:
-        words.take("you may have ~")
-        of = Of.ITSELF
-    words.take("assign its combat damage as though it weren't blocked")
-    return (IgnoresBlockers(of),)
 
 
 def at_most(words: Words) -> Says:
@@ -379,13 +288,11 @@ _A_TOKEN = Pattern(r"\b[Tt]his (?:token|creature)\b")
 
 
 PATTERNS = {
-    "~": (cant, cant_either, blocks, can_only),
+    "~": (cant, cant_either, can_only),
     "no": (at_most,),
-    "as": (while_it_is_so, by_greater_toughness, whatever_has_defender),
-    "each": (by_greater_toughness,),
+    "as": (while_it_is_so,),
     "if": (players_cant,),
     "your": (players_cant,),
-    "you": (past_its_blockers,),
-    "": (past_its_blockers, cant_block_it, cant, blocks, stronger, as_though, players_cant),
+    "": (cant_block_it, cant, stronger, players_cant),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""

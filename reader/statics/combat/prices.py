@@ -10,7 +10,7 @@ from model.text.costs.parts import PayLife
 from model.text.counted import BasicLandTypes, CardsInHand, CountOf
 from model.text.things import ANYTHING, Those, descriptions_in
 from model.text.unread import Of
-from reader.statics.fighters import fighters, fighting
+from reader.statics.combat.fighters import fighters, fighting
 from reader.words.costs import done
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words

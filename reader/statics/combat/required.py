@@ -6,7 +6,7 @@ from typing import Any
 
 from model.text.combat import Bound, MustAttack, MustBeAttacked, MustBeBlocked, MustBlock
 from model.text.conditions.condition import No
-from reader.statics.fighters import asked_of, bound, fighters
+from reader.statics.combat.fighters import asked_of, bound, fighters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
