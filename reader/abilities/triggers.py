@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import partial
 
 from model.cards.footprints import AS_IT_ATTACKS, MORE_MANA, Of, pays
 from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
-from model.text.conditions.condition import Condition, No, OfActivePlayer, OfDefender, conditions_in
-from model.text.conditions.of_its_source import ThisIs, XIs
+from model.text.conditions.condition import Condition
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects
 from model.text.layers import Gift
-from model.text.things import descriptions_in
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
     CombatDamageDealt,
     DealsCombatDamage,
     ThisAttacks,
-    ThisBecomesBlocked,
     ThisExertedAsItAttacks,
-    ThisIsNotBlocked,
 )
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
 from model.text.trigger_conditions.of_objects import (
@@ -47,6 +42,7 @@ from model.text.trigger_conditions.of_players import (
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who, Zone
 from reader.abilities.heads import heads
+from reader.abilities.intervening import OWN_ATTACK, asks_of_its_own_attack, intervening_if
 from reader.abilities.meant import is_known_to_be_about, speaks_of_another, what_died, what_it_is, who_that_is
 from reader.abilities.roughly import roughly
 from reader.effects.mana import add_mana, one_by_one
@@ -57,9 +53,6 @@ from reader.parts import Part
 from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, places_of_names, without_capital
-from reader.words.conditions.every import condition, had_counters, quality
-from reader.words.conditions.how_cast import how_it_was_cast
-from reader.words.conditions.of_players import of_active_player
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import reads_in_quotes
 from reader.words.moved import lies_in, moved_out_of
@@ -175,7 +168,7 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
         rest = _but_for_mana(rest, head, trigger)
     if isinstance(trigger, DealsCombatDamage) and _THAT_MUCH.search(rest.text):
         trigger = DealsDamage(trigger.what, trigger.who, combat=True)
-    rest, asked, settled = _if_so(rest, trigger)
+    rest, asked, settled = intervening_if(rest, trigger)
     if BULLET in rest.said:
         return replace(_unread_effects(trigger, line, asked), settled=settled)
     if isinstance(trigger, TappedForMana | LandAddsMana) and asked is settled is None:
@@ -195,7 +188,7 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
         if makes_mana and not all(one.read for one in done):
             raise NotRead("mana with a sentence that is not read")
         is_known_to_be_about(trigger, effects)
-        _asks_of_its_own_attack(trigger, effects)
+        asks_of_its_own_attack(trigger, effects)
     except NotRead:
         if isinstance(trigger, ThisAttacks):
             raise
@@ -205,6 +198,9 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
     targets = tuple(told.targets)
     return Triggered(trigger, effects, targets=targets, zone=zone, condition=asked, settled=settled)
 
+
+_OF_AN_ATTACKER = OWN_ATTACK | Attacks
+"""What is about the player whom a creature attacks: the object itself, or another."""
 
 _SEEN_FROM: dict[type, Zone] = {ThisPutIntoGraveyard: Zone.GRAVEYARD, ThisIsCast: Zone.STACK}
 """Where an ability functions that triggers on what happens to its card elsewhere (CR 113.6)."""
@@ -261,70 +257,6 @@ def _but_for_mana(rest: Line, head: str, trigger: ActivatesAbility) -> Line:
 
 _NO_MANA = Pattern(r"if it isn't a mana ability, ")
 _NOT_FIRST = Pattern(r"if it wasn't the first land you played this turn, ")
-
-
-def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None, Condition | None]:
-    """Return what follows a condition behind the trigger, and that (CR 603.4): "if you control a Goblin, ...".
-
-    Last comes one that can't be otherwise by the time the ability resolves: "if it was kicked, ...". Raises ``NotRead``
-    for a condition that is not read, as one on others than another object that set it off: whether the ability triggers
-    at all turns on it.
-    """
-    words = Words(rest.text)
-    if not words.has("if"):
-        return rest, None, None
-    settled = words.maybe(partial(_settled, trigger=trigger)) if _is_about_itself(trigger) else None
-    if settled is not None:
-        if any(isinstance(one, XIs) for one in conditions_in(settled)):
-            raise NotRead("what X was for the spell")
-        words.take(",")
-        return Line(words.rest, (), (THIS,)), None, settled
-    if words.stands("it ", "it's") and what_it_is(trigger) is None:
-        raise NotRead("a condition of something else")
-    asked = _condition(words, trigger)
-    words.take(",")
-    _asks_of_its_own_attack(trigger, asked)
-    if any(one.other for one in descriptions_in(asked)) and not all(one.itself for one in descriptions_in(trigger)):
-        raise NotRead("others than what set it off")
-    return Line(words.rest, (), (THIS,)), asked, None
-
-
-def _condition(words: Words, trigger: Trigger) -> Condition:
-    """Take a condition behind a trigger, in which "that player" is the active player where a step begins."""
-    of_active = who_that_is(trigger) == "active player"
-    asked = words.maybe(of_active_player) if of_active else None
-    return condition(words) if asked is None else OfActivePlayer(asked)
-
-
-def _settled(words: Words, trigger: Trigger) -> Condition:
-    """Take what can't be otherwise later: how it was cast, or what it was that has died. Raises ``NotRead``."""
-    cast = words.maybe(how_it_was_cast)
-    if cast is not None:
-        return cast
-    if not isinstance(trigger, ThisDies | ThisLeaves):
-        raise NotRead("what may be otherwise")
-    words.take("it", "he", "she", "~")
-    if words.has("had"):
-        return had_counters(words)
-    negated = words.take("was", "wasn't") == "wasn't"
-    asked = ThisIs(quality(words))
-    return No(asked) if negated else asked
-
-
-def _is_about_itself(trigger: Trigger) -> bool:
-    """Return whether "it" behind a trigger is the object itself, which still knows how it was cast."""
-    return isinstance(trigger, ThisDies | ThisLeaves) or what_it_is(trigger) == "this"
-
-
-_OWN_ATTACK = ThisAttacks | ThisBecomesBlocked | ThisIsNotBlocked
-_OF_AN_ATTACKER = _OWN_ATTACK | Attacks
-"""What is about the player whom a creature attacks: the object itself, or another."""
-
-
-def _asks_of_its_own_attack(trigger: Trigger, asks: object) -> None:
-    """Raise ``NotRead`` for a condition on the defending player of another attacker than the object itself."""
-    if not isinstance(trigger, _OWN_ATTACK) and any(isinstance(one, OfDefender) for one in conditions_in(asks)):
-        raise NotRead("whom another attacks")
 
 
 def _added(rest: Line, trigger: TappedForMana | LandAddsMana) -> tuple[Effect, ...]:
