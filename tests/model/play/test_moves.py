@@ -136,7 +136,7 @@ def test_a_turn_does_not_end_with_a_hand_of_which_it_is_not_known_whether_cards_
             b'[situation.Ann]\nother_cards_in_hand = "6..8"\n[situation.Ned]\n[[step]]\nhappens = "all players pass"\n'
         )
     )
-    with pytest.raises(CaseError, match="how many cards Ann holds is not known"):
+    with pytest.raises(CaseError, match="whether Ann has to discard is not known"):
         list(story.outcomes())
 
 
