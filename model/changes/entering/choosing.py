@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from model.cards import known_cards, names_on
 from model.game.changing import change
 from model.game.choosing import names_for
-from model.game.facts import Fact, FactKind, name_of, range_of
+from model.game.facts import Fact, FactKind, range_of
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, implies, integer, no
@@ -47,7 +47,7 @@ def with_what_is_chosen(now: State, obj: Object, form: Card, when: Formula) -> S
     fact = Fact(kind, obj.index)
     of = range_of(now.game, fact)
     assert of is not None
-    chosen = integer(now.unused(names_for(name_of(now.game, fact))), 1, of.high, of.labels[1:])
+    chosen = integer(now.unused(names_for(f"what is chosen as {obj} enters")), 1, of.high, of.labels[1:])
     known = (no(chosen == other) for other in _not_for(now.game, obj, form, kind))
     return change(now, {fact: chosen}, when).knowing(*(implies(when, one) for one in known))
 
