@@ -41,7 +41,7 @@ from model.text.trigger_conditions.of_players import (
 )
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who, Zone
-from reader.abilities.heads import heads
+from reader.abilities.heads.every import heads
 from reader.abilities.intervening import OWN_ATTACK, asks_of_its_own_attack, intervening_if
 from reader.abilities.meant import is_known_to_be_about, speaks_of_another, what_died, what_it_is, who_that_is
 from reader.abilities.roughly import roughly

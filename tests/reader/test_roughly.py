@@ -17,7 +17,7 @@ from model.text.trigger_conditions.of_players import Cycles, StepBegins
 from model.text.trigger_conditions.roughly import Roughly
 from model.text.writing.as_json import read, written
 from model.vocabulary import Step, Zone
-from reader.abilities.heads import heads
+from reader.abilities.heads.every import heads
 from reader.abilities.roughly import SAID, roughly
 from reader.abilities.triggers import HEAD
 from reader.record import Record

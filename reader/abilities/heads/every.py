@@ -20,9 +20,9 @@ from model.text.trigger_conditions.of_objects import (
     ThisDies,
     ThisEnters,
 )
-from reader.abilities import heads_of_combat, heads_of_damage, heads_of_objects, heads_of_players
-from reader.abilities.heads_of_combat import attacks, blocks
-from reader.abilities.heads_of_players import casts, it_is_so, step, takes_action
+from reader.abilities.heads import of_combat, of_damage, of_objects, of_players
+from reader.abilities.heads.of_combat import attacks, blocks
+from reader.abilities.heads.of_players import casts, it_is_so, step, takes_action
 from reader.patterns import Pattern
 from reader.words.cursor import MOST, NotRead, Words, able
 
@@ -87,8 +87,8 @@ def _read(head: str) -> Trigger | None:
 Head = Callable[[Words], Trigger]
 
 HEADS: dict[str, tuple[Head, ...]] = {
-    "When": (*heads_of_objects.HEADS, casts, takes_action, it_is_so, attacks, blocks, *heads_of_damage.HEADS),
-    "Whenever": (*heads_of_objects.HEADS, *heads_of_players.HEADS, *heads_of_combat.HEADS, *heads_of_damage.HEADS),
+    "When": (*of_objects.HEADS, casts, takes_action, it_is_so, attacks, blocks, *of_damage.HEADS),
+    "Whenever": (*of_objects.HEADS, *of_players.HEADS, *of_combat.HEADS, *of_damage.HEADS),
     "At": (step,),
 }
 """The patterns of what sets an ability off, by the word that it begins with."""
