@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.game.changing import CannotHappen, change
-from model.game.choosing import choose, what_is_chosen
+from model.game.choosing import choose, chooser, what_is_chosen
 from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.state import State
@@ -46,8 +46,7 @@ def forms_chosen(
     number: Number = 0 if chosen is None else 1 + chosen.index
     if not told:
         of = Range(0, len(now.game.objects), ("nothing", *(o.label for o in now.game.objects)))
-        player = controller if isinstance(controller, int) else obj.owner
-        now, number = choose(now, what_is_chosen(now, player, obj), options, of)
+        now, number = choose(now, what_is_chosen(now, chooser(controller, obj), obj), options, of)
     found: list[tuple[Form, Formula]] = [(form, number == 0)]
     for copied_one in there:
         is_it = number == 1 + copied_one.index

@@ -60,6 +60,7 @@ from model.objects.combat.attacked import attacked_by, attacks_player
 from model.objects.counting.cast_this_turn import spells_cast
 from model.objects.counting.sagas import sagas
 from model.objects.on_its_card import LORE
+from model.objects.zones.pending import any_pending
 from model.text.abilities import Activated, Triggered
 from model.text.keywords.triggering import Melee
 from model.text.trigger_conditions.of_objects import BecomesTarget, ThisEnters
@@ -246,9 +247,7 @@ def note_states(now: State) -> State:
         source, ability = waiting.source, waiting.ability
         if not isinstance(ability.trigger, ItIsSo):
             continue
-        theirs = (o for o in now.game.instances(source, ability))
-        pending = any_of(*(any_of(now.holds("waiting", o.index), now.on_stack(o)) for o in theirs))
-        so = all_of(no(pending), works(now, waiting))
+        so = all_of(no(any_pending(now, now.game.instances(source, ability))), works(now, waiting))
         so = all_of(so, so is not False and holds_for_who_controls(now, source, ability.trigger.condition))
         now = _trigger(now, source, ability, so, {}, 0) if so is not False else now
     return now

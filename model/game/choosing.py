@@ -69,6 +69,11 @@ def chooses_to(now: State, player: Player, action: str, by: Object, can: Formula
     return now, does == 1
 
 
+def chooser(controller: Number, obj: Object) -> Player:
+    """Return by whose name a choice for an object goes: its controller's, or its owner's where that is open."""
+    return controller if isinstance(controller, int) else obj.owner
+
+
 def what_is_chosen(now: State, player: Player, obj: Object) -> str:
     """Return in words what a player chooses as an object resolves or enters: the name of that choice."""
     return f"what {now.game.players[player]} chooses for {obj}"

@@ -10,7 +10,7 @@ from model.changes.entering.day_and_night import becomes
 from model.changes.opening import opened
 from model.changes.triggers import About, create_delayed
 from model.game.changing import CannotHappen, change, where
-from model.game.choosing import choose, what_is_chosen, which_option
+from model.game.choosing import choose, chooser, what_is_chosen, which_option
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Continuous, Object
 from model.game.state import State
@@ -92,8 +92,7 @@ def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     options = options_of(now, by.obj)
     if not by.option:
         each, of = ((place, True) for place in range(len(options))), Range(0, len(options) - 1, options)
-        player = by.controller if isinstance(by.controller, int) else by.source.owner
-        now, chosen = choose(now, which_option(now, player, by.source), each, of)
+        now, chosen = choose(now, which_option(now, chooser(by.controller, by.source), by.source), each, of)
         by.option.append(chosen)
     is_it = by.option[0] == options.index(effect.option)
     return now if is_it is False else where(is_it, _made_until(now, effect, by), now)
@@ -278,7 +277,7 @@ def _changes_words(now: State, effect: ChangesWords, by: Resolution) -> State:
             for one in (one for one in rewordings(card) if one.kind in effect.kinds):
                 options[one] = any_of(options.get(one, False), all_of(when, is_so))
     places = [(0, True), *((1 + REWORDINGS.index(one), holds) for one, holds in options.items())]
-    player = by.controller if isinstance(by.controller, int) else by.source.owner
+    player = chooser(by.controller, by.source)
     now, chosen = choose(now, what_is_chosen(now, player, by.obj), places, WORDS_TO_REPLACE)
     for one in options:
         for obj, when in there:

@@ -33,6 +33,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_marker
 from model.objects.own_characteristics import forms
 from model.objects.pairing import without_pairs_of_no_creatures
+from model.objects.zones.pending import any_pending
 from model.objects.zones.putting import put
 from model.objects.zones.worlds import world_cards
 from model.play.commanders_returning import commanders_returned
@@ -213,7 +214,7 @@ def is_defeated_for_good(now: State, obj: Object) -> Formula:
     if spent is False:
         return False
     mine = (o for o in now.game.objects if o.source is obj and isinstance(o.ability, Triggered))
-    return all_of(spent, no(any_of(*(any_of(now.on_stack(o), now.holds("waiting", o.index)) for o in mine))))
+    return all_of(spent, no(any_pending(now, mine)))
 
 
 def is_mortally_hurt(now: State, obj: Object) -> Formula:

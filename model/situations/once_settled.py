@@ -66,7 +66,8 @@ def nobody_has_been_killed_by_a_commander(now: State) -> Formula:
 
 def _has_lost_of_whom(now: State, loses: Callable[[State, Player], Formula]) -> Formula:
     """Return whether every player of whom that is so has lost, if somebody has priority."""
-    alive = (any_of(no(loses(now, p)), now.holds("lost", p), _goes_on(now)) for p in now.game.everyone)
+    goes_on = _goes_on(now)
+    alive = (any_of(no(loses(now, p)), now.holds("lost", p), goes_on) for p in now.game.everyone)
     return implies(now.priority != NOBODY, all_of(*alive))
 
 
@@ -148,20 +149,19 @@ def _may_be_tougher(now: State, obj: Object) -> Formula:
 @settled("704.5g")
 def no_creature_has_lethal_damage(now: State) -> Iterator[tuple[Object, Formula]]:
     """A creature that can be destroyed has less damage than toughness while a player has priority."""
+    goes_on = _goes_on(now)
     for obj in (now.game.objects[fact.about] for fact in now.stated_of("damage")):
-        spared = any_of(
-            cant_be_destroyed(now, obj), bool(obj.card.unmodelled), _may_be_tougher(now, obj), _goes_on(now)
-        )
+        spared = any_of(cant_be_destroyed(now, obj), bool(obj.card.unmodelled), _may_be_tougher(now, obj), goes_on)
         yield obj, any_of(spared, no(is_mortally_hurt(now, obj)))
 
 
 @settled("704.5q")
 def no_permanent_has_opposite_counters(now: State) -> Iterator[tuple[Object, Formula]]:
     """No permanent has a +1/+1 and a -1/-1 counter on it while a player has priority."""
-    plus, minus = COUNTERS.index("+1/+1"), COUNTERS.index("-1/-1")
+    plus, minus, goes_on = COUNTERS.index("+1/+1"), COUNTERS.index("-1/-1"), _goes_on(now)
     for obj in (now.game.objects[fact.about] for fact in now.stated_of("counters") if fact.toward == minus):
         both = (now.number("counters", obj.index, kind) > 0 for kind in (plus, minus))
-        yield obj, any_of(no(all_of(now.on_battlefield(obj), *both)), _goes_on(now))
+        yield obj, any_of(no(all_of(now.on_battlefield(obj), *both)), goes_on)
 
 
 @settled("704.5m")

@@ -261,6 +261,7 @@ class Goal:
         self._turns_on: dict[Fact, int | None] = {}
         self._trial, self._places = trial, frozenset(trial.places_of(self.parts))
         self._broken = [place for place in self._places if not trial.values[place]]
+        self._last_broken = max(self._broken, default=0)
         self._bearing = [trial.turning[place] for place in self._broken]
 
     def is_met_with(self, changes: Mapping[Fact, int | bool]) -> bool:
@@ -269,7 +270,7 @@ class Goal:
 
     def _is_mended_with(self, changes: Mapping[Fact, int | bool]) -> bool:
         """Return whether what does not hold would; little has to be worked out for that, and mostly it would not."""
-        was = self._trial.change(changes, max(self._broken, default=0))
+        was = self._trial.change(changes, self._last_broken)
         mended = all(map(self._trial.values.__getitem__, self._broken))
         self._trial.undo(was)
         return mended

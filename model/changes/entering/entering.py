@@ -27,6 +27,7 @@ from model.objects.combat.joining import Attacked, put_attacking
 from model.objects.forms import Form, in_front
 from model.objects.functioning import has_as_it_enters
 from model.objects.on_its_card import LORE, is_aura_card
+from model.objects.zones.pending import has_pending
 from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card
 from model.text.instructions.zones import ExileUntilThisLeaves
@@ -234,6 +235,4 @@ def _create_token(
 
 def _can_come_to_be(now: State, token: Object) -> Formula:
     """Whether there is no such token, and no ability of an earlier one in its place is left (CR 113.7a)."""
-    abilities = (o for o in now.game.objects if o.source is token)
-    left = (any_of(now.on_stack(o), now.holds("waiting", o.index)) for o in abilities)
-    return all_of(now.zone(token) == Zone.NOWHERE, no(any_of(*left)))
+    return all_of(now.zone(token) == Zone.NOWHERE, no(has_pending(now, token)))

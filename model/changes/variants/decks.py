@@ -21,6 +21,7 @@ from model.game.marks import marks_gone
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, no
 from model.objects.on_its_card import is_card_of, is_ongoing_card
+from model.objects.zones.pending import has_pending
 from model.vocabulary import CardType, Player, Zone
 
 PLANES, SCHEMES, ATTRACTIONS = "planar deck", "scheme deck", "Attraction deck"
@@ -91,7 +92,7 @@ def without_phenomena_left(now: State) -> State:
     """Let the planar controller planeswalk from a phenomenon whose ability has left the stack (CR 704.6f)."""
     for card, there in list(face_up_of(now, PLANES)):
         if is_card_of(card, CardType.PHENOMENON):
-            leaves = all_of(there, no(_waits(now, card)))
+            leaves = all_of(there, no(has_pending(now, card)))
             for player in now.game.everyone:
                 now = planeswalk(now, player, all_of(leaves, now.active == player)) if leaves is not False else now
     return now
@@ -136,7 +137,7 @@ def without_schemes_done(now: State) -> State:
     schemes = list(face_up_of(now, SCHEMES))
     if all(is_ongoing_card(scheme) for scheme, _ in schemes):
         return now
-    waits = any_of(*(_waits(now, scheme) for scheme in _cards_of(now, SCHEMES)))
+    waits = any_of(*(has_pending(now, scheme) for scheme in _cards_of(now, SCHEMES)))
     for scheme, there in schemes:
         if not is_ongoing_card(scheme):
             now = put_under(now, scheme, all_of(there, now.number("archenemy") == scheme.owner, no(waits)))
@@ -162,9 +163,3 @@ def open_attraction(now: State, player: Player, when: Formula = True) -> State:
 
 def _cards_of(now: State, deck: str) -> Iterator[Object]:
     return (o for o in now.game.of_variants if o.card.deck == deck)
-
-
-def _waits(now: State, source: Object) -> Formula:
-    """Return whether an ability of an object has triggered and not left the stack yet."""
-    abilities = (o for o in now.game.objects if o.source is source)
-    return any_of(*(any_of(now.on_stack(o), now.holds("waiting", o.index)) for o in abilities))

@@ -11,6 +11,7 @@ from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.zones.pending import has_pending
 from model.objects.zones.putting import put
 from model.vocabulary import Zone
 
@@ -52,9 +53,7 @@ def complete(now: State, dungeon: Object, when: Formula = True) -> State:
 def without_dungeons_left(now: State) -> State:
     """Remove each dungeon that its owner has come through, once its last ability has left the stack (CR 704.5t)."""
     for dungeon in dungeons(now.game):
-        abilities = (o for o in now.game.objects if o.source is dungeon)
-        waits = any_of(*(any_of(now.on_stack(o), now.holds("waiting", o.index)) for o in abilities))
-        leaves = all_of(is_at_the_bottom(now, dungeon), no(waits))
+        leaves = all_of(is_at_the_bottom(now, dungeon), no(has_pending(now, dungeon)))
         if leaves is not False:
             now = complete(now, dungeon, leaves)
     return now

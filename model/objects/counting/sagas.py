@@ -10,12 +10,12 @@ from model.objects.characteristics import has_subtype
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import LORE
 from model.objects.own_characteristics import forms
+from model.objects.zones.pending import is_pending
 from model.text.abilities import Triggered
 from model.text.card import Card
 from model.text.keywords.dated import READ_AHEAD, SAGA, exists
 from model.text.keywords.of_permanents import ReadAhead
 from model.text.trigger_conditions.of_objects import ReachesChapter
-from model.vocabulary import Zone
 
 WITHOUT_CHAPTERS_IT_STAYS = "2026-01-16"
 """The edition since which nothing is done to a Saga that has no chapter abilities (CR 714.3b, 714.4)."""
@@ -98,12 +98,8 @@ def _is_told(now: State, final: Number) -> Formula:
 def _tells(now: State, obj: Object) -> Formula:
     """Return whether a chapter ability of an object has triggered and is yet to leave the stack."""
     chapters = (o for o in now.game.objects if o.source is obj and _is_chapter(o))
-    return any_of(*(all_of(_is_to_resolve(now, o), no(now.holds("left_since", o.index))) for o in chapters))
+    return any_of(*(all_of(is_pending(now, o), no(now.holds("left_since", o.index))) for o in chapters))
 
 
 def _is_chapter(obj: Object) -> bool:
     return isinstance(obj.ability, Triggered) and isinstance(obj.ability.trigger, ReachesChapter)
-
-
-def _is_to_resolve(now: State, ability: Object) -> Formula:
-    return any_of(now.zone(ability) == Zone.STACK, now.holds("waiting", ability.index))
