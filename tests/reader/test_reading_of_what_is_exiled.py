@@ -137,12 +137,12 @@ def test_that_player_is_who_was_dealt_the_combat_damage() -> None:
     ("text", "done"),
     [
         (
-            "Exile the top nine cards of your library, then choose one of them. You may play that card this turn.",
+            "Exile the top nine cards of your library, then choose one of them. This turn, you may play that card.",
             (ExileTopCards(9), ChooseExiled(), MayPlayExiled()),
         ),
         (
             "Exile all cards from target opponent's graveyard. Choose a creature card exiled this way. "
-            "You may cast that card for as long as it remains exiled.",
+            "For as long as it remains exiled, you may cast that card.",
             (
                 ExileGraveyards(),
                 ChooseExiled(those("creature")),

@@ -135,7 +135,7 @@ LOOKS = "As ~ enters, look at an opponent's hand, then choose any card name."
         ),
         (
             "As ~ enters, choose a number.",
-            "Creature spells with mana value equal to the chosen number can't be cast.",
+            "Players can't cast creature spells with mana value equal to the chosen number.",
             (CantCast(those("creature", chosen="kind")),),
         ),
         (
