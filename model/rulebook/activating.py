@@ -16,7 +16,7 @@ from model.objects.combat.creatures import has_haste, is_detained
 from model.objects.findings import Finding
 from model.objects.functioning import has_lost_its_abilities, is_in_force
 from model.objects.matching import matches
-from model.objects.own_characteristics import has_become_aura
+from model.objects.own_characteristics import has_become_aura, is_on_face_up
 from model.objects.targeting.refused_targets import why_targets_are_refused
 from model.objects.targeting.shares import is_divided_rightly, why_it_is_divided_wrongly
 from model.objects.targeting.targets import targets_can_be_chosen
@@ -84,7 +84,7 @@ def _has_lost(now: State, act: ActivateAbility) -> Formula:
     """Return whether an object has lost an ability, or does not have one that an effect would give it."""
     if act.ability.zone is Zone.BATTLEFIELD or act.number not in now.game.by_itself(act.source):
         return no(has_activated(now, act.source, act.number))
-    return has_lost_its_abilities(now, act.source)
+    return any_of(no(is_on_face_up(now, act.source, act.ability)), has_lost_its_abilities(now, act.source))
 
 
 @requires(ActivateAbility, cr="602.5d")

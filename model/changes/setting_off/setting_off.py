@@ -69,6 +69,7 @@ from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.layers.points import DONE
 from model.objects.matching import matches
 from model.objects.on_its_card import is_ongoing_card
+from model.objects.own_characteristics import is_on_face_up
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Triggered
 from model.text.conditions.condition import Condition
@@ -159,7 +160,8 @@ def works(now: State, waiting: Waiting) -> Formula:
         return DONE.has_gifts(now, source, waiting.by)
     if ability.zone is Zone.BATTLEFIELD:
         return functions(now, source, ability)
-    return all_of(now.zone(source) == ability.zone, no(has_lost_its_abilities(now, source)))
+    there = all_of(now.zone(source) == ability.zone, is_on_face_up(now, source, ability))
+    return all_of(there, no(has_lost_its_abilities(now, source)))
 
 
 def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
