@@ -25,7 +25,7 @@ from model.text.trigger_conditions.of_objects import ReachesChapter
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_LEVELS, CardType, Step
-from reader.abilities.triggers import set_off_by
+from reader.abilities.triggers import modes_aim, set_off_by
 from reader.parts import Part
 from reader.patterns import Pattern
 from reader.record import Face
@@ -174,6 +174,7 @@ def chapters(line: Line) -> Part | None:
     word = headed(rest)
     rest = rest if word is None or word.means_more else word.rest
     try:
-        return Part(line.said, tuple(set_off_by(symbol, line, "", rest) for symbol in symbols))
+        does = tuple(set_off_by(symbol, line, "", rest) for symbol in symbols)
+        return Part(line.said, does, modes_aim(line, "", tuple(symbols)))
     except NotRead:
         return Part(line.said, notes=tuple(unmodelled(line.said, acts=symbol) for symbol in symbols))

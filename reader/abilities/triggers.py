@@ -86,7 +86,7 @@ def triggered(line: Line, prefix: str = "") -> Part:
     try:
         if len(read) > 1 and _LIMITED in line.said:
             raise NotRead("a limit for two together")
-        return Part(said, tuple(_ability(trigger, line, head[1]) for trigger in read), _aims(line, head[1], read))
+        return Part(said, tuple(_ability(trigger, line, head[1]) for trigger in read), modes_aim(line, head[1], read))
     except NotRead:
         waiting = _waiting(said, text, head[1])
         (first, *others) = read
@@ -224,7 +224,7 @@ def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Tr
     return Triggered(trigger, (once_resolved(line.said),), zone=zone, condition=asked)
 
 
-def _aims(line: Line, head: str, read: tuple[Trigger, ...]) -> tuple[Unread, ...]:
+def modes_aim(line: Line, head: str, read: tuple[Trigger, ...]) -> tuple[Unread, ...]:
     """Return the notes for what modes target that are chosen as an ability is put on the stack (CR 603.3c)."""
     _, *modes = line.said.split(BULLET)
     if not any(CHOOSES.search(mode) for mode in modes):
