@@ -8,7 +8,7 @@ from model.game.changing import CannotHappen
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
-from model.game.kinds_of_facts.watched import asks_for
+from model.game.kinds_of_facts.watched import asks_whether_it_was_cast
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Number, Value, integer
@@ -16,7 +16,7 @@ from model.objects.on_its_card import back_named, castable_parts, part_named, sa
 from model.objects.targeting.asked import modes_of
 from model.text.abilities import Modal
 from model.text.becoming import CAST_WITH, PAID_FOR, Aftermath, paid_for_as
-from model.text.conditions.of_its_source import WasCast, WasPaid
+from model.text.conditions.of_its_source import WasPaid
 from model.text.keywords.dated import BESTOW
 from model.text.keywords.of_casting import OptionalCost
 from model.values import dataclass
@@ -64,7 +64,7 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
     exiled = part is not None and any(isinstance(ability, Aftermath) for ability in part.abilities)
     if how.paid or exiled:
         changes[Fact("cast_with", card.index)] = 1 + CAST_WITH.index(how.paid or "aftermath")
-    if asks_for(now.game, WasCast):
+    if asks_whether_it_was_cast(now.game):
         now, changes[Fact("cast_from", card.index)] = _origin(now, card, how)
     for number, mode in enumerate(modes_of(card)):
         changes[Fact("mode_chosen", card.index, number)] = int(mode in how.modes)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from model.game.fact import Fact
 from model.game.game import Game
 from model.text.conditions.condition import Condition, conditions_in
+from model.text.conditions.of_its_source import WasCast
+from model.text.conditions.of_players import HasCast
 from model.text.happened import EnteredThisTurn, HasDealtDamage, HasHappened, Watched
 from model.text.keywords.of_permanents import ReadAhead
 from model.values import dataclass
@@ -56,6 +58,15 @@ def asks_for(game: Game, kind: type[Condition]) -> bool:
     """Return whether a card of the game asks for a condition of that kind."""
     kinds = game.memo("conditions asked", lambda g: frozenset(type(c) for _, all_of in _asked(g) for c in all_of))
     return kind in kinds
+
+
+def asks_whether_it_was_cast(game: Game) -> bool:
+    """Return whether a card of the game asks where it was cast from, or whether another spell was cast than itself."""
+    return asks_for(game, WasCast) or game.memo("another cast", _asks_for_another_spell)
+
+
+def _asks_for_another_spell(game: Game) -> bool:
+    return any(isinstance(one, HasCast) and one.another for _, conditions in _asked(game) for one in conditions)
 
 
 def asks_what_entered(game: Game) -> bool:

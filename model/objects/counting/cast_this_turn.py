@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, total
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, no, total
 from model.objects.layers.effects import COLOURS, TYPES, parts_in
 from model.objects.layers.what_parts_make import Turn, gives_colour, gives_subtype, gives_type
 from model.objects.matching import Printed, Told, fits_by, value_of
@@ -16,7 +16,7 @@ from model.text.conditions.of_the_turn import CastLastTurn
 from model.text.things import ANYTHING, Those
 from model.text.things import COLOURS as NAMED_COLOURS
 from model.values import dataclass
-from model.vocabulary import CardType, Player
+from model.vocabulary import CardType, Player, Zone
 
 
 def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bool = False) -> Formula:
@@ -24,11 +24,26 @@ def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bo
 
     Whether spells that the situation does not name fit a description is not known.
     """
-    others = (o for o in now.game.cards if not (another and o is by))
-    named = (_was_cast_as(now, player, o, what, by) for o in others)
+    named = (
+        all_of(not (another and o is by) or _is_cast_again(now, player, o), _was_cast_as(now, player, o, what, by))
+        for o in now.game.cards
+    )
     unnamed = now.number("other_spells_cast", player) > 0
     unknown = f"an unnamed spell that {now.game.players[player]} cast this turn counts for {name_of(by)}"
     return any_of(*named, all_of(unnamed, what == ANYTHING or boolean(unknown)))
+
+
+def _is_cast_again(now: State, player: Player, card: Object) -> Formula:
+    """Return whether the player has cast a card this turn as another spell than it is, or was, by now (CR 400.7).
+
+    Of a permanent that no fact says to have been cast, and of what has left as an ability of it is on the stack, it is
+    open whether the only spell was that one.
+    """
+    often = now.number("cast", card.index, player)
+    is_that_spell = any_of(now.on_stack(card), no(now.number("cast_from", card.index) == Zone.NOWHERE))
+    has_been_it = any_of(now.on_battlefield(card), *(now.on_stack(o) for o in now.game.objects if o.source is card))
+    unknown = boolean(f"{now.game.players[player]} cast {card} this turn as another spell than it was last")
+    return any_of(often > 1, all_of(often == 1, no(is_that_spell), any_of(no(has_been_it), unknown)))
 
 
 def spells_remembered(now: State) -> dict[Fact, Value]:
