@@ -108,7 +108,7 @@ class CardSpec(DoneThisTurn):
         default_factory=list, description="The players who have goaded it, as often as they have."
     )
     detained_by: list[str] = Field(default_factory=list, description="The players who have detained it.")
-    exerted_by: list[str] = Field(default_factory=list, description="The players who have exerted it.")
+    exerted_by: list[str] = Field(default_factory=list, description="Who has exerted it, or keeps it tapped.")
     permission_used_by: list[str] = Field(
         default_factory=list, description="Who has cast or played a card this turn as it lets them once each turn."
     )

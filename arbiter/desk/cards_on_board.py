@@ -72,7 +72,7 @@ VALUED: dict[FactKind, str] = {
     "made": "by {}",
     "goaded": "goaded by {}",
     "detained": "detained by {}",
-    "exerted": "exerted by {}",
+    "exerted": "kept tapped by {}",
     "permission_used": "played by it: {}",
     "part_of": "part of {}",
     "exiled_until": "until {} leaves",

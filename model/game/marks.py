@@ -124,7 +124,7 @@ def is_suspected(now: State, obj: Object) -> Formula:
 
 
 def is_exerted(now: State, obj: Object, player: Number) -> Formula:
-    """Whether a player has exerted a permanent, so that it stays tapped in the next untap step (CR 701.43a)."""
+    """Whether it stays tapped in a player's next untap step: exerted by that player, or by an effect (CR 701.43a)."""
     marks = now.stated_of("exerted")
     return any_of(*(all_of(player == f.toward, now.number(*f) > 0) for f in marks if f.about == obj.index))
 

@@ -97,6 +97,8 @@ def _untap(now: State, effect: Untap, by: Resolution) -> State:
 
 
 def _stays_tapped(now: State, effect: StaysTapped, by: Resolution) -> State:
+    if effect.in_your_step:
+        return _marked(now, "exerted", effect.of, by)
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
         now = change(now, {Fact("stays_tapped", obj.index): True}, when)

@@ -230,16 +230,16 @@ def untap(words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("doesn't", "don't")
 def stays_tapped(words: Words, said: Said) -> tuple[Effect, ...]:
     """Not untap once: "it doesn't untap during its controller's next untap step"."""
-    words.take(
+    taken = words.take(
         "untap during its controller's next untap step",
         "untap during your next untap step",
         "untap during their controllers' next untap steps",
         "untap during their controller's next untap step",
-        "untap during your next untap step",
     )
-    if said.what is None or ("your" in words.text[: words.at] and said.what != "this"):
+    yours = "your" in taken
+    if said.what is None or (yours and not isinstance(said.what, str)):
         raise NotRead("what does not untap")
-    return (StaysTapped(said.what),)
+    return (StaysTapped(said.what, in_your_step=yours),)
 
 
 @verb("regenerate")

@@ -167,8 +167,8 @@ def amassed(value: int) -> str:
 
 
 def untaps(exerted: int) -> str:
-    """Return in words whether what may have been exerted untaps."""
-    return "was exerted, so it does not untap" if exerted else "was not exerted, so it untaps"
+    """Return in words whether what may have been exerted, or is kept tapped in that player's step, untaps."""
+    return "does not untap" if exerted else "untaps"
 
 
 def zone_sentence(game: Game, fact: Fact, value: int) -> str:

@@ -57,9 +57,13 @@ class Untap(Instruction):
 
 @dataclass(frozen=True)
 class StaysTapped(Instruction):
-    """These permanents don't untap during their controllers' next untap steps (CR 502.3)."""
+    """These permanents don't untap during their controllers' next untap steps (CR 502.3).
+
+    ``in_your_step``: during that of who controls the effect, whoever controls them by then (CR 109.5).
+    """
 
     of: Objects = "target"
+    in_your_step: bool = False
 
 
 @dataclass(frozen=True)
