@@ -23,6 +23,19 @@ PAID_FOR = (
 )
 """The topics of actions that may have a cost: passing has none, nor have playing a land and dividing damage."""
 
+LETHAL_DAMAGE = Bears(
+    "allow",
+    frozenset({"assigning combat damage"}),
+    Of.PLAYERS,
+    frozenset(
+        (
+            "trample_goes_on_once_its_blockers_are_assigned_lethal_damage",
+            "what_comes_first_in_order_is_assigned_lethal_damage",
+        )
+    ),
+)
+"""Any damage of some creatures could be lethal, as with deathtouch (CR 702.2c)."""
+
 COMBAT = Changes(("combat",), Of.ANYTHING)
 """How creatures attack and block, in a way that the values of :mod:`model.text.combat` can't express."""
 

@@ -26,6 +26,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisBecomesTapped,
     ThisDies,
     ThisEnters,
+    ThisTurnedUp,
 )
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins, TakesAction
 from model.text.trigger_conditions.roughly import Roughly
@@ -131,6 +132,7 @@ Sometimes: TypeAlias = (
     | StepBegins
     | SpellCast
     | ThisBecomesTapped
+    | ThisTurnedUp
     | ReachesChapter
     | DealsCombatDamage
     | CombatDamageDealt

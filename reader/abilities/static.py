@@ -17,7 +17,7 @@ from model.text.layers import Has
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom, MayPlayLandsFrom
 from model.text.trigger_conditions.every import Whatever
-from model.text.unread import Unread
+from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who
 from reader.abilities import given_keywords
 from reader.abilities.by_reminder import by_its_reminder
@@ -205,18 +205,18 @@ _INSTEAD = Pattern(r" gets? [^\",]* instead\b")
 
 def _one_by_one(told: Told) -> Iterator[Part]:
     """Return what each sentence says; one that goes on with another acts when that does, and could change anything."""
-    acts = None
+    acts: tuple[Sometimes, ...] = ()
     kinds = False
     of_a_permission = _permits_and_says_what_comes_of_it(told)
     for sentence, read in told:
         part = _comes_of_it(sentence) if of_a_permission else None
         part = part or read or _not_by_a_pattern(sentence)
-        if kinds and sentence.said.startswith("The same is true for") and not part.values:
+        if kinds and sentence.said.startswith(_GOES_ON) and not part.values:
             part = Part(sentence.said, notes=tuple(of_kinds(sentence.said)))
         kinds = any(note.kinds for note in part.notes)
-        if acts is not None and CONTINUES.match(sentence.said) and not part.values:
-            part = Part(sentence.said, notes=(unmodelled(sentence.said, acts=acts),))
-        acts = next((note.acts for note in part.notes if note.acts is not None), None)
+        if acts and CONTINUES.match(sentence.said) and not part.values:
+            part = Part(sentence.said, notes=tuple(unmodelled(sentence.said, acts=one) for one in acts))
+        acts = tuple(note.acts for note in part.notes if note.acts is not None)
         yield part
 
 
@@ -259,9 +259,23 @@ def _not_by_a_pattern(sentence: Line) -> Part:
 def _noted(line: Line) -> Part | None:
     """Return the note for a line of several sentences that are known together, ``None`` for another."""
     text = without_capital(line.text.strip()).rstrip(".")
-    if ". " not in text or ANYTHING in could_change(text):
+    if ". " not in text or ANYTHING in (known := could_change(text)):
+        return None
+    if all(acts is not None for _, acts in known) and any(map(_is_known_to_apply_always, sentences(line)[1:])):
         return None
     return Part(line.said, notes=notes(line.said, text))
+
+
+_GOES_ON = "The same is true for"
+"""How a sentence begins that says of other keyword abilities what the one before it does."""
+
+
+def _is_known_to_apply_always(sentence: Line) -> bool:
+    """Return whether a sentence could change something before anything happens, as far as it is known what."""
+    if CONTINUES.match(sentence.said) or sentence.said.startswith(_GOES_ON):
+        return False
+    text = without_capital(sentence.text.strip()).rstrip(".")
+    return any(could and acts is None for could, acts in could_change(text))
 
 
 _THERE = Pattern(r"as long as ~ is on the battlefield, (.*)$", re.DOTALL)

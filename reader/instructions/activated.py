@@ -306,5 +306,6 @@ def _where(before: str, paid: Cost, rest: str) -> Zone:
 def note(said: str, rest: Line) -> Unread:
     """Return the note for an activated ability that is not read: it can't be asked about, and may help to pay."""
     if mentions_mana(rest):
-        return unmodelled(said, allows("activating"), pays())
+        whose = Of.PLAYERS if "ny player may activate this ability" in rest.said else Of.YOU
+        return unmodelled(said, allows("activating"), pays(of=whose))
     return unmodelled(said, allows("activating"))

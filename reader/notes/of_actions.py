@@ -59,6 +59,17 @@ SENTENCES: tuple[tuple[Pattern, tuple[Could, ...], bool], ...] = tuple(
             False,
         ),
         (ALONE + r"[^\".]*\bcan't (?:pay|spend|sacrifice)\b[^\".]*$", (forbids(*PAID_FOR, of=Of.PLAYERS),), False),
+        # What is attached by effects as well.
+        (
+            ALONE + r"~ can be attached only to [^\"]*$",
+            (bears_on(ACTIVATED), larger(-ANY_AMOUNT, ANY_AMOUNT, Of.HOST), replace(COMBAT, of=Of.HOST)),
+            True,
+        ),
+        (
+            ALONE + r"[^\"]*\bcan't be (?:enchanted|equipped)\b[^\"]*$",
+            (bears_on(CAST, ACTIVATED, of=Of.PLAYERS),),
+            True,
+        ),
         (r"you can't choose any mode more than once$", (forbids(CAST, ACTIVATED, of=Of.PLAYERS),), False),
         (r"spells and abilities [^\".]* can't (?:destroy|exile|target|cause)\b[^\".]*$", (_TO_TARGET,), True),
         (r"you can't choose an? [^\".]* as ~'s target as you cast it$", (replace(_TO_TARGET, of=Of.ITSELF),), False),

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from model.cards.footprints import (
-    ANY_AMOUNT,
     AS_IT_ATTACKS,
     BEFORE_THE_GAME,
     COMBAT,
@@ -25,7 +24,6 @@ from model.cards.footprints import (
     allows,
     bears_on,
     forbids,
-    larger,
     pays,
 )
 from model.text.trigger_conditions.every import Whatever
@@ -48,6 +46,7 @@ CAST, ACTIVATED, LANDS = "casting", "activating", "playing lands"
 
 TOLD = Pattern(
     r"(?!.*: )(?:(?:create|draw|put|return|sacrifice|destroy|exile|roll|search|reveal|mill|scry|surveil|goad|tap|"
+    r"you may choose new targets|"
     r"shuffle|discard|note|double|copy|proliferate|regenerate|conjure|investigate|venture|add|join|don't put|"
     r"target (?:player|opponent|creature|land|"
     r"permanent)|each (?:player|opponent) (?:sacrifices|discards|draws|loses|mills|gains|creates|exiles|returns|"
@@ -100,7 +99,7 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
         (r"if (?:an effect|a spell or ability)\b[^\"]*\bcauses you to discard\b", WAITS),
         (r"(?:the first time|after|before) (?!.*\b(?:cost|mana|may cast|may play)\b)[^\"]*$", WAITS),
         (r"the \"legend rule\" doesn't apply to |if there are exactly two permanents named ~", WAITS),
-        (r"(?:double|triple) all damage |[^\"]* deathtouch$", WAITS),
+        (r"(?:double|triple) all damage |[^\".,]*\bspells\b[^\".,]* ha(?:s|ve) deathtouch$", WAITS),
         (
             r"(?:players?|you|each player|that player|enchanted player) can(?:'t)? (?:un)?tap (?:more|only)\b[^\".]*$",
             WAITS,
@@ -122,7 +121,7 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
         (r"[^\"]*\benters?(?: the battlefield)? (?:as a copy of|with|prepared|turned on|under)\b[^\"]*$", WAITS),
         (r"if ~ was kicked[^,]*, it enters\b", WAITS),
         (r"~ escapes with ", WAITS),
-        (r"as ~ (?:becomes attached|transforms)\b[^\"]*$", WAITS),
+        (r"as ~ becomes attached\b[^\"]*$", WAITS),
         (
             r"(?:each creature you control|you may have [^\"]*) assigns? [^\".]*combat damage\b[^\".]*$",
             ((COMBAT_DAMAGE,), None),
@@ -254,16 +253,6 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
         (r"equipment you control have equip\b[^\"]*$", ((allows(ACTIVATED, of=Of.PLAYERS),), None)),
         (r"vehicles you control have crew \d+$", ((allows(ACTIVATED, of=Of.PLAYERS),), None)),
         (r"players can't cycle cards$", ((forbids(ACTIVATED, of=Of.PLAYERS),), None)),
-        (
-            r"~ can be attached only to [^\"]*$",
-            ((bears_on(ACTIVATED), larger(-ANY_AMOUNT, ANY_AMOUNT, Of.HOST), replace(COMBAT, of=Of.HOST)), None),
-        ),
-        (r"[^\"]*\bcan't be (?:enchanted|equipped)\b[^\"]*$", ((bears_on(CAST, ACTIVATED, of=Of.PLAYERS),), None)),
-        (
-            r"permanents your opponents control can't be turned face up\b[^\"]*$|"
-            r"as long as [^\",]*, it can't be turned face up$",
-            ((forbids("turning face up", of=Of.PLAYERS),), None),
-        ),
         # How something fights, and what it can be a target of.
         (
             r"(?:\w+ )?(?:land|desert|town|planeswalker|snow [a-z]*)walk$|trample over planeswalkers$",

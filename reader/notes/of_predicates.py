@@ -10,11 +10,10 @@ import re
 from dataclasses import replace
 from typing import TypeAlias
 
-from model.cards.footprints import COMBAT, PAID_FOR, Of, allows, bears_on, forbids, pays
+from model.cards.footprints import COMBAT, LETHAL_DAMAGE, PAID_FOR, Of, allows, bears_on, forbids, pays
 from model.text.abilities import Triggered
 from model.text.combat import OfCombat
 from model.text.keywords.of_permanents import (
-    Deathtouch,
     Haste,
     Hexproof,
     Indestructible,
@@ -76,7 +75,7 @@ _NUMBERED = Pattern(
     r"firebending|soulshift|ward|cumulative upkeep|crew)(?: (?:\d+|X|\{\w+\}))+"
 )
 _FOR_EVENTS = (
-    *("deathtouch", "indestructible", "phasing", "extort", "exploit", "unleash", "training", "infect"),
+    *("indestructible", "phasing", "extort", "exploit", "training", "infect"),
     *("mentor", "persist", "undying", "evolve", "vanishing", "totem armor", "umbra armor", "soulbond", "intensity"),
 )
 _ATTACHED = Pattern(r"be (?:enchanted|equipped|fortified)(?: by other \w+)?(?! by)\b")
@@ -231,6 +230,12 @@ class _Predicates:
             self.could += [_changes("toughness", ANY_AMOUNT, self.of), _changes("toughness", -ANY_AMOUNT, self.of)]
         elif words.found(_KINDS) or words.has("banding"):
             self.could.append(replace(COMBAT, of=self.of))
+        elif words.has("deathtouch"):
+            self.could.append(replace(LETHAL_DAMAGE, could="allow" if given else "forbid"))
+            self.waits = True
+        elif words.has("unleash"):
+            self.could.append(replace(COMBAT, of=self.of))
+            self.waits = True
         elif (one := words.maybe(_to_its_end)) is not None:
             self._keyword(one, given)
         elif words.found(_FROM) or words.has("protection"):
@@ -247,7 +252,7 @@ class _Predicates:
             target = replace(TARGETING, could="forbid" if given else "change", at=self.of)
             self.could += [target, replace(COMBAT, of=self.of)]
             self.waits = self.waits or isinstance(one, Protection)
-        elif isinstance(one, Deathtouch | Indestructible | Infect | Lifelink | Toxic | Wither):
+        elif isinstance(one, Indestructible | Infect | Lifelink | Toxic | Wither):
             self.waits = True
         elif isinstance(one, OfCombat | Flanking | Decayed):
             self.could.append(replace(COMBAT, of=self.of))

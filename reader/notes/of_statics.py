@@ -27,12 +27,13 @@ from model.cards.footprints import (
 from model.text.abilities import unmodelled
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_combat import CombatDamageDealt
-from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters, ThisTurnedUp
 from model.text.trigger_conditions.of_players import StepBegins
+from model.text.trigger_conditions.roughly import Roughly
 from model.text.unread import Changes, Unread
 from model.vocabulary import ANY_AMOUNT, Step, Who
 from reader.notes.of_actions import of_actions
-from reader.notes.of_events import AS_IT_ENTERS, SENTENCES, TOLD, WAITS, Footprint
+from reader.notes.of_events import ALONE, AS_IT_ENTERS, SENTENCES, TOLD, WAITS, Footprint
 from reader.notes.of_keywords import of_a_keyword
 from reader.notes.of_objects import narrowed
 from reader.notes.of_predicates import SPEAKS_OF_COSTS, conditional
@@ -111,7 +112,7 @@ KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
         ),
         (r"as (?:~|it) enters, (?:you |an opponent |each player )?chooses? [^\".]*$", ((CHOSEN,), None)),
         (
-            r"as (?:~|it) (?:enters|is turned face up|transforms)\b(?: or is turned face up)?[^\",.]*, [^\".]*$|"
+            r"as (?:~|it) enters\b(?! or | and )[^\",.]*, [^\".]*$|"
             r"(?:if [^\",.]*, )?(?:~|it) (?:enters|escapes) (?:tapped )?with [^\".]*$|"
             r"~ enters under the control of an opponent\b[^\".]*$",
             ((), ThisEnters()),
@@ -191,6 +192,17 @@ KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
 )
 """What sentences that are not read could change, by how they begin."""
 
+TURNED_OVER: tuple[tuple[Pattern, tuple[Footprint, ...]], ...] = (
+    (Pattern(r"as (?:~|it) is turned face up, [^\".]*$"), (((), ThisTurnedUp()),)),
+    (Pattern(r"as (?:~|it) enters or is turned face up, [^\".]*$"), (((), ThisEnters()), ((), ThisTurnedUp()))),
+    (Pattern(r"as (?:~|it) transforms\b[^\",.]*, [^\".]*$"), (WAITS,)),
+    (
+        Pattern(rf"(?:as long as [^\",]*, )?{ALONE}[^\".]*\bcan't be turned face up\b[^\".]*$"),
+        (((forbids("turning face up", of=Of.PLAYERS),), None), ((), Roughly(less=frozenset({"face_down"})))),
+    ),
+)
+"""What sentences could change that are about being turned over: by players, and by effects as well."""
+
 _TWO_THINGS = Pattern(
     r" and (?:has|have|is|are|can|loses?|gets?|enters?)\b|,(?: and)? (?:it|they|he|she)(?:'s|'re| (?:has|have|"
     r"gets?|is|are|enters?))\b|\b(?:has|have|gets?|gains?|loses?) [^\"]* and [^\"]*\bcosts? "
@@ -227,6 +239,8 @@ def _could_change(text: str) -> tuple[Footprint, ...]:
             return (_of_its_subject(text, footprint),)
     if (keyword := of_a_keyword(text)) is not None:
         return (keyword,)
+    if (turned := next((found for pattern, found in TURNED_OVER if pattern.match(text)), None)) is not None:
+        return turned
     if TOLD.match(text) or AS_IT_ENTERS.match(text):
         return (WAITS,)
     if not _TWO_THINGS.search(text):
