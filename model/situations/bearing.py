@@ -88,7 +88,15 @@ def changing_anything(now: State) -> Iterator[Acted]:
     for source, text in now.game.unread:
         if text.could is None and text.acts is None and text_functions(now, source, text) is not False:
             yield Acted(source, text, frozenset())
-    yield from (one for one in now.acted if one.text.could is None)
+    yield from (one for one in now.acted if _could_have_changed_anything(one.text))
+
+
+def _could_have_changed_anything(text: Unread) -> bool:
+    """Return whether nothing is known of what a text has changed, or that it could bear on whatever a player does."""
+    return text.could is None or any(
+        isinstance(one, Bears) and one.could == "change" and not one.topics and one.of is Of.PLAYERS
+        for one in text.could
+    )
 
 
 def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool, *, has_acted: bool) -> Iterator[bool]:

@@ -306,6 +306,7 @@ class _Predicates:
         if _NO_FIGHT.search(found[0]):
             raise NotRead("more than fighting")
         self.could.append(replace(COMBAT, of=self.of))
+        self.waits = self.waits or "transform" in found[0]
         if "crew" in found[0] or "saddle" in found[0]:
             self.could.append(forbids("activating", of=Of.PLAYERS))
 

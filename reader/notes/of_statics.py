@@ -46,7 +46,8 @@ ANYTHING: Footprint = ((), None)
 
 
 ONLY_FIGHTING = (
-    r"(?!.*\b(?:abilit|cast|plays?|activat|mana|costs?|untap|gets?|has|have|loses?|gains?|control of|target|crew))"
+    r"(?!.*\b(?:abilit|cast|plays?|activat|mana|costs?|untap|gets?|has|have|loses?|gains?|control of|target|crew|"
+    r"transform))"
 )
 """Before a sentence that speaks of attacking and blocking, and of nothing else."""
 
