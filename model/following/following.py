@@ -15,6 +15,7 @@ from typing import ClassVar, Protocol
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.following.open_choices import Choices
 from model.following.open_payment import OpenPayment, open_payments
+from model.game.changing import where
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.seats import players_left
@@ -22,13 +23,13 @@ from model.game.state import State
 from model.keyword_actions.discarding import discard, discard_unnamed
 from model.keyword_actions.effects import chosen_from, puts_copies_on_stack
 from model.keyword_actions.resolution import ChosenWrongly
-from model.logic.formulas import Formula, all_of, any_of, count, no, same
+from model.logic.formulas import Formula, all_of, count, no, same
 from model.objects.unnamed import is_unnamed
 from model.play.casting_moves import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
 from model.play.declining import may_be_left
 from model.play.hand_size import holds_too_many
 from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
-from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step
+from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step, waiting_for_discards
 from model.play.unless_paid import payers, price_of, purpose_of
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.payment.cost_changes import NO_CHANGE
@@ -275,16 +276,21 @@ class StepEnds:
             known[Fact("passes")] = 0
         holds, there = _assumed(now, known)
         passed = quiet or _all_have_passed(now)
-        fits = not (self.step is Step.END or self.again) or no(holds_too_many(now, self.player))
+        too_many = self.step in (Step.END, Step.CLEANUP) and holds_too_many(now, self.player)
+        fits = not self.ends_the_turn or no(too_many)
         holds = all_of(holds, passed, fits, no(game_is_over(now)))
         if holds is not False:
             after = begin_step(there, self.step) if self.again else next_step(there, waits=self.attacks)
+            if not self.ends_the_turn:
+                after = where(too_many, waiting_for_discards(there), after)
             yield Outcome.of(now, 0, holds, after)
 
 
 @dataclass(frozen=True)
 class Discards:
     """With more cards in hand than the maximum hand size, the active player discards one as the turn ends (CR 514.1).
+
+    That is the first that happens in a cleanup step, which goes on once the hand is small enough (CR 514.2).
 
     ``card`` is ``None`` for a card that the situation does not name.
     """
@@ -308,20 +314,20 @@ class Discards:
         held, there = _assumed(now, in_hand)
         holds = all_of(
             held,
-            any_of(now.step == Step.END, now.step == Step.CLEANUP),
+            now.step == Step.CLEANUP,
             now.active == self.player,
             now.stack_size == 0,
-            _all_have_passed(now),
+            now.passes == 0,
+            now.priority == NOBODY,
             no(game_is_over(now)),
             holds_too_many(now, self.player),
             self.card is not None or now.number(*others) > 0,
         )
         if holds is False:
             return
-        if self.card is None:
-            yield Outcome(0, holds, discard_unnamed(now, self.player))
-        else:
-            yield Outcome(0, holds, discard(there, self.card))
+        after = discard_unnamed(now, self.player) if self.card is None else discard(there, self.card)
+        goes_on = no(holds_too_many(after, self.player))
+        yield Outcome.of(now, 0, holds, where(goes_on, begin_step(after, Step.CLEANUP), after))
 
 
 def _payments(now: State, act: Action, choices: Choices) -> Iterator[tuple[Formula, OpenPayment]]:
