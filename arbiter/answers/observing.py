@@ -13,7 +13,7 @@ from model.game.state import State
 from model.logic.formulas import all_of
 from model.situations.bearing import changing_anything
 from model.situations.observables import KEPT_BESIDE
-from solver.questions.check import decide
+from solver.questions.check import Verdict, decide
 
 
 def observing(now: State, step: Step) -> tuple[str, ...]:
@@ -45,6 +45,14 @@ def observing(now: State, step: Step) -> tuple[str, ...]:
                 shown = "not known" if answer == "depends" else "not so"
                 differs.append(f"expected {text}, but it is {shown}{_watched(now, text)}")
     return tuple(differs)
+
+
+def what_it_rests_on(found: Verdict) -> str:
+    """Return in words the texts that a verdict rests on and that are not modelled, and the payments."""
+    unsaid = found.payments_it_rests_on
+    texts = [one for one in found.rests_on if one not in unsaid]
+    kinds = (("what is not modelled", texts), ("what was not said", unsaid))
+    return ", and on ".join(f"{what}: {of_texts(those)}" for what, those in kinds if those)
 
 
 def of_texts(texts: Iterable[Acted]) -> str:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import field, replace
 from pathlib import Path
 
-from arbiter.answers.observing import observing, of_texts
+from arbiter.answers.observing import observing, what_it_rests_on
 from arbiter.cases.casefile import CaseFile, Step, read
 from arbiter.cases.situations.situation import build, changed, under_edition, with_facts
 from arbiter.errors import CaseError, Undecided, at, in_file, unknown
@@ -33,6 +33,7 @@ from solver.engines.stopping import limited
 from solver.questions.check import Answer, Verdict, judge, verdict
 from solver.questions.comparing import compared
 from solver.questions.explain import turns_on
+from solver.questions.paid_otherwise import forgetting_what_untapped, remembering_how_it_was_paid
 
 NONE: frozenset[str] = frozenset()
 ANSWERS: dict[bool | str, Answer] = {True: "legal", False: "illegal", "depends": "depends"}
@@ -201,7 +202,9 @@ class Story:
                     why = _why(judge(now, act, self.without))
                     return now, f'"{phrase}" is {_said(answer)} ({why}), so it can\'t be done'
                 after = _within_range(now, perform(now, act))
-                now = settled(remembering_its_price(now, compared(now, act), after))
+                done = compared(now, act)
+                after = remembering_its_price(now, done, after)
+                now = settled(remembering_how_it_was_paid(now, done, after))
         for place, phrase in enumerate(step.events, 1):
             with at(f"happens.{place}" if isinstance(step.happens, list) else "happens"), _telling(phrase):
                 now, event = event_meant(now, phrase)
@@ -290,22 +293,24 @@ ANSWERED = ("legal", "because", "depends_on")
 
 def _in_step(before: State, now: State, number: int) -> State:
     """Return the state after a step, in which the texts that have acted since the state before it acted in this one."""
+    if not now.acted:
+        return now
     already = len(before.acted or ())
-    new = (now.acted or ())[already:]
-    return now.remembering((*now.acted[:already], *(replace(one, step=number) for one in new))) if now.acted else now
+    new = (replace(one, step=number) for one in now.acted[already:])
+    return forgetting_what_untapped(before, now.remembering((*now.acted[:already], *new)))
 
 
 def _why(found: Verdict) -> str:
     """Return which rules are in the way of an action, and on which texts that rests that are not modelled."""
     rules = ", ".join(found.rules_in_the_way)
-    return rules if found.is_certain else f"{rules}; it rests on what is not modelled: {of_texts(found.rests_on)}"
+    return rules if found.is_certain else f"{rules}; it rests on {what_it_rests_on(found)}"
 
 
 def _certainty(found: Verdict) -> str:
     """Say that an answer is certain, or not, where the other was expected."""
     if found.is_certain:
         return "expected to be uncertain, but no text that is not modelled bears on it"
-    return f"expected for certain, but it rests on what is not modelled: {of_texts(found.rests_on)}"
+    return f"expected for certain, but it rests on {what_it_rests_on(found)}"
 
 
 def _only_refused(step: Step) -> None:

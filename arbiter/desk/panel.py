@@ -104,8 +104,7 @@ def answer(found: Explained) -> dict[str, Any]:
 
 def _texts(found: Verdict) -> tuple[str, ...]:
     """Return what a verdict rests on and is not modelled, each text after the name of its card."""
-    _, *texts = resting(found)
-    return tuple(texts)
+    return tuple(line for _, *lines in resting(found) for line in lines)
 
 
 def _reason(now: State, found: Any) -> dict[str, Any]:

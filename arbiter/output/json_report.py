@@ -18,7 +18,7 @@ from arbiter.shapes import answers as shapes
 from arbiter.shapes.rulebook import KeywordActionTold, RuleTold
 from arbiter.words.expressions import words_for
 from model.actions.actions import CastSpell, PlayLand, subject_of
-from model.game.acted import Acted
+from model.game.acted import Acted, Paid
 from model.game.facts import Fact, name_of, sentence_of, shown
 from model.game.game import Object
 from model.game.state import State
@@ -135,7 +135,12 @@ def _judged(now: State, found: Verdict) -> Json:
 
 def resting(one: Acted) -> shapes.UnmodelledText:
     """Return a text that is not modelled and that an answer rests on."""
-    return text(one.source.label, one.text, **({"step": one.step} if one.step else {}))
+    told = text(one.source.label, one.text, **({"step": one.step} if one.step else {}))
+    return told.model_copy(update={"reach": PAYING}) if isinstance(one, Paid) else told
+
+
+PAYING = "how it is paid for"
+"""How far it reaches that nobody has said how something is paid for."""
 
 
 def text(source: str, unread: Unread, **more: int) -> shapes.UnmodelledText:

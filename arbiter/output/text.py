@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
 from arbiter.answers.asking import Explained, NotDecided
@@ -15,7 +15,7 @@ from arbiter.phrases.phrase_for import phrase_for
 from arbiter.visible_characters import visible
 from arbiter.words.deciding_numbers import values_in_words
 from model.actions.declarations import DeclareAttackers
-from model.game.acted import Acted
+from model.game.acted import Acted, Paid
 from model.game.state import State
 from model.rulebook import Rule
 from solver.questions.check import LookedAt, Permission, Reason, Verdict
@@ -76,8 +76,8 @@ class Writer:
         if asked.instead:
             self.section("What to do instead", *(_instead(one) for one in asked.instead))
         self._witness(asked)
-        if found.rests_on:
-            self.section(*resting(found))
+        for section in resting(found):
+            self.section(*section)
 
     def because(self, now: State, found: Verdict) -> None:
         """Write the rules in the way, if there are any."""
@@ -129,7 +129,8 @@ class Writer:
             for reason in found.verdict.because:
                 self.line(f"            {escape(_brief(reason, found.now))}")
             for one in found.verdict.rests_on:
-                self.line(f"            not modelled: {escape(f'{one.source.label}: {text_of(one)}')}")
+                not_known = "not said" if isinstance(one, Paid) else "not modelled"
+                self.line(f"            {not_known}: {escape(f'{one.source.label}: {text_of(one)}')}")
         if found.refused:
             self.line(f"            {escape(found.refused)}")
         for difference in found.differs:
@@ -190,8 +191,8 @@ class Writer:
         if found.forced and not found.must:
             self.line("  to declare nothing is not legal")
         self.line(f"  for example: {escape(example.words(now.game))}")
-        if found.example.rests_on:
-            self.section(*resting(found.example))
+        for section in resting(found.example):
+            self.section(*section)
 
     def rule(self, rule: Rule, numbers: dict[str, str], cases: list[str]) -> None:
         """Write a rule with its numbers and the cases that turn on it."""
@@ -218,10 +219,13 @@ class Writer:
             self.line("  not modelled: no card says it, and no case is about it")
 
 
-def resting(found: Verdict) -> tuple[str, ...]:
-    """Return a title and lines that name the texts on which a verdict rests and which are not modelled."""
+def resting(found: Verdict) -> Iterator[tuple[str, ...]]:
+    """Return a title and lines for the texts on which a verdict rests and which are not modelled; so of payments."""
     title = "Not modelled, and it could be otherwise" if not found.is_certain else "Left open by what is not modelled"
-    return title, *(f"{one.source.label}: {text_of(one)}" for one in found.rests_on)
+    texts = [one for one in found.rests_on if not isinstance(one, Paid)]
+    for heading, those in ((title, texts), ("Not said, and it could be otherwise", found.payments_it_rests_on)):
+        if those:
+            yield heading, *(f"{one.source.label}: {text_of(one)}" for one in those)
 
 
 def text_of(one: Acted) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from arbiter.answers.observing import of_texts
+from arbiter.answers.observing import what_it_rests_on
 from arbiter.answers.story import Outcome, Story
 from arbiter.errors import Undecided
 from solver.engines.stopping import limited
@@ -49,8 +49,7 @@ def uncertain(steps: Iterable[str]) -> Undecided:
 def see_that_it_is_certain(found: Explained) -> None:
     """Raise ``Undecided`` for an answer that rests on text that is not modelled."""
     if not found.verdict.is_certain:
-        texts = of_texts(found.verdict.rests_on)
-        raise Undecided(f"the answer ({found.verdict.answer}) rests on text that is not modelled: {texts}")
+        raise Undecided(f"the answer ({found.verdict.answer}) rests on {what_it_rests_on(found.verdict)}")
 
 
 def see_that_all_are_certain(found: Iterable[Verified | OutOfTime]) -> None:

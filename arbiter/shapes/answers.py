@@ -93,7 +93,8 @@ class UnmodelledText(Shape):
     source: str = Field(description="the object that says it")
     text: str = Field(description="what it says, in our words")
     reach: str = Field(
-        description="`itself`, `what it is attached to`, `others`, `what it does as it resolves` or `anything`"
+        description="`itself`, `what it is attached to`, `others`, `what it does as it resolves` or `anything`; "
+        "`how it is paid for` is no text, but a choice in the story that nobody has said"
     )
     could_change: list[str] = Field(description="what it could change, in words")
     step: int = maybe("the step of the story in which it has acted, if it has")

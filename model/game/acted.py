@@ -1,12 +1,13 @@
-"""Texts that are not modelled: what those left open or gave that have acted, and what others see that wait.
+"""What a story does not settle: texts that are not modelled and have acted, and payments of which nobody said how.
 
-These wait for changes: the trail of a move is which facts it has changed, and in which direction.
+Other such texts wait for changes: the trail of a move is which facts it has changed, and in which direction.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from model.game.fact import Fact, FactKind
@@ -14,7 +15,7 @@ from model.game.game import Object
 from model.logic.formulas import Value
 from model.text.unread import Unread
 from model.values import dataclass
-from model.vocabulary import Step, Zone
+from model.vocabulary import Player, Step, Zone
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,6 +43,30 @@ class Acted:
     def replaced(self, by: Callable[[Value], Value]) -> Acted:
         """Return the same with the values of what it gave replaced."""
         return replace(self, gives=tuple(replace(one, value=by(one.value)) for one in self.gives))
+
+
+class Otherwise(NamedTuple):
+    """Another way in which something could have been paid for: in words, and each fact as it is and as it would be.
+
+    ``instead_of`` is in words what of the way that was taken is not done then.
+    """
+
+    words: str
+    instead_of: str
+    facts: Mapping[Fact, tuple[Value, Value]]
+
+
+@dataclass(frozen=True, eq=False)
+class Paid(Acted):
+    """A payment by a player, made in a way that nobody has said; ``ways`` finds the others, once that is asked for."""
+
+    player: Player = 0
+    ways: Callable[[], tuple[Otherwise, ...]] = tuple
+
+    @cached_property
+    def otherwise(self) -> tuple[Otherwise, ...]:
+        """The other ways in which it could have been made."""
+        return self.ways()
 
 
 NAMED = {"zone": Zone, "step": Step}

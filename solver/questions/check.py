@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from model.actions.actions import Action
-from model.game.acted import Acted
+from model.game.acted import Acted, Paid
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
@@ -19,6 +19,7 @@ from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
 from model.values import dataclass
 from solver.engines.smt import Smt
 from solver.questions.comparing import compared, settled, uncompared
+from solver.questions.paid_otherwise import turns_on_a_payment
 from solver.questions.resting_on_texts import rests_on
 
 Answer: TypeAlias = Literal["legal", "illegal", "depends"]
@@ -86,7 +87,8 @@ class Verdict:
     - legal: ``permissions`` has one for each aspect of the action;
     - depends: ``because`` has the rules that are in the way for some values of the open facts.
 
-    ``rests_on`` has the texts that are not modelled and that could make the answer another, or left it open.
+    ``rests_on`` has the texts that are not modelled and that could make the answer another, or left it open; so could
+    payments of the story of which nobody has said how they were made.
     """
 
     act: Action
@@ -105,6 +107,11 @@ class Verdict:
     def is_certain(self) -> bool:
         """Whether no text that is not modelled could make the answer another; what is open is said to be open."""
         return self.answer == "depends" or not self.rests_on
+
+    @property
+    def payments_it_rests_on(self) -> tuple[Paid, ...]:
+        """The payments of the story that could make the answer another, had they been made in another way."""
+        return tuple(one for one in self.rests_on if isinstance(one, Paid))
 
     @property
     def rules_in_the_way(self) -> tuple[str, ...]:
@@ -153,7 +160,10 @@ def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Ver
         answer,
         because=() if answer == "legal" else _reasons(now, chosen, needs),
         permissions=_permissions(now, needs) if answer == "legal" else (),
-        rests_on=rests_on(now, chosen, answer, any_of(*(met for _, met, _, _ in found))),
+        rests_on=(
+            *rests_on(now, chosen, answer, any_of(*(met for _, met, _, _ in found))),
+            *turns_on_a_payment(now, act, answer, lambda there: verdict(there, act, without)),
+        ),
         met=(now, needs) if answer == "legal" else None,
     )
 

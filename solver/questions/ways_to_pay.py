@@ -6,8 +6,9 @@ sources that make more than one mana, or mana for something else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from constraint import FunctionConstraint, MaxSumConstraint, Problem
 
@@ -16,10 +17,10 @@ from model.game.game import Object
 from model.game.state import State
 from model.play.casting_moves import purpose_and_ways
 from model.rulebook.costs import as_it_is_paid
-from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
 from model.rulebook.payment.payable import plans_that_pay, sources_for
+from model.rulebook.payment.payment import Payment, payment_by
 from model.rulebook.payment.planning.plans import Plan
 from model.rulebook.payment.planning.stages import Sources, pays_in_some_order
 from model.rulebook.payment.purposes import Pooled, Purpose
@@ -84,22 +85,48 @@ def ways_to_pay_for(now: State, act: Action) -> Iterator[WayToPay]:
     In none of them could a source be left out. For states without open facts among those that matter; what else
     the cost asks for (sacrifices, discards) can be paid in each of these ways.
     """
+    for way in _ways(as_it_is_paid(now, act), act):
+        named = {f"{obj} to help": 1 for obj in objects_named(way.purpose.named, HELPED)}
+        yield WayToPay(way.cost, {**way.used, **named}, way.plan, way.demand.life)
+
+
+def payments_for(now: State, act: Action) -> Iterator[tuple[Purpose, Cost, Payment]]:
+    """Return a payment for an announced action in each of these ways, with what is paid for and the cost."""
     now = as_it_is_paid(now, act)
+    for way in _ways(now, act):
+        payment = payment_by(now, way.purpose, way.cost, way.demand, way.plan, way.helpers, way.only)
+        if payment is not None and payment.uses_all(way.purpose):
+            yield way.purpose, way.cost, payment
+
+
+class _Way(NamedTuple):
+    """What is paid for and the cost, what that demands, what is used for it, and how many of each class of sources."""
+
+    purpose: Purpose
+    cost: Cost
+    demand: Demand
+    plan: Plan
+    helpers: Helpers
+    classes: Sequence[Source]
+    used: Mapping[str, int]
+
+    def only(self, there: Sources) -> Sources:
+        """Return the sources with no more of each class than are used."""
+        return _only(there, self.classes, self.used)
+
+
+def _ways(now: State, act: Action) -> Iterator[_Way]:
     purpose, ways = purpose_and_ways(now, act)
     for cost, change, helpers in ways:
-        yield from _of_cost(now, purpose, cost, change, helpers)
+        for settled, demand, plan in plans_that_pay(now, purpose, cost, change, helpers):
+            others = not_helping_yet(settled, helpers)
+            there = sources_for(now, settled, cost, plan, sources(now, settled, cost, others), others)
+            classes = list(_classes(there))
+            for used in _uses(classes, there, plan, demand):
+                yield _Way(settled, cost, demand, plan, others, classes, used)
 
 
-def _of_cost(now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers) -> Iterator[WayToPay]:
-    for settled, demand, plan in plans_that_pay(now, purpose, cost, change, helpers):
-        others = not_helping_yet(settled, helpers)
-        there = sources_for(now, settled, cost, plan, sources(now, settled, cost, others), others)
-        named = {f"{obj} to help": 1 for obj in objects_named(settled.named, HELPED)}
-        for used in _uses(list(_classes(there)), there, plan, demand):
-            yield WayToPay(cost, {**used, **named}, plan, demand.life)
-
-
-def _uses(classes: list[Source], there: Sources, plan: Plan, demand: Demand) -> Iterator[Mapping[str, int]]:
+def _uses(classes: Sequence[Source], there: Sources, plan: Plan, demand: Demand) -> Iterator[Mapping[str, int]]:
     """Return how many of each class are used where that pays, and one less of any does not."""
     most = _plain(demand.amount) + sum(use.generic for use in plan)
     names = [source.name for source in classes]
@@ -126,7 +153,7 @@ def _uses(classes: list[Source], there: Sources, plan: Plan, demand: Demand) -> 
         yield {name: solution[name] for name in names}
 
 
-def _only(there: Sources, classes: list[Source], used: Mapping[str, int]) -> Sources:
+def _only(there: Sources, classes: Sequence[Source], used: Mapping[str, int]) -> Sources:
     """Return the sources with no more of each class than are used."""
     pool, counted, helpers = [], {}, {}
     for source in classes:

@@ -36,7 +36,7 @@ from model.rulebook.payment.payable import asked_together, kept_for_mana, plans_
 from model.rulebook.payment.planning.least_missed import how_missed
 from model.rulebook.payment.planning.plans import Plan
 from model.rulebook.payment.planning.spending import Spending, Unit, matching, spend
-from model.rulebook.payment.planning.stages import stage_by_stage
+from model.rulebook.payment.planning.stages import Sources, stage_by_stage
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, sources
 from model.rulebook.payment.supply import Demand, Helpers
@@ -154,7 +154,7 @@ def _payments(
     """Return the ways to pay one of these costs in which everything goes that is named for it."""
     for cost, changes, helpers in costs:
         for settled, demand, plan in plans_that_pay(now, purpose, cost, changes, helpers):
-            paid = _payment(now, settled, cost, demand, plan, not_helping_yet(settled, helpers))
+            paid = payment_by(now, settled, cost, demand, plan, not_helping_yet(settled, helpers))
             if paid is not None and paid.uses_all(settled):
                 yield cost, paid
 
@@ -253,18 +253,23 @@ def _options(ability: Activated) -> list[str]:
     return [option for effect in ability.effects if isinstance(effect, AddMana) for option in effect.options]
 
 
-def _payment(
+def payment_by(
     now: State,
     purpose: Purpose,
     cost: Cost,
     demand: Demand,
     plan: Plan,
     helpers: Helpers,
+    only: Callable[[Sources], Sources] = lambda there: there,
 ) -> Payment | None:
+    """Return the payment of a cost by the uses in a plan and what else there is, ``only`` that much of it.
+
+    ``None`` if that does not pay it.
+    """
     found = sources(now, purpose, cost, helpers)
     kept = kept_for_mana(now, purpose, plan)
     there = sources_for(now, purpose, cost, plan, found, helpers, kept)
-    staged = stage_by_stage(there, plan, demand)
+    staged = stage_by_stage(only(there), plan, demand)
     if staged is None:
         return None
     spending = spend(*staged, found.counted, how_missed(now, purpose))

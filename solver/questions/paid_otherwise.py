@@ -1,0 +1,177 @@
+"""Does an answer turn on how something was paid for in a story, which is a player's choice (CR 601.2g, 602.2b)?
+
+A story pays in the first way that is found. Where there are others, what would be otherwise then is kept with the
+state, and an answer that would be another says so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from itertools import chain, islice
+from typing import Literal, TypeAlias
+
+from model.actions.actions import Action, PlayLand, subject_of
+from model.actions.declarations import DeclareAttackers, DeclareBlockers
+from model.game.acted import Acted, Otherwise, Paid
+from model.game.facts import Fact, variable_for
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.resolution import CannotHappen
+from model.logic.formulas import Value
+from model.play.casting_moves import payment_for
+from model.play.casting_moves import settled as announced_for_sure
+from model.rulebook.costs import as_it_is_paid
+from model.rulebook.payment.payment import Payment, pay
+from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.supply import TooManyWays
+from model.text.costs.cost import Cost
+from model.text.unread import Unread
+
+MOST_WAYS = 60
+"""How many ways to pay for one thing are looked at."""
+
+MOST_STATES = 200
+"""How many states are looked at that the payments of a story could have led to."""
+
+Answer: TypeAlias = Literal["legal", "illegal", "depends"]
+
+NOBODY_SAID = Unread("it was not said how it is paid for", could=())
+"""What is to be known of a payment that turns an answer."""
+
+IN_POOLS = ("mana", "restricted_mana")
+"""The facts that end by themselves, however something was paid for (CR 106.4)."""
+
+
+def remembering_how_it_was_paid(before: State, act: Action, now: State) -> State:
+    """Return the state after a legal action that remembers how else it could have been paid for."""
+    source = subject_of(act)
+    if isinstance(act, DeclareAttackers | DeclareBlockers) and act.pairs:
+        source = act.pairs[0][0]
+    if before.acted is None or source is None or isinstance(act, PlayLand):
+        return now
+    paid = Paid(source, NOBODY_SAID, frozenset(), player=act.player, ways=partial(_other_ways, before, act))
+    return now.remembering((*(now.acted or ()), paid))
+
+
+def forgetting_what_untapped(before: State, now: State) -> State:
+    """Return the state after a move without the payments of a player whose turn has begun (CR 502.3)."""
+    if now.active is before.active or not any(isinstance(one, Paid) for one in now.acted or ()):
+        return now
+    kept = (one for one in now.acted or () if not isinstance(one, Paid) or (now.active == one.player) is not True)
+    return now.remembering(tuple(kept))
+
+
+def _other_ways(before: State, act: Action) -> tuple[Otherwise, ...]:
+    """Return how else an action could have been paid for: so many of these ways as are looked at."""
+    act = announced_for_sure(before, act)
+    taken = payment_for(before, act)
+    return () if taken is None else tuple(islice(_others(before, act, *taken), MOST_WAYS))
+
+
+def _others(before: State, act: Action, purpose: Purpose, cost: Cost, taken: Payment) -> Iterator[Otherwise]:
+    """Return the other ways to pay: who has made mana before has said that it is spent, but not which of it."""
+    from solver.questions.ways_to_pay import payments_for  # python-constraint takes its time, and mostly none asks
+
+    there = as_it_is_paid(before, act)
+    so = pay(there, purpose, cost, taken)
+    for of_what, its_cost, payment in chain(_sparing_what_is_tapped(before, act, taken), payments_for(before, act)):
+        if payment.mana.spent.total() < taken.mana.spent.total():
+            continue
+        with suppress(CannotHappen):
+            if facts := _differing(so, pay(there, of_what, its_cost, payment)):
+                yield Otherwise(_more(payment, taken), _more(taken, payment), facts)
+
+
+def _sparing_what_is_tapped(
+    before: State, act: Action, taken: Payment, spared: frozenset[Object] = frozenset()
+) -> Iterator[tuple[Purpose, Cost, Payment]]:
+    """Return the payments for an action in which other permanents are tapped for a part of the cost than are taken."""
+    for obj in taken.mana.tapped:
+        sparing = spared | {obj}
+        found = payment_for(before.set({Fact("tapped", one.index): True for one in sparing}), act)
+        if found is not None:
+            yield found
+            yield from _sparing_what_is_tapped(before, act, found[2], sparing)
+
+
+def _more(payment: Payment, other: Payment) -> str:
+    """Return in words what is done for a payment, and not for another."""
+    return ", ".join((Counter(payment.words()) - Counter(other.words())).elements())
+
+
+def _differing(so: State, otherwise: State) -> dict[Fact, tuple[Value, Value]]:
+    facts = {fact for fact, _ in (*so.differing(otherwise), *otherwise.differing(so))}
+    both = ((fact, so.value(fact), otherwise.value(fact)) for fact in sorted(facts))
+    return {fact: (was, would_be) for fact, was, would_be in both if was != would_be}
+
+
+def turns_on_a_payment(now: State, act: Action, answer: Answer, ask: Callable[[State], Answer]) -> tuple[Acted, ...]:
+    """Return the payments of the story because of which an answer on an action could be another, and how.
+
+    ``ask`` gives the answer in a state. Of those to which the payments could have led the first is looked for in which
+    it is another, of those with the fewest others; if there are too many, all payments are returned. What is legal for
+    a player turns on none of that player's own: so it was to be paid.
+    """
+    unsaid = [one for one in now.acted or () if isinstance(one, Paid)]
+    if answer == "legal":
+        unsaid = [one for one in unsaid if one.player != act.player]
+    if answer == "depends" or not unsaid or not _may_turn(now, unsaid, ask):
+        return ()
+    states = list(islice(_otherwise(now, unsaid), MOST_STATES))
+    for there, others in sorted(states, key=lambda one: len(one[1])):
+        found = ask(there)
+        if found != answer:
+            return tuple(replace(one, text=_said(other, found)) for one, other in others)
+    are_all = len(states) < MOST_STATES and all(len(one.otherwise) < MOST_WAYS for one in unsaid)
+    return () if are_all else tuple(unsaid)
+
+
+def _said(other: Otherwise, answer: Answer) -> Unread:
+    """Return what an answer turns on: how something is paid for, and how it would be to give another answer."""
+    so = other.instead_of or "as little as it can be"
+    return replace(NOBODY_SAID, text=f"{NOBODY_SAID.text}, and is taken so: {so}; {answer} if so: {other.words}")
+
+
+def _may_turn(now: State, unsaid: Iterable[Paid], ask: Callable[[State], Answer]) -> bool:
+    """Return whether an answer could be another if nothing were known of what these payments have changed."""
+    facts = {fact for one in unsaid for other in one.otherwise for fact in other.facts}
+    if not all(fact.kind in ("tapped", *IN_POOLS) for fact in facts):
+        return True
+    try:
+        return ask(now.set({fact: variable_for(now.game, fact) for fact in facts})) == "depends"
+    except TooManyWays:
+        return True
+
+
+Others: TypeAlias = tuple[tuple[Paid, Otherwise], ...]
+"""Payments, each with another way in which it is made."""
+
+
+def _otherwise(now: State, unsaid: Sequence[Paid], others: Others = ()) -> Iterator[tuple[State, Others]]:
+    """Return the states to which these payments could have led.
+
+    A later payment may have used what an earlier one uses in another way: so the later are changed first.
+    """
+    for place, paid in reversed(list(enumerate(unsaid))):
+        for other in paid.otherwise:
+            there = _paid_otherwise(now, other)
+            if there is not None:
+                changed = ((paid, other), *others)
+                yield there, changed
+                yield from _otherwise(there, unsaid[:place], changed)
+
+
+def _paid_otherwise(now: State, other: Otherwise) -> State | None:
+    """Return the state if something had been paid for otherwise; ``None`` if what that needs was used meanwhile."""
+    changes: dict[Fact, Value] = {}
+    for fact, (was, would_be) in other.facts.items():
+        value = now.value(fact)
+        if value == was:
+            changes[fact] = would_be
+        elif fact.kind not in IN_POOLS or value != 0:
+            return None
+    return now.set(changes) if changes else None
