@@ -16,6 +16,7 @@ from model.changes.happenings import (
     Happening,
     LeavesBattlefield,
     PutThere,
+    TookAction,
     WasDealtDamage,
 )
 from model.changes.setting_off.setting_off import is_set_off
@@ -46,17 +47,19 @@ def _happenings(now: State, text: Unread, acting: Acting, *, moves: bool) -> Ite
 
 
 def _moving(now: State, obj: Object, zone: Zone) -> Iterator[Happening]:
-    """Return what happens as an object goes to a zone (CR 603.6)."""
+    """Return what happens as an object goes to a zone (CR 603.6): a player may discard it so."""
     if zone is Zone.BATTLEFIELD:
         yield Entered(obj)
     elif now.on_battlefield(obj) is not False:
         yield LeavesBattlefield(obj)
     if zone is Zone.GRAVEYARD:
         yield from (Died(obj), PutThere(obj))
+        if (now.zone(obj) == Zone.HAND) is not False:
+            yield TookAction(obj.owner, "discard")
 
 
 def _changing(now: State, could: Changes, acting: Acting) -> Iterator[Happening]:
-    """Return what happens as facts change: permanents are tapped and dealt damage, players gain life and draw."""
+    """Return what happens as facts change: permanents are tapped and dealt damage, and what players do."""
     for kind in could.kinds:
         if kind in ("tapped", "damage"):
             for obj, _ in objects_reached(now, could.of, acting):
@@ -64,6 +67,16 @@ def _changing(now: State, could: Changes, acting: Acting) -> Iterator[Happening]
         elif kind in ("life", "cards_drawn"):
             for player, _ in players_reached(now, could.of, acting):
                 yield from _life(could, player, acting) if kind == "life" else _drawing(now, could, player)
+        elif actions := _done_by_players(kind, could):
+            for player, _ in players_reached(now, could.of, acting):
+                yield from (TookAction(player, action) for action in actions)
+
+
+def _done_by_players(kind: str, could: Changes) -> tuple[str, ...]:
+    """Return by which keyword actions of players facts may change so."""
+    if kind == "library":
+        return ("search", "shuffle", "scry", "surveil")
+    return ("discard",) if kind == "other_cards_in_hand" and (could.low is None or could.low < 0) else ()
 
 
 def _tapping(obj: Object) -> Iterator[Happening]:
