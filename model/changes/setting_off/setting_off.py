@@ -168,7 +168,8 @@ def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
     """Return whether an ability that an object may have triggers on what happens."""
     source, ability = waiting.source, waiting.ability
     if isinstance(ability.trigger, Cycles) and ability.trigger.this:
-        return isinstance(happening, ActivatedAbility) and happening.ability.source is source and is_cycling(happening)
+        is_it = isinstance(happening, ActivatedAbility) and happening.ability.source is source and is_cycling(happening)
+        return is_it and no(has_lost_its_abilities(now, source))
     there = works(now, waiting)
     if isinstance(ability.trigger, ThisConnivesThisWay):
         return isinstance(happening, Connived) and happening.obj is source is happening.by.source
