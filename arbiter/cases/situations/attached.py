@@ -21,10 +21,17 @@ from model.game.state import State
 from model.objects.attachments import enchants_players
 from model.vocabulary import Player, Zone
 
+_BESIDE_OTHERS = ("attached_to", "part_of", "paired_with", "exiled_until", "exiled_with", "made_by", "gained")
+"""What is said of a card in relation to others, once these are in their places."""
+
 
 def attached(now: State, player: Player, area: PlayerArea) -> State:
     """Attach what is said to be attached, once every card is in its place."""
     for where, spec, these in entries_placed(now, player, area):
+        said = next((key for key in _BESIDE_OTHERS if getattr(spec, key)), "") if len(these) < spec.count else ""
+        if said:
+            there = "list it where it is, and with its owner if that is not the battlefield"
+            raise CaseError(f"{spec.card} is elsewhere, or of another player: {there}", place=f"{where}.{said}")
         if spec.attached_to:
             with at(f"{where}.attached_to"):
                 for obj in filter(enchants_players, these):
