@@ -44,12 +44,11 @@ def who_has_priority_has_not_lost(now: State) -> Formula:
     return implies(now.priority != NOBODY, all_of(*alive))
 
 
-def _sparing(game: Game) -> tuple[tuple[Object, Unread], ...]:
-    return tuple((obj, text) for obj, text in game.unread if _SPARES.search(text.text))
-
-
-_SPARES = re.compile(r"(?:can't|don't|doesn't) lose the game|tate-based actions don't apply")
+_KEEPS_IN_THE_GAME = re.compile(r"(?:can't|don't|doesn't) lose the game|tate-based actions don't apply")
 """What a text says, which is not modelled, by which a player may go on at 0 life or less (CR 101.1)."""
+
+_SPARES_LEGENDS = re.compile(r"legend rule\W* doesn't apply|tate-based actions don't apply")
+"""What a text says, which is not modelled, by which a player may keep two of them (CR 101.1)."""
 
 
 @of_board("704.5c")
@@ -72,8 +71,17 @@ def _has_lost_of_whom(now: State, loses: Callable[[State, Player], Formula]) -> 
 
 
 def _goes_on(now: State) -> Formula:
+    """Return whether a text that is not modelled may keep players in the game."""
+    return _is_spared(now, "players", _KEEPS_IN_THE_GAME)
+
+
+def _is_spared(now: State, who: str, says: re.Pattern[str]) -> Formula:
     """Return whether a text that is not modelled may keep a state-based action from being performed (CR 101.1)."""
-    return any_of(*(text_functions(now, o, text) for o, text in now.game.memo("texts that spare", _sparing)))
+
+    def sparing(game: Game) -> tuple[tuple[Object, Unread], ...]:
+        return tuple((obj, text) for obj, text in game.unread if says.search(text.text))
+
+    return any_of(*(text_functions(now, o, text) for o, text in now.game.memo(f"texts that spare {who}", sparing)))
 
 
 @of_board("704.5j")
@@ -81,7 +89,7 @@ def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
     """Nobody controls two legendary permanents with the same name while a player has priority."""
     pairs = (pair for _, group in legends(now) for pair in combinations(group, 2))
     both = (all_of(two, one, now.controller(b) == now.controller(a)) for (a, one), (b, two) in pairs)
-    return implies(now.priority != NOBODY, no(any_of(*both)))
+    return implies(now.priority != NOBODY, any_of(no(any_of(*both)), _is_spared(now, "legends", _SPARES_LEGENDS)))
 
 
 @of_board("704.5k")
