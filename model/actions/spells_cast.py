@@ -14,6 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Number, Value, integer
 from model.objects.on_its_card import back_named, castable_parts, part_named, said_on
 from model.objects.targeting.asked import modes_of
+from model.objects.targeting.shields import asks_how_it_targets
 from model.text.abilities import Modal
 from model.text.becoming import CAST_WITH, PAID_FOR, Aftermath, paid_for_as
 from model.text.conditions.of_its_source import WasPaid
@@ -116,6 +117,20 @@ def on_the_stack(now: State, act: CastSpell) -> State:
 def _on_the_stack(now: State, act: CastSpell) -> State:
     there = {Fact("zone", act.card.index): Zone.STACK, Fact("controller", act.card.index): act.player}
     return now.set({**there, **what_it_is(act.card, how_it_is_cast(act))})
+
+
+def as_targets_are_chosen(now: State, act: CastSpell) -> State:
+    """Return the state in which the targets of a spell are chosen: it is what is cast of its card (709.3b).
+
+    So it is for what shields from its colours or types; where something asks whether it is a spell, or for its mana
+    value, it is that with its X as well (CR 202.3e).
+    """
+    how, x = how_it_is_cast(act), Fact("value_of_x", act.card.index)
+    it_is = what_it_is(act.card, how) if how.half or how.bestowed else {}
+    if not it_is and not asks_how_it_targets(now.game):
+        return now
+    announced = {x: how.x} if act.card.has_x else {}
+    return now.set({Fact("zone", act.card.index): Zone.STACK, **it_is, **announced})
 
 
 def times_cast(now: State, card: Object, player: Player, how: HowCast) -> dict[Fact, Value]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.game.facts import Fact
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.characteristics import gifts, has_colour, has_lost_keywords, has_subtype
@@ -94,15 +93,9 @@ def _shielding(now: State, obj: Object) -> Iterator[tuple[Gift | Ability, Object
         yield from ((given, effect.source, has) for effect, given, has in gifts(now, obj, kind))
 
 
-def as_targets_are_chosen(now: State, spell: Object, x: int | None) -> State:
-    """Return the state in which the targets of a spell that is cast are chosen: it is on the stack, with that X.
-
-    So it is where something asks whether it is a spell, or for its mana value (CR 601.2a-c, 202.3e).
-    """
-    if not now.game.memo("asks how it targets", lambda game: any(map(_asks_how, game.said))):
-        return now
-    announced = {Fact("value_of_x", spell.index): x or 0} if spell.has_x else {}
-    return now.set({Fact("zone", spell.index): Zone.STACK, **announced})
+def asks_how_it_targets(game: Game) -> bool:
+    """Return whether something shields from spells as such, or from what has a mana value (CR 202.3e)."""
+    return game.memo("asks how it targets", lambda game: any(map(_asks_how, game.said)))
 
 
 def _asks_how(text: object) -> bool:

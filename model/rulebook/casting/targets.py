@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from model.actions.actions import CastSpell
 from model.actions.announced import targets_asked
+from model.actions.spells_cast import as_targets_are_chosen
 from model.game.state import State
 from model.logic.formulas import Formula
 from model.objects.findings import Finding
 from model.objects.targeting.refused_targets import why_targets_are_refused
 from model.objects.targeting.shares import is_divided_rightly, why_it_is_divided_wrongly
-from model.objects.targeting.shields import as_targets_are_chosen
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.rulebook.rule import requires
 
@@ -29,12 +29,12 @@ def each_target_gets_a_share(now: State, act: CastSpell) -> Formula:
 
 def why_targets_of_a_spell_are_refused(now: State, act: CastSpell) -> Iterator[Finding]:
     """Return what keeps the spell from having the targets that it asks for."""
-    aimed = as_targets_are_chosen(now, act.card, act.x)
+    aimed = as_targets_are_chosen(now, act)
     return why_targets_are_refused(aimed, act.player, act.card, targets_asked(act), act.targets)
 
 
 @requires(CastSpell, cr="601.2c", finds=why_targets_of_a_spell_are_refused)
 def there_are_legal_targets(now: State, act: CastSpell) -> Formula:
     """A spell needs a legal choice for every target it asks for."""
-    aimed = as_targets_are_chosen(now, act.card, act.x)
+    aimed = as_targets_are_chosen(now, act)
     return targets_can_be_chosen(aimed, act.player, act.card, targets_asked(act), act.targets)

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from model.actions.actions import CastSpell
 from model.actions.announced import base_cost, costs_chosen, targets_asked
+from model.actions.spells_cast import as_targets_are_chosen
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
@@ -16,7 +17,6 @@ from model.objects.counting.times import how_often, how_often_for
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on
-from model.objects.targeting.shields import as_targets_are_chosen
 from model.objects.targeting.targets import is_legal_target, one_fits, targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change
@@ -113,7 +113,7 @@ def _has_such_a_target(now: State, act: CastSpell, effect: Continuous[SpellsCost
         return any_of(*(fits for one, fits in such.items() if one in act.targets))
     if effect.effect.more > 0:
         return False
-    aimed, asked = as_targets_are_chosen(now, act.card, act.x), targets_asked(act)
+    aimed, asked = as_targets_are_chosen(now, act), targets_asked(act)
     legal = (
         all_of(fits, is_legal_target(aimed, act.player, act.card, target, one))
         for one, fits in such.items()
@@ -156,7 +156,7 @@ def _for_a_target(now: State, act: CastSpell) -> Number:
             f"targets are left open, and {len(effects)} effects make the spell cost more for some of them"
         )
     chosen = [some for size in range(len(effects) + 1) for some in combinations(effects, size)]
-    aimed = as_targets_are_chosen(now, act.card, act.x)
+    aimed = as_targets_are_chosen(now, act)
     ways: list[tuple[Formula, int]] = []
     for taxed in sorted(chosen, key=_tax):
         avoided: dict[int, Formula] = {}
@@ -224,7 +224,7 @@ def _targets_one_of(now: State, act: CastSpell, what: Those, zone: Zone) -> Form
         for place, one in enumerate(asked)
         if one.zone is zone and not one.what.alternatives
     )
-    cast = as_targets_are_chosen(now, act.card, act.x)
+    cast = as_targets_are_chosen(now, act)
     return any_of(*(targets_can_be_chosen(cast, act.player, act.card, way, None) for way in ways))
 
 
