@@ -25,7 +25,7 @@ from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose, is_meant, makers_of
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, uses_of
 from model.rulebook.payment.supply import Helpers
-from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
+from model.rulebook.payment.what_may_go import Group, leaving_groups, tap_groups
 from model.rulebook.rule import demands
 from model.text.abilities import Activated
 from model.text.costs.cost import Cost
@@ -44,6 +44,7 @@ from model.text.costs.parts import (
     RemoveCountersFrom,
     RevealFromHand,
     SacrificeThis,
+    TapOther,
     TapPower,
     TapThis,
     UntapThis,
@@ -91,8 +92,9 @@ def _why_parts_lack(now: State, purpose: Purpose, cost: Cost) -> Iterator[Findin
     for part, group in leaving_groups(now, purpose.player, own, special=purpose.special):
         yield _too_few(part, *group)
     for source, parts in own:
+        for part, group in _tapped_for_parts(now, purpose, source, parts):
+            yield _too_few(part, *group)
         for part in parts:
-            yield from (_too_few(part, *g) for g in tap_groups(now, purpose.player, [(source, (part,))]))
             yield from _of_the_source(now, purpose, source, part)
     yield from _named_in_vain(now, purpose, own)
     yield from _barred(now, purpose, cost)
@@ -101,13 +103,20 @@ def _why_parts_lack(now: State, purpose: Purpose, cost: Cost) -> Iterator[Findin
 def _named_in_vain(now: State, purpose: Purpose, own: list[tuple[Object, tuple[Part, ...]]]) -> Iterator[Finding]:
     """Return what is named for a part of a cost, and is nothing of what that asks for."""
     asking = [(part, objects) for part, (objects, _) in leaving_groups(now, purpose.player, own)]
-    taps = ((part, tap_groups(now, purpose.player, [(o, (part,))])) for o, parts in own for part in parts)
-    asking += [(part, objects) for part, groups in taps for objects, _ in groups]
+    asking += [(p, objects) for o, parts in own for p, (objects, _) in _tapped_for_parts(now, purpose, o, parts)]
     for verb, obj in purpose.named:
         parts = [(part, objects.get(obj, False)) for part, objects in asking if VERBS.get(type(part)) == verb]
         if parts:
             fits = any_of(*(may_go for _, may_go in parts))
             yield Finding(Found.NOT_WHAT_GOES, obj, no(fits), values={"part": parts[0][0]})
+
+
+def _tapped_for_parts(
+    now: State, purpose: Purpose, source: Object, parts: tuple[Part, ...]
+) -> Iterator[tuple[Part, Group]]:
+    """Return each part of a cost for which other permanents are tapped, with those that may be."""
+    tapping = (part for part in parts if isinstance(part, TapOther))
+    yield from zip(tapping, tap_groups(now, purpose.player, [(source, parts)]), strict=True)
 
 
 def _too_few(part: Part, objects: dict[Object, Formula], needed: int) -> Finding:

@@ -34,6 +34,7 @@ from model.text.costs.parts import (
     Sacrifice,
     SacrificeThis,
     TapOther,
+    TapThis,
 )
 from model.text.keywords.dated import exists
 from model.text.statics.prohibitions import CantPayWith
@@ -49,10 +50,22 @@ NONE_KEPT: Mapping[Object, frozenset[Object]] = {}
 def tap_groups(
     now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named = ()
 ) -> list[Group]:
-    """Return the permanents that may be tapped for parts of costs, for each part with the number needed."""
-    pairs = _with_named(tuple(asked), named)
-    found = ((_tapping(now, player, source, part), fits) for _, source, part, fits in pairs)
-    return [_those_that(fits, group) for group, fits in found if group is not None]
+    """Return the permanents that may be tapped for parts of costs, for each part with the number needed.
+
+    What its own {T} taps is not there to be tapped for the rest of that cost (CR 118.3, 107.5).
+    """
+    asked = tuple(asked)
+    pairs = _with_named(asked, named)
+    found = ((place, source, _tapping(now, player, source, part), fits) for place, source, part, fits in pairs)
+    return [
+        _those_that(fits, (_without(source, group[0]), group[1]) if TapThis() in asked[place][1] else group)
+        for place, source, group, fits in found
+        if group is not None
+    ]
+
+
+def _without(one: Object, objects: dict[Object, Formula]) -> dict[Object, Formula]:
+    return {obj: fits for obj, fits in objects.items() if obj is not one}
 
 
 def leaving_groups(
