@@ -33,6 +33,7 @@ from model.actions.special import (
 )
 from model.game.game import Object
 from model.game.state import State
+from model.logic.formulas import all_of, any_of, no
 from model.objects.combat.attacked import attacks_player
 from model.objects.on_its_card import is_card_of, said_on, says
 from model.rulebook.lands import LAND_PLAYS_COUNTED
@@ -71,7 +72,14 @@ def _special(kind: Callable[..., Action], *zones: Zone) -> Callable[[State, Part
 
 def _turns_up(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
-    obj = object_named(now, parts["object"], among=is_card, zones=(Zone.BATTLEFIELD, Zone.STACK), player=player)
+    obj = object_named(
+        now,
+        parts["object"],
+        among=is_card,
+        zones=(Zone.BATTLEFIELD, Zone.STACK),
+        player=player,
+        able=lambda o: all_of(now.face_down(o), any_of(no(now.on_battlefield(o)), now.controller(o) == player)),
+    )
     if is_card_of(obj, CardType.CONSPIRACY):
         if "way" in parts:
             raise CaseError(f"turning {obj} face up has no cost (CR 116.2j)")
@@ -192,11 +200,17 @@ def _pairs_declared(
 
 
 def _creature_named(now: State, player: Player, name: str, taken: list[Object], here: list[Object]) -> Object:
-    """Return the creature that a name means: one that is not named yet, if there is one of that name."""
+    """Return the creature that a name means: one that is not named yet and not tapped, if there is one of that name."""
 
     def among(left_out: list[Object]) -> Object:
-        there = (Zone.BATTLEFIELD,)
-        return object_named(now, name, among=lambda o: is_card(o) and o not in left_out, zones=there, player=player)
+        return object_named(
+            now,
+            name,
+            among=lambda o: is_card(o) and o not in left_out,
+            zones=(Zone.BATTLEFIELD,),
+            player=player,
+            untapped=True,
+        )
 
     with suppress(CaseError):
         return among(taken)

@@ -19,6 +19,7 @@ from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import Action, ActivateAbility, is_called, ordinal, told_by_place
 from model.game.game import Object
 from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of
 from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.on_its_card import all_on_faces
 from model.objects.own_characteristics import is_on_face_up
@@ -118,13 +119,22 @@ def _with_ability(
     def has_it(obj: Object) -> bool:
         return is_card(obj) and any(fits(ability) for ability in now.game.activated(obj))
 
+    def able(obj: Object) -> Formula:
+        return any_of(*(_could_work(now, player, obj, a) for a in now.game.activated(obj) if fits(a)))
+
     try:
-        return object_named(now, text, among=has_it, zones=zones, player=player)
+        return object_named(now, text, among=has_it, zones=zones, player=player, able=able, untapped=True)
     except CaseError:
         obj = object_named(now, text, among=is_card, zones=zones, player=player)
         noted = "; ".join(note.text for note in obj.card.unmodelled)
         left_out = f"; not modelled of it: {noted}" if noted else ""
         raise CaseError(f"{obj} has no activated ability here that {which}{left_out}{_instead(obj)}") from None
+
+
+def _could_work(now: State, player: Player, obj: Object, ability: Activated) -> Formula:
+    """Return whether an object is where an ability of it works, and is the player's (CR 113.6)."""
+    mine = now.controller(obj) == player if ability.zone is Zone.BATTLEFIELD else obj.owner == player
+    return all_of(now.zone(obj) == ability.zone, mine)
 
 
 def _instead(obj: Object) -> str:
@@ -150,7 +160,7 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
     of_whom: CaseError | None = None
     if owner and owner not in now.game.players:
         try:
-            source = object_named(now, owner, among=can_be_meant, zones=ACTIVATED_FROM, player=player)
+            source = object_named(now, owner, among=can_be_meant, zones=ACTIVATED_FROM, player=player, untapped=True)
         except CaseError as problem:
             of_whom = problem
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import replace
 
 from arbiter.errors import CaseError, unknown
@@ -27,18 +27,23 @@ from model.actions.offered import (
 )
 from model.game.game import Object
 from model.game.state import State
-from model.objects.on_its_card import inset_of, modal_back, name_of, said_on
+from model.logic.formulas import Formula, any_of
+from model.objects.on_its_card import inset_of, modal_back, name_of, part_named, said_on
 from model.objects.targeting.asked import asked_of
-from model.text.becoming import Fuse
+from model.text.becoming import Aftermath, Fuse
 from model.text.card import PROTOTYPE
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ExileFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AnyNumberForLess, Splice
+from model.text.statics.permissions import GivesWayToCast
 from model.vocabulary import Player, Zone
 
 PLAYED_FROM = (Zone.HAND, Zone.COMMAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD)
 """Where a card to be played is looked for, if the phrase does not say where it is."""
+
+ASIDE = ("foretold", "plotted")
+"""What is said of a card that was put aside, and is cast from exile for that (CR 116.2h, 116.2k)."""
 
 _EXILED_FROM = (Zone.GRAVEYARD, Zone.HAND)
 _GOES_FROM = {"discarding": (Zone.HAND,), "exiling": _EXILED_FROM}
@@ -50,7 +55,9 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
     head, said = clauses.split(parts["object"], clauses.OF_CASTING, "casting")
     place = clauses.one(said, "from")
-    card = to_be_played(now, player, {"object": head} | ({"place": place} if place is not None else {}))
+    card = to_be_played(
+        now, player, {"object": head} | ({"place": place} if place is not None else {}), _ways_said(said)
+    )
     fused = name_of(card) if FUSE in said.get("with", []) and said_on(card, Fuse) else ""
     said = said | {"with": [word for word in said["with"] if word != FUSE]} if fused else said
     part = fused or half_named(card, head) or _prototyped(card, said) or _turned_by(card, said)
@@ -101,16 +108,41 @@ def _turned_by(card: Object, said: Said) -> str:
     return back.name if back is not None and set(ways) & set(said.get("with", [])) else ""
 
 
-def to_be_played(now: State, player: Player, parts: Parts) -> Object:
-    """Return the card that a phrase has a player play or cast, from where it says if it does."""
+def to_be_played(now: State, player: Player, parts: Parts, ways: Container[str] = ()) -> Object:
+    """Return the card that a phrase has a player play or cast, from where it says if it does, or where its way is."""
     if "place" not in parts:
-        return object_named(now, parts["object"], among=is_card, zones=PLAYED_FROM, player=player)
+        return object_named(
+            now,
+            parts["object"],
+            among=is_card,
+            zones=PLAYED_FROM,
+            player=player,
+            able=lambda card: _is_where_it_is_cast_so(now, card, half_named(card, parts["object"]), ways),
+        )
     zone = zone_named(parts["place"])
 
     def there(obj: Object) -> bool:
         return is_card(obj) and (now.zone(obj) == zone) is not False
 
     return object_named(now, parts["object"], among=there, player=player)
+
+
+def _ways_said(said: Said) -> list[str]:
+    """Return the names of the ways and costs that are said, without the mana that tells two of one name apart."""
+    return [*(word.partition(" {")[0] for word in said.get("with", [])), *(w for w in ASIDE if w in said)]
+
+
+def _is_where_it_is_cast_so(now: State, card: Object, half: str, ways: Container[str]) -> Formula:
+    """Return whether a card is where one of these ways casts it from; of none, of a half, or of hands anywhere."""
+    back = modal_back(card)
+    own = (*alternatives(card), *(a for a in (back.abilities if back else ()) if isinstance(a, AlternativeCost)))
+    given = (effect.effect.way for effect in now.game.continuous(GivesWayToCast))
+    origins = [way.origin for way in (*own, *given) if way.name in ways]
+    origins += [one.casts_from for name, one in costs_to_add(now, card).items() if name in ways and one.casts_from]
+    part = part_named(card, half) if half else None
+    if part is not None and any(isinstance(ability, Aftermath) for ability in part.abilities):
+        origins.append(Zone.GRAVEYARD)
+    return not origins or any_of(*(now.zone(card) == origin for origin in origins))
 
 
 def targets_said(
@@ -146,6 +178,7 @@ def paid_with(now: State, player: Player, said: Said, costs: Iterable[Cost] = ()
                 among=lambda o, others=others: is_card(o) and o not in others,  # type: ignore[misc]
                 zones=_EXILED_FROM[::-1] if from_hand and verb == "exiling" else zones,
                 player=player,
+                untapped=verb == "tapping",
             )
             taken.append((verb, found))
     return tuple(taken)
@@ -164,7 +197,7 @@ def _ways(now: State, act: CastSpell, said: Said) -> tuple[str | None, Cost | No
     extras = list(costs_to_add(now, card))
     wanted = [_way_named(card, word, [*kinds, *by_cost, *extras]) for word in said.get("with", [])]
     ways = [by_cost[word][0] if word in by_cost else word for word in wanted if word not in extras]
-    ways += [word for word in (FACE_DOWN, "foretold", "plotted") if word in said]
+    ways += [word for word in (FACE_DOWN, *ASIDE) if word in said]
     if "for its mana cost" in said:
         ways.append(BY_MANA_COST)
     if any(word in said for word in ("without paying", "without paying its mana cost")):

@@ -17,6 +17,7 @@ from model.cards.tokens import by_whose_they_are, created, predefined, token_nam
 from model.game.game import EDITIONS, Object
 from model.game.state import State
 from model.game.tokens import kinds_created
+from model.logic.formulas import Formula
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Zone
 
 THE_FIRST = " #1"
@@ -189,21 +190,35 @@ def object_named(
     zones: tuple[Zone, ...] = (),
     player: Player = NOBODY,
     beside: Sequence[str] = (),
+    able: Callable[[Object], Formula] = lambda o: True,
+    untapped: bool = False,
 ) -> Object:
     """Return the object that a phrase means.
 
     ``text`` is a card's name, or its part before the comma, after "Ann's" if need be, with "#2" for the second
     of a kind and "#1" for the first and no other, or "...'s ability" or "...'s trigger" for one on the stack. An
-    article before it is taken off if there is nothing of the whole name. ``zones`` says where it is looked for first;
-    what is ``player``'s comes before what is not. Raises ``CaseError`` if nothing is meant, which tells the players
-    that might have been as well, if they are named ``beside``.
+    article before it is taken off if there is nothing of the whole name. Of several that are called so one comes first
+    that is ``able`` to be meant as it stands; ``zones`` says where it is looked for first then; what is ``player``'s
+    comes before what is not; and what is not tapped before what is, where it is to be ``untapped``. Raises
+    ``CaseError`` if nothing is meant, which tells the players that might have been as well, if they are named
+    ``beside``.
     """
     candidates = [o for o in now.game.objects if among(o)]
     readings = list(_readings(text))
     for wanted in readings:
         found = _called(now, candidates, wanted)
         if found:
-            return min(found, key=lambda o: (_rank(now, o, zones), not _has(now, player, o), o.index))
+            tapped = {o for o in found if untapped and now.holds("tapped", o.index) is True}
+            return min(
+                found,
+                key=lambda o: (
+                    able(o) is False,
+                    _rank(now, o, zones),
+                    not _has(now, player, o),
+                    o in tapped,
+                    o.index,
+                ),
+            )
     if any(_is_ability_of_one(now, wanted) for wanted in readings):
         raise NotThere(f'"{readings[-1]}" is not there')
     raise CaseError(_not_there(now, readings, candidates, beside))
