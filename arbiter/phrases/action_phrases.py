@@ -34,7 +34,7 @@ from model.actions.special import (
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of, any_of, no
-from model.objects.combat.attacked import attacks_player
+from model.objects.combat.attacked import attacks_player, what_may_be_attacked
 from model.objects.on_its_card import is_card_of, said_on, says
 from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.text.becoming import Half
@@ -139,7 +139,7 @@ def _ignores(now: State, parts: Parts) -> tuple[State, Action]:
 
 def _attacks(now: State, parts: Parts) -> tuple[State, Action]:
     player, nothing = the_player(now, parts), plain(parts["declared"]).lower() == "with nothing"
-    pairs = () if nothing else _pairs_declared(now, player, parts["declared"], _attacked)
+    pairs = () if nothing else _pairs_declared(now, player, parts["declared"], _attacked, what_may_be_attacked)
     exerted = list[Object]()
     for name in re.split(r"\s+and\s+|,\s+", parts["exerted"]) if "exerted" in parts else ():
         exerted.append(_creature_named(now, player, name, exerted, exerted))
@@ -163,16 +163,24 @@ def _blocks(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
     if plain(parts["declared"]).lower() == "nothing":
         return now, DeclareBlockers(player)
-    return now, DeclareBlockers(player, _pairs_declared(now, player, parts["declared"], _blocked))
+    return now, DeclareBlockers(player, _pairs_declared(now, player, parts["declared"], _blocked, _to_be_blocked))
 
 
 def _attacked(now: State, player: Player, text: str) -> int:
     return target_named(now, plain(text))
 
 
-def _blocked(now: State, player: Player, text: str) -> int:
+def _attackers(now: State, player: Player) -> list[Object]:
     there = (o for o in now.game.cards if (now.number("attacking", o.index) == NOBODY) is not True)
-    attackers = [o for o in there if attacks_player(now, o, player) is not False]
+    return [o for o in there if attacks_player(now, o, player) is not False]
+
+
+def _to_be_blocked(now: State, player: Player) -> list[int]:
+    return [place_of(now.game, attacker) for attacker in _attackers(now, player)]
+
+
+def _blocked(now: State, player: Player, text: str) -> int:
+    attackers = _attackers(now, player)
     try:
         return place_of(now.game, object_named(now, text, among=lambda o: o in attackers))
     except CaseError:
@@ -180,23 +188,35 @@ def _blocked(now: State, player: Player, text: str) -> int:
 
 
 def _pairs_declared(
-    now: State, player: Player, text: str, toward: Callable[[State, Player, str], int]
+    now: State,
+    player: Player,
+    text: str,
+    toward: Callable[[State, Player, str], int],
+    alone: Callable[[State, Player], list[int]],
 ) -> tuple[Pair, ...]:
-    """Read "Ned with Grizzly Bears and Hill Giant; Jace Beleren with nothing": each creature, and whom."""
+    """Read "Ned with Grizzly Bears and Hill Giant; Jace Beleren with nothing": each creature, and whom.
+
+    ``toward`` reads whom; where there is one of whom there could be ``alone``, it need not be said.
+    """
     taken: list[Pair] = []
     for part in text.split(";"):
         whom, found, creatures = f" {part.strip()} ".partition(" with ")
         if not found or not creatures.strip():
             raise CaseError(f'"{plain(part).strip()}" does not say with what: "... with Grizzly Bears and Hill Giant"')
-        if not whom.strip():
-            raise CaseError(f'"{plain(part).strip()}" does not say what is attacked or blocked: say it before "with"')
-        what = toward(now, player, whom.strip())
+        what = toward(now, player, whom.strip()) if whom.strip() else _the_only(alone(now, player), part)
         if plain(creatures).strip().lower() == "nothing":
             continue
         for name in re.split(r"\s+and\s+|,\s+", creatures.strip()):
             creature = _creature_named(now, player, name, [o for o, _ in taken], [o for o, to in taken if to == what])
             taken.append((creature, what))
     return tuple(taken)
+
+
+def _the_only(there: list[int], part: str) -> int:
+    """Return what alone could be attacked or blocked. Raises ``CaseError`` if it is not alone."""
+    if len(there) != 1:
+        raise CaseError(f'"{plain(part).strip()}" does not say what is attacked or blocked: say it before "with"')
+    return there[0]
 
 
 def _creature_named(now: State, player: Player, name: str, taken: list[Object], here: list[Object]) -> Object:
@@ -233,6 +253,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} activates {object}", activating),
     Form("{player} taps {object} for {mana}", taps_for_mana),
     Form("{player} equips {target} with {object}", named_ability("equip")),
+    Form("{player} equips {object} to {target}", named_ability("equip")),
     Form("{player} fortifies {target} with {object}", named_ability("fortify")),
     Form("{player} cycles {object}", named_ability("cycling")),
     Form("{player} crews {object}[ with {tapped}]", named_ability("crew")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable
 from dataclasses import replace
 
@@ -129,7 +130,8 @@ def to_be_played(now: State, player: Player, parts: Parts, ways: Container[str] 
 
 def _ways_said(said: Said) -> list[str]:
     """Return the names of the ways and costs that are said, without the mana that tells two of one name apart."""
-    return [*(word.partition(" {")[0] for word in said.get("with", [])), *(w for w in ASIDE if w in said)]
+    ways = (word for words in said.get("with", []) for word in re.split(r"\s+and\s+", words))
+    return [*(word.partition(" {")[0].lower() for word in ways), *(word for word in ASIDE if word in said)]
 
 
 def _is_where_it_is_cast_so(now: State, card: Object, half: str, ways: Container[str]) -> Formula:
@@ -195,7 +197,8 @@ def _ways(now: State, act: CastSpell, said: Said) -> tuple[str | None, Cost | No
     kinds = [*(a.name for a in alternatives(card)), *given_ways(now)]
     by_cost = _ways_by_cost(now, act, kinds)
     extras = list(costs_to_add(now, card))
-    wanted = [_way_named(card, word, [*kinds, *by_cost, *extras]) for word in said.get("with", [])]
+    known = [*kinds, *by_cost, *extras]
+    wanted = [_way_named(card, word, known) for words in said.get("with", []) for word in _each_of(words, known)]
     ways = [by_cost[word][0] if word in by_cost else word for word in wanted if word not in extras]
     ways += [word for word in (FACE_DOWN, *ASIDE) if word in said]
     if "for its mana cost" in said:
@@ -253,6 +256,12 @@ def _way_named(card: Object, word: str, known: list[str]) -> str:
         ways = ("rather than", "you may cast") if said == "alternative cost" else (said,)
         noted = "; ".join(o.text for o in card.card.unmodelled if any(way in o.text.lower() for way in ways))
         raise CaseError(f"{error.message}; not modelled of it: {noted}" if noted else error.message) from None
+
+
+def _each_of(words: str, known: list[str]) -> list[str]:
+    """Return what is joined by "and" there, if each is known: "flashback and kicker"."""
+    each = re.split(r"\s+and\s+", words)
+    return each if {plain(word).lower() for word in each} <= {name.lower() for name in known} else [words]
 
 
 def _one_of(word: str, known: list[str], kind: str) -> str:

@@ -61,6 +61,12 @@ OTHER_WORDS = {
     "for free": "without paying",
     r"(?:for )?(?:x\s*=?\s*)?\d+": "with X=",
     "kicked": "with kicker",
+    "evoked": "with evoke",
+    "bestowed": "with bestow",
+    "overloaded": "with overload",
+    "entwined": "with entwine",
+    "escaped": "with escape",
+    "dashed": "with dash",
     "pitching": "exiling",
     "delving": "exiling",
     "convoking": "tapping",
@@ -70,6 +76,12 @@ OTHER_WORDS = {
 _CLAUSE = re.compile(
     r"\s+(" + "|".join(sorted(map(re.escape, CLAUSES), key=len, reverse=True)) + r")(?=\s|$|-?\d)", re.IGNORECASE
 )
+_FOR_ITS_COST = re.compile(r"\bfor (?:its|the) (?!mana\b)(?P<way>[a-z][a-z -]*?)(?P<kind> cost)\b", re.IGNORECASE)
+"""Said of a way to cast: "for its flashback cost" is "with flashback"."""
+
+_ASIDE = {"foretell": "foretold", "plot": "plotted"}
+"""What is said of a card that is cast for such a cost, after it was put aside for it."""
+
 _NAME_AND_MORE = re.compile(rf"(?P<name>.*?{SET_APART}(?:\s*#\d+)?)(?P<more>\s+[^#\s].*)")
 _IN_THEIR_CASE = {word.lower(): word for word in CLAUSES}
 
@@ -82,7 +94,7 @@ def split(text: str, takes: Collection[str], doing: str) -> tuple[str, Said]:
 
     Raises ``CaseError`` for words that are not understood, and for a clause that ``doing`` this does not take.
     """
-    head, *rest = _CLAUSE.split(text)
+    head, *rest = _CLAUSE.split(_FOR_ITS_COST.sub(_with, text))
     said: Said = {}
     for word, tail in zip(rest[::2], rest[1::2], strict=True):
         said.setdefault(_IN_THEIR_CASE[word.lower()], []).append(tail.strip())
@@ -97,6 +109,11 @@ def split(text: str, takes: Collection[str], doing: str) -> tuple[str, Said]:
         if len(tails) > 1 and word not in MORE_THAN_ONCE:
             raise CaseError(f'"{word}" is there twice')
     return head.strip(), said
+
+
+def _with(cost: re.Match[str]) -> str:
+    way = cost["way"].lower()
+    return _ASIDE.get(way) or f"with {way}{cost['kind'] if way == 'alternative' else ''}"
 
 
 def one(said: Said, word: str) -> str | None:

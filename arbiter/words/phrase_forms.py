@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any, Generic, TypeVar
@@ -86,8 +86,9 @@ def meant(
         raise CaseError(f"{what} is missing")
     problems = []
     for reading in dict.fromkeys((set_apart(now.game, text), text)):
+        told = _told(_as_forms_have_it(reading), now.game.players, forms)
         for form in forms:
-            parts = form.match(_as_forms_have_it(reading))
+            parts = form.match(told)
             if parts is None:
                 continue
             try:
@@ -98,7 +99,7 @@ def meant(
     if problems:
         raise CaseError(f'"{text}": {plain(problems[0].message)}')
     apart = set_apart(now.game, text)
-    hint = there if any(form.match(apart) for form in elsewhere) else _what_fits(apart, forms)
+    hint = there if any(form.match(apart) is not None for form in elsewhere) else _what_fits(apart, forms)
     raise CaseError(f'"{text}" is not {what}; {hint}')
 
 
@@ -106,6 +107,17 @@ def _as_forms_have_it(text: str) -> str:
     """Return a phrase, its names set apart, in the spelling of the forms: "face-down", "X = 2" and "?" are others."""
     spelt = re.sub(r"\bface-?(up|down)\b", r"face \1", text.rstrip(ENDS), flags=re.IGNORECASE)
     return re.sub(r"\bX\s*=\s*", "X=", spelt)
+
+
+def _told(text: str, players: Sequence[str], forms: tuple[Form[Any], ...]) -> str:
+    """Return as told what is asked with "can" or "may": "Can Ann cast Shock" as "Ann casts Shock"."""
+    whose = "|".join(sorted(map(re.escape, players), key=len, reverse=True))
+    asked = rf"(?:(?:can|may)\s+(?P<of>{whose})|(?P<by>{whose})\s+(?:can|may))\s+(?P<verb>[a-z]+)\b(?P<rest>.*)"
+    found = re.fullmatch(asked, text, re.IGNORECASE)
+    if found is None:
+        return text
+    verb = next((form.verb for form in forms if form.verb in (f"{found['verb']}s", f"{found['verb']}es")), None)
+    return text if verb is None else f"{found['of'] or found['by']} {verb}{found['rest']}"
 
 
 def _what_fits(text: str, forms: tuple[Form[Meaning], ...]) -> str:
