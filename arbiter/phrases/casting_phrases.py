@@ -23,14 +23,13 @@ from model.actions.offered import (
     alternatives,
     costs_to_add,
     given_ways,
-    modal,
     optional_costs,
 )
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, any_of
 from model.objects.on_its_card import inset_of, modal_back, name_of, part_named, said_on
-from model.objects.targeting.asked import asked_of
+from model.objects.targeting.asked import asked_of, modal_of
 from model.text.becoming import Aftermath, Fuse
 from model.text.card import PROTOTYPE
 from model.text.costs.cost import Cost
@@ -234,7 +233,7 @@ def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
     """Return the modes that are named; one that is named again is chosen again, where that may be (CR 700.2d)."""
     if "choosing" not in said:
         return None
-    choice = modal(card)
+    choice = modal_of(card)
     names = clauses.names(said, "choosing")
     if choice is None:
         raise CaseError(f'"choosing {" and ".join(names)}" says nothing of {card}: it has no modes')

@@ -23,11 +23,13 @@ from model.keyword_actions.libraries.looking import PLACES
 from model.keyword_actions.optional import left_to_players
 from model.keyword_actions.resolution import Resolution
 from model.objects.on_its_card import is_aura_card
-from model.objects.targeting.asked import asked_of
+from model.objects.targeting.asked import Asked, asked_of, modes_of
+from model.objects.targeting.chosen import is_asked
 from model.objects.unnamed import ANY_CARD, unnamed_card
 from model.play.told.choices import (
     Adds,
     Chooses,
+    ChoosesModes,
     ChoosesOption,
     ChoosesTo,
     ChosenForIt,
@@ -140,6 +142,16 @@ def _option_said(obj: Object, options: tuple[str, ...], text: str) -> str:
     return known[plain(text).lower()]
 
 
+def modes_said(obj: Object, text: str) -> tuple[str, ...]:
+    """Return the modes that a text names, joined by "and". Raises ``CaseError`` for what are none of the object."""
+    known, said = modes_of(obj), () if text.lower() == "nothing" else tuple(joined(text))
+    if not known:
+        raise CaseError(f"{obj} has no modes")
+    if wrong := [mode for mode in said if mode not in known]:
+        raise CaseError(unknown(f"mode of {obj}", wrong[0], known))
+    return said
+
+
 def _replaces_words(obj: Object) -> bool:
     return any(isinstance(effect, ChangesWords) for effect in effects_of(obj))
 
@@ -154,6 +166,10 @@ def _words_said(text: str) -> str:
 
 def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
     obj, player = the_object(now, parts, Zone.BATTLEFIELD), the_player(now, parts)
+    if obj.is_ability and modes_of(obj):
+        if (now.controller(obj) == player) is False:
+            raise CaseError(f"{parts['player']} does not control {obj}")
+        return now, ChoosesModes(obj, modes_said(obj, parts["choice"]))
     if _replaces_words(obj):
         return now, ReplacesWords(player, _words_said(parts["choice"]), obj)
     if options := options_of(now, obj):
@@ -168,12 +184,22 @@ def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _targets(now: State, parts: Parts) -> tuple[State, Event]:
     obj = object_named(now, parts["object"], zones=(Zone.STACK,))
-    asked = tuple(one.target for one in asked_of(obj))
+    asked = tuple(one.target for one in _asked_here(now, obj))
     shares = clauses.shares(parts["shares"])[0] if "shares" in parts else None
     if shares is not None and not any(target.shared for target in asked):
         raise CaseError(f'"dividing" says nothing of {obj}: nothing is divided among its targets')
     targets = targets_for(now, controller_told(now, obj), obj, lambda: asked, joined(parts["target"]))
     return now, Targets(obj, targets, shares)
+
+
+def _asked_here(now: State, obj: Object) -> list[Asked]:
+    """Return what an ability targets by the modes that were chosen. Raises ``CaseError`` if these have to be said."""
+    asked = [one for one in asked_of(obj) if is_asked(now, obj, one) is not False]
+    if len({one.part for one in asked if one.part in modes_of(obj)}) > 1 and not all(
+        is_asked(now, obj, one) is True for one in asked
+    ):
+        raise CaseError(f"say first which mode of {obj} is chosen: {', '.join(modes_of(obj))}")
+    return asked
 
 
 def _lies_above(now: State, parts: Parts) -> tuple[State, Event]:

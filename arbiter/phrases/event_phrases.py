@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.cases.situations.abilities_told import abilities_on_the_stack
-from arbiter.errors import CaseError, unknown
+from arbiter.errors import CaseError
 from arbiter.phrases.casting_phrases import paid_with
 from arbiter.phrases.choice_phrases import (
     CHOICES,
     chosen_for_it,
     joined,
     meanwhile_chosen,
+    modes_said,
     number_said,
     resolving,
 )
@@ -26,7 +27,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import Resolution
 from model.objects.on_its_card import is_land_card
-from model.objects.targeting.asked import modes_of
+from model.objects.targeting.asked import asked_in
 from model.play.told.events import (
     Abandons,
     AllPass,
@@ -97,7 +98,7 @@ def _casts(now: State, parts: Parts) -> tuple[State, Event]:
     if is_land_card(obj):
         raise CaseError(f"{obj} is a land card, and a land is never cast (CR 305.9)")
     half = half_named(obj, parts["object"])
-    x, modes = _announced_for_x(obj, parts), _modes_said(obj, parts)
+    x, modes = _announced_for_x(obj, parts), modes_said(obj, parts["modes"]) if "modes" in parts else ()
     targets = _targets_of_spell(now, CastSpell(player, obj, half=half or None, x=x, modes=modes or None), parts)
     return now, GoesOnStack(obj, player, targets, half, x, modes)
 
@@ -107,20 +108,10 @@ def _targets_of_spell(now: State, act: CastSpell, parts: Parts) -> tuple[int, ..
 
 
 def _targets_of_ability(
-    now: State, source: Object, controller: Player, ability: Activated | Triggered, parts: Parts
+    now: State, source: Object, controller: Player, ability: Activated, parts: Parts
 ) -> tuple[int, ...]:
     names = joined(parts["target"]) if "target" in parts else []
     return targets_for(now, controller, source, lambda: ability.targets, names)
-
-
-def _modes_said(obj: Object, parts: Parts) -> tuple[str, ...]:
-    known = modes_of(obj)
-    said = tuple(joined(parts["modes"])) if "modes" in parts else ()
-    if said and not known:
-        raise CaseError(f"{obj} has no modes")
-    if wrong := [mode for mode in said if mode not in known]:
-        raise CaseError(unknown(f"mode of {obj}", wrong[0], known))
-    return said
 
 
 def _announced_for_x(obj: Object, parts: Parts) -> int | None:
@@ -156,8 +147,11 @@ def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     game, obj = now.game.with_ability(source, abilities[0])
     controller = now.controller(source)
     assert isinstance(controller, int)
-    targets = _targets_of_ability(now, source, controller, abilities[0], parts)
-    return now.set({}, game), GoesOnStack(obj, controller, targets)
+    modes = modes_said(obj, parts["modes"]) if "modes" in parts else ()
+    named = joined(parts["target"]) if "target" in parts else []
+    asked = tuple(one.target for one in asked_in(obj, modes))
+    targets = targets_for(now, controller, source, lambda: asked, named)
+    return now.set({}, game), GoesOnStack(obj, controller, targets, modes=modes)
 
 
 def _goes(zone: Zone, *come_from: Zone, sacrificed: bool = False) -> Callable[[State, Parts], tuple[State, Event]]:
@@ -251,7 +245,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} resolves[ for {player}][ targeting {target}][ choosing {objects}]", _resolves),
     Form("{player} casts {object}[ with X={x}][ choosing {modes}][ targeting {target}]", _casts),
     Form("{player} activates {object}[ targeting {target}]", _activates),
-    Form("{object} triggers[ targeting {target}]", _triggers),
+    Form("{object} triggers[ choosing {modes}][ targeting {target}]", _triggers),
     *CHOICES,
     Form("{object} leaves the battlefield", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is destroyed", _is_destroyed),

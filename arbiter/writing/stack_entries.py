@@ -43,6 +43,8 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
         announced["size_of_what_went"] = plain(now.number("size_of_what_went", obj.index))
     if len(named) > 1 and divides(obj):
         announced["divided"] = [plain(share) for target, share in sharing(now, obj) if target != NOBODY]
+    chosen = [mode for number, mode in enumerate(modes_of(obj)) if is_chosen_mode(now, obj, number) is True]
+    announced |= {"modes": chosen} if modes_of(obj) else {}
     by = plain(now.controller(obj))
     if obj.source is not None:
         which = {"ability": _which(now, obj, obj.source)}
@@ -59,13 +61,11 @@ def stack_entry(now: State, obj: Object) -> dict[str, Any]:
     halves = {"half": obj.card.as_spells[half - 1].name} if half else {}
     if obj.card.back is not None and now.holds("back_face_up", obj.index) is True:
         halves = {"half": obj.card.back.name}
-    chosen = [mode for number, mode in enumerate(modes_of(obj)) if is_chosen_mode(now, obj, number) is True]
-    modes = {"modes": chosen} if modes_of(obj) else {}
     how = cast_with(now, obj)
     paid = {"cast_with": how} if how else {}
     made = {"made_by": made_by(now, obj), "words": words_replaced(now, obj)}
     made = {key: told for key, told in made.items() if told}
-    return spec | flags | halves | modes | paid | announced | aimed | made | before
+    return spec | flags | halves | paid | announced | aimed | made | before
 
 
 def _done_before(now: State, spell: Object, by: Player, flags: set[str]) -> dict[str, Any]:

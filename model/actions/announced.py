@@ -12,13 +12,12 @@ from model.actions.offered import (
     alternatives,
     costs_to_add,
     kind_of_morph,
-    modal,
 )
 from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Value
 from model.objects.on_its_card import inset_of, name_of, says, targets_of_spell
-from model.objects.targeting.asked import Asked, asked_as_cast, asked_of, in_places
+from model.objects.targeting.asked import Asked, asked_as_cast, asked_of, in_places, modal_of
 from model.objects.targeting.chosen import targets_chosen
 from model.text.becoming import Aftermath
 from model.text.card import FACE_DOWN_CARD, Card
@@ -109,7 +108,7 @@ def keywords_of(act: CastSpell) -> tuple[str, ...]:
     by = kind_of_morph(act.spell) if act.way == FACE_DOWN else act.way or ""
     inset = "" if act.spell is act.card else inset_of(act.card)
     of_halves = "fuse" if is_fused(act) else "aftermath" if says(act.spell, Aftermath) else ""
-    choice = modal(act.spell)
+    choice = modal_of(act.spell)
     return by, inset, of_halves, "" if choice is None else choice.by, *act.paid_besides
 
 

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from model.actions.actions import Action, ActivateAbility, CastSpell
 from model.actions.announced import costs_called, has_x
-from model.actions.offered import WITHOUT_PAYING, costs_to_add, given_ways, modal, numbers_of_modes, way_of_morph, ways
+from model.actions.offered import WITHOUT_PAYING, costs_to_add, given_ways, way_of_morph, ways, ways_to_choose
 from model.actions.special import MANA_COST, TurnFaceUp
 from model.game.changing import NotModelled
 from model.game.game import Object
@@ -17,7 +17,7 @@ from model.game.state import State
 from model.logic.formulas import any_of
 from model.objects.characteristics import has_activated, power
 from model.objects.on_its_card import castable_parts, is_card_of, mana_cost_of
-from model.text.abilities import Modal
+from model.objects.targeting.asked import modal_of
 from model.text.keywords.dated import MORPH
 from model.text.statics.permissions import MayCastWithoutPaying
 from model.vocabulary import MOST_X, CardType
@@ -114,18 +114,5 @@ def _extras(now: State, card: Object) -> Iterator[frozenset[str]]:
 
 
 def _modes(card: Object, extras: frozenset[str]) -> Iterator[tuple[str, ...]]:
-    choice = modal(card)
-    if choice is None:
-        yield ()
-        return
-    before = {name: _same_before(choice, place) for place, (name, _) in enumerate(choice.modes)}
-    for number in numbers_of_modes(choice, extras):
-        for chosen in combinations(before, number):
-            if all(before[name] in ("", *chosen) for name in chosen):
-                yield chosen
-
-
-def _same_before(choice: Modal, place: int) -> str:
-    """Return the name of the mode before one that is the same, and is chosen before that is again (CR 700.2d)."""
-    does = choice.modes[place][1]
-    return next((name for name, other in reversed(choice.modes[:place]) if other == does), "")
+    choice = modal_of(card)
+    return iter(((),)) if choice is None else ways_to_choose(choice, extras)

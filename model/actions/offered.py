@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
+
 from model.actions.actions import told_by
 from model.game.game import Object
 from model.game.state import State
@@ -96,9 +99,19 @@ def additional_costs(card: Object) -> tuple[AdditionalCost, ...]:
     return said_on(card, AdditionalCost)
 
 
-def modal(card: Object) -> Modal | None:
-    """Return the modes of a card, if it has any."""
-    return next(iter(said_on(card, Modal)), None)
+def ways_to_choose(choice: Modal, extras: frozenset[str] = frozenset()) -> Iterator[tuple[str, ...]]:
+    """Return the modes that may be chosen together, given the optional costs that are announced (CR 700.2d)."""
+    before = {name: _same_before(choice, place) for place, (name, _) in enumerate(choice.modes)}
+    for number in numbers_of_modes(choice, extras):
+        for chosen in combinations(before, number):
+            if all(before[name] in ("", *chosen) for name in chosen):
+                yield chosen
+
+
+def _same_before(choice: Modal, place: int) -> str:
+    """Return the name of the mode before one that is the same, and is chosen before that is again (CR 700.2d)."""
+    does = choice.modes[place][1]
+    return next((name for name, other in reversed(choice.modes[:place]) if other == does), "")
 
 
 def numbers_of_modes(choice: Modal, extras: frozenset[str]) -> range:

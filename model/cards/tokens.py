@@ -8,7 +8,7 @@ from functools import cache
 from model.cards import Card, known_cards
 from model.cards.described_objects import described, description_of
 from model.cards.footprints import Of, bears_on
-from model.text.abilities import Ability, Activated, Spell, Triggered, activated, effects_in, once_resolved, with_given
+from model.text.abilities import Ability, activated, effects_in, once_resolved, with_given
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard
@@ -128,8 +128,7 @@ def spirit(effect: Endure) -> Card:
 
 def created_by(what: Card) -> tuple[Card, ...]:
     """Return the kinds of tokens that a card can create by what it says."""
-    abilities = (a for a in with_given(what.on_its_faces) if isinstance(a, Spell | Triggered | Activated))
-    effects = [e for ability in abilities for e in ability.effects]
+    effects = [e for ability in with_given(what.on_its_faces) for e in effects_in(ability)]
     armies = (army(e) for e in effects if isinstance(e, Amass))
     spirits = (spirit(e) for e in effects if isinstance(e, Endure))
     instead = (token_of(a) for a in what.on_its_faces if isinstance(a, TokensInstead))

@@ -10,7 +10,7 @@ from typing import TypeVar
 from model.game.dependency import AllSaid, Said, dependencies, groups, may_reach, rivals
 from model.game.objects import Continuous, Given, Object, Waiting, lent_by_cards, may_make_spells, source_of
 from model.game.texts import Texts
-from model.text.abilities import Activated, Triggered, taps_for, with_given
+from model.text.abilities import Activated, Triggered, effects_in, taps_for, with_given
 from model.text.card import BASIC_LAND_MANA
 from model.text.conditions.condition import conditions_in
 from model.text.continuous import Makes, MakesUntil, OnObjects
@@ -248,7 +248,8 @@ class Game(Texts):
         acting = (type(text.acts) for _, text in self.waiting_texts)
         asked = (c for o in self.cards for c in (*o.conditions, *conditions_in(self.copies.of(o))))
         watched = (type(one.what) for one in asked if isinstance(one, HasHappened))
-        return frozenset((*triggers, *acting, *watched, *(type(e) for ability in abilities for e in ability.effects)))
+        done = (type(effect) for ability in abilities for effect in effects_in(ability))
+        return frozenset((*triggers, *acting, *watched, *done))
 
     @cached_property
     def has_offers(self) -> bool:

@@ -10,9 +10,9 @@ from model.game.state import State
 from model.logic.formulas import Integer
 from model.objects.commanders import RETURNS
 from model.objects.on_its_card import said_on, says
-from model.text.abilities import Activated, Spell, Triggered
+from model.text.abilities import effects_in
 from model.text.becoming import EntersWith
-from model.text.instructions.compound import May, with_those_in
+from model.text.instructions.compound import May
 from model.text.instructions.counting import Endure
 from model.text.instructions.libraries.library import Explore, OfferThisCard
 from model.text.instructions.libraries.searching import Search
@@ -56,7 +56,6 @@ def last_choice_to(now: State, player: Player, action: str, by: Object) -> Integ
 
 def left_to_players(now: State, source: Object) -> list[str]:
     """Return what a spell or permanent lets players do or not do, as it is called."""
-    abilities = (ability for ability in now.game.said_of(source) if isinstance(ability, Spell | Triggered | Activated))
     more = [LOOKS_AT_MORE] if says(source, LooksAtMore) else [REVEALS] if offers_as_drawn(source) else []
     more += [RETURNS] if source.commander else []
     more += [one.action for one in now.game.copies.said_by(source) if isinstance(one, EntersTappedUnless)]
@@ -64,7 +63,7 @@ def left_to_players(now: State, source: Object) -> list[str]:
     devours = any(isinstance(one, EntersWith) and one.devours for one in now.game.copies.said_by(source))
     more += [to_devour(food) for food in now.game.cards] if devours else []
     more += [LEAVES_IT_TAPPED] if any(one.may for one in said_on(source, DoesntUntap)) else []
-    effects = (effect for ability in abilities for effect in with_those_in(ability.effects))
+    effects = (effect for ability in now.game.said_of(source) for effect in effects_in(ability))
     return more + [action for effect in effects if (action := _action(effect))]
 
 

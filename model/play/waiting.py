@@ -1,10 +1,11 @@
-"""Triggered abilities that wait are put on the stack: by whom, in which order, with which targets (CR 603.3)."""
+"""Triggered abilities that wait are put on the stack: by whom, in which order, with which modes and targets (603.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from model.actions.offered import ways_to_choose
 from model.changes.crimes import note_crime
 from model.changes.triggers import note_chosen_targets
 from model.game.changing import CannotHappen, change
@@ -13,8 +14,8 @@ from model.game.facts import Fact, FactKind, Range, range_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no
-from model.objects.targeting.asked import Asked, asked_of
-from model.objects.targeting.chosen import place_of
+from model.objects.targeting.asked import Asked, asked_of, modal_of, modes_of
+from model.objects.targeting.chosen import is_asked, place_of
 from model.objects.targeting.shares import divided
 from model.objects.targeting.targets import NOTHING, is_of_whom_it_asks, legal_targets, targets_can_be_chosen
 from model.objects.zones.putting import put
@@ -105,23 +106,39 @@ def _placed(now: State, there: Batch, above: Mapping[tuple[Object, Object], Form
 
 
 def _with_targets(now: State, obj: Object, when: Formula, together: Sequence[Object]) -> State:
-    """Let its controller choose the targets of an ability; without enough legal ones it is removed (CR 603.3d).
+    """Let its controller choose the modes and targets of an ability, or remove it for want of them (CR 603.3c-d).
 
     Of what is on the stack, these are put there together with it: it can't target those above it.
     """
     above = {len(now.game.players) + other.index: _is_no_lower(now, other, obj) for other in together}
-    there = all_of(when, _has_enough(now, obj, above))
+    now, there = _with_modes(now, obj, all_of(when, _has_enough(now, obj, above)), above)
     asked, chosen, taken = asked_of(obj), list[Number](), list[Number]()
     for one in asked:
-        now, taken = _chosen(now, obj, one, there, above, (chosen, taken))
+        now, taken = _chosen(now, obj, one, all_of(there, is_asked(now, obj, one)), above, (chosen, taken))
         chosen += taken
     if len(chosen) > 1:
-        needed = (place for one in asked for place in one.places(len(chosen))[: one.target.least])
-        now = now.knowing(implies(there, all_of(*(chosen[place] != NOBODY for place in needed))))
+        for one in asked:
+            needed = (chosen[place] != NOBODY for place in one.places(len(chosen))[: one.target.least])
+            now = now.knowing(implies(all_of(there, is_asked(now, obj, one)), all_of(*needed)))
     now = change(now, {place_of(obj, place): target for place, target in enumerate(chosen)}, there)
     now = divided(now, obj, there)
     now = note_crime(note_chosen_targets(now, obj, chosen, there), obj, chosen, there)
     return put(now, obj, Zone.NOWHERE, above=together, when=all_of(when, no(there)))
+
+
+def _with_modes(now: State, obj: Object, there: Formula, avoiding: Mapping[int, Formula]) -> tuple[State, Formula]:
+    """Let its controller choose the modes of an ability; return whether any is chosen, if it has some (CR 700.2b)."""
+    choice = modal_of(obj)
+    if choice is None:
+        return now, there
+    ways = tuple(ways_to_choose(choice))
+    options = [all_of(there, *(_enough(now, obj, mode, avoiding) for mode in way)) for way in ways]
+    of = Range(0, len(ways) - 1, tuple(" and ".join(way) or "none" for way in ways))
+    now, chosen = choose(now, f"which mode of {obj} is chosen", list(enumerate(options)), of)
+    for number, mode in enumerate(modes_of(obj)):
+        is_chosen = any_of(*(chosen == place for place, way in enumerate(ways) if mode in way))
+        now = change(now, {Fact("mode_chosen", obj.index, number): if_then_else(is_chosen, 1, 0)}, there)
+    return now, all_of(there, *(chosen != place for place, way in enumerate(ways) if not way))
 
 
 def _chosen(
@@ -140,7 +157,8 @@ def _chosen(
     legal = legal_targets(now, obj, one.target)
     taken: list[Number] = []
     for place in range(min(one.target.number, len(legal))):
-        options: list[tuple[int, Formula]] = [(NOBODY, True)] if place >= one.target.least else []
+        none: Formula = True if place >= one.target.least else no(there) if one.part else False
+        options: list[tuple[int, Formula]] = [(NOBODY, none)]
         for candidate, holds in legal.items():
             free = [candidate < other for other in taken[-1:]]
             free += [candidate != other for other in before[0] if one.target.another]
@@ -152,8 +170,16 @@ def _chosen(
 
 
 def _has_enough(now: State, obj: Object, avoiding: Mapping[int, Formula] = NOTHING) -> Formula:
-    """Return whether there is enough that an ability can target, whoever controls it."""
-    asked = tuple(one.target for one in asked_of(obj))
+    """Return whether there is enough that an ability can target, in some of its modes if it has any."""
+    choice = modal_of(obj)
+    ways = ways_to_choose(choice) if choice is not None else ()
+    some = any_of(*(all_of(*(_enough(now, obj, mode, avoiding) for mode in way)) for way in ways if way))
+    return all_of(_enough(now, obj, "", avoiding), choice is None or some)
+
+
+def _enough(now: State, obj: Object, part: str, avoiding: Mapping[int, Formula]) -> Formula:
+    """Return whether there is enough that an ability can target by its text, or in a mode, whoever controls it."""
+    asked = tuple(one.target for one in asked_of(obj) if one.part == part)
     source, everyone = obj.source or obj, now.game.everyone
     can = (targets_can_be_chosen(now, player, source, asked, None, avoiding, obj) for player in everyone)
     theirs = (now.controller(obj) == player for player in now.game.everyone)

@@ -8,7 +8,7 @@ from itertools import product
 
 from model.actions.actions import CastSpell
 from model.actions.announced import base_cost, costs_chosen, is_announced
-from model.actions.offered import additional_costs, is_offered_in_its_own_way, modal
+from model.actions.offered import additional_costs, is_offered_in_its_own_way
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, integer, no, total
@@ -16,6 +16,7 @@ from model.objects.commanders import TAX, commander_tax
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, said_on
+from model.objects.targeting.asked import modal_of
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.changes_of_spells import (
     change_of_spell,
@@ -167,7 +168,7 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
     striving = (a for a in all_said_on(act.spell) if isinstance(a, ExtraTargetsCost))
     extras += [Cost(ability.mana) for ability in striving for _ in extra_targets(act)]
     extras += [one.cost for card in act.spliced for one in said_on(card, Splice)]
-    extras += [] if (choice := modal(act.spell)) is None else choice.cost_of(act.modes or ())
+    extras += [] if (choice := modal_of(act.spell)) is None else choice.cost_of(act.modes or ())
     for chosen in product(*(a.options for a in additional_costs(act.spell))):
         whole = sum((*chosen, *extras), start=base_cost(now, act)).for_x(act.x or 0)
         yield from paid_for_less(now, act, whole, chosen_ones, lambda: change_of_spell(now, act).more)

@@ -66,7 +66,7 @@ STACK_LINES = (
         "further_target", "only what is on the stack and asks for targets has some", "115.1", STACK, _asks_for_targets
     ),
     Line("share", "something is divided among the targets of what is on the stack", "601.2d", STACK, _divides),
-    Line("mode_chosen", "modes are chosen for a spell that has them", "700.2a", STACK, _has_modes),
+    Line("mode_chosen", "modes are chosen for what has them", "700.2a", STACK, _has_modes),
     Line("concerns", "only what is on the stack, or yet to trigger, is about an object", "603.7c", (), is_to_resolve),
     Line(
         "concerns_too", "only what is on the stack, or yet to trigger, is about an object", "603.7c", (), is_to_resolve

@@ -65,7 +65,7 @@ class Spell:
 
 @dataclass(frozen=True)
 class Modal:
-    """A spell with modes, each with its name, of which that many different ones are chosen (CR 700.2).
+    """The modes of a spell or triggered ability, each with its name: so many different ones are chosen (CR 700.2).
 
     ``at_most``: or more, up to so many. ``any_number_with``: the optional cost that allows any number of them instead
     (CR 601.4); ``all_with``: the one for which all are chosen (CR 702.42a). ``costs``: what is paid besides for each
@@ -98,7 +98,8 @@ class Triggered(Gift):
 
     ``zone`` is where it functions (CR 113.6). ``condition``, behind "if", has to hold as it triggers and as it resolves
     (CR 603.4). ``settled``: what follows "if" and can't be otherwise by then, as how its source was cast. ``delayed``:
-    an effect creates it. ``most_each_turn``: it triggers so often a turn at most, if not 0.
+    an effect creates it. ``most_each_turn``: it triggers so often a turn at most, if not 0. ``modal``: its modes, which
+    are chosen as it is put on the stack (CR 700.2b).
     """
 
     trigger: Trigger
@@ -110,6 +111,19 @@ class Triggered(Gift):
     settled: Condition | None = None
     delayed: bool = False
     most_each_turn: int = 0
+    modal: Modal | None = None
+
+    @cached_property
+    def does(self) -> tuple[Effect, ...]:
+        """What it does as it resolves, whichever of its modes are chosen."""
+        modes = () if self.modal is None else self.modal.modes
+        return (*self.effects, *(effect for _, mode in modes for effect in mode.effects))
+
+    @cached_property
+    def aims(self) -> tuple[Target, ...]:
+        """What it targets, whichever of its modes are chosen."""
+        modes = () if self.modal is None else self.modal.modes
+        return (*self.targets, *(target for _, mode in modes for target in mode.targets))
 
     @property
     def has_x(self) -> bool:
@@ -118,18 +132,18 @@ class Triggered(Gift):
         CR 119.9, 701.37c, 702.40a, 702.157a.
         """
         paid = isinstance(self.trigger, ThisEnters) and bool(self.trigger.paid)
-        how_much = isinstance(self.trigger, GainsLife | TriggerOfDamage) and mentions("X", self.effects, Triggered)
+        how_much = isinstance(self.trigger, GainsLife | TriggerOfDamage) and mentions("X", self.does, Triggered)
         return paid or how_much or isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
 
     @cached_property
     def concerns_players(self) -> bool:
         """Whether it does something to the players who triggered it, or targets what the defending player controls."""
-        return any(t.defending for t in self.targets) or mentions("who triggered it", self.effects, Triggered)
+        return any(t.defending for t in self.aims) or mentions("who triggered it", self.does, Triggered)
 
     @cached_property
     def concerns_an_object(self) -> bool:
         """Whether it does something to the object that triggered it."""
-        return mentions("what triggered it", self.effects, Triggered)
+        return mentions("what triggered it", self.does, Triggered)
 
     @property
     def adds_to_mana(self) -> bool:
@@ -242,8 +256,10 @@ Ability: TypeAlias = Static | OfTheCard | PutOffIfCastWith | ExiledAsItResolves 
 def effects_in(ability: object) -> tuple[Effect, ...]:
     """Return what an ability does as it resolves, with what each of its modes does; nothing if it is static."""
     match ability:
-        case Spell() | Triggered() | Activated():
+        case Spell() | Activated():
             return tuple(with_those_in(ability.effects))
+        case Triggered():
+            return tuple(with_those_in(ability.does))
         case Modal(modes=modes):
             return tuple(effect for _, mode in modes for effect in with_those_in(mode.effects))
         case PutOffIfCastWith(later=later) | ExiledAsItResolves(later=later):

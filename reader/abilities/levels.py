@@ -175,6 +175,6 @@ def chapters(line: Line) -> Part | None:
     rest = rest if word is None or word.means_more else word.rest
     try:
         does = tuple(set_off_by(symbol, line, "", rest) for symbol in symbols)
-        return Part(line.said, does, modes_aim(line, "", tuple(symbols)))
+        return Part(line.said, does, modes_aim(line, "", does))
     except NotRead:
         return Part(line.said, notes=tuple(unmodelled(line.said, acts=symbol) for symbol in symbols))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from model.text.abilities import Modal, Spell, once_resolved
@@ -13,7 +13,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, OptionalCost
 from model.text.target import Target
 from model.text.unread import Unread
-from model.values import dataclass
+from reader.abilities.choosing_modes import CHOOSE, NO_HEAD, does_as_a_mode, head_of
 from reader.abilities.modes import MODES, PaidFor, parted
 from reader.abilities.static import read_static
 from reader.effects.said import OfACost, Said
@@ -26,19 +26,14 @@ from reader.patterns import Pattern
 from reader.segments.ability_words import RULES_NOTHING, headed
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import without_capital
-from reader.words.conditions.every import condition
-from reader.words.cursor import NotRead, Words, whole
-from reader.words.numbers import NUMBERS
+from reader.words.cursor import NotRead
 
 NOTHING_BESIDES = PaidFor()
 
 PaidSo: TypeAlias = OptionalCost | AlternativeCost
 """What may be paid besides or instead."""
 
-_CHOOSE = Pattern(
-    r"Choose (?:(up to )?(one|two|three|four|five)( or both| or more)?|any number) (?:—|--) *$",
-)
-_TOGETHER = Pattern(_CHOOSE.pattern + r"|^As an additional cost .* less to cast for each \w+ \w+ this way\.$")
+_TOGETHER = Pattern(CHOOSE.pattern + r"|^As an additional cost .* less to cast for each \w+ \w+ this way\.$")
 """The lines of which the sentences are read together: before modes, or of a cost and what is paid for it."""
 _OF_ITSELF = Pattern(
     r"(?:~ (?:costs?|can't be (?:countered|copied))|[Cc]ast ~ only|You may cast ~|As an additional cost|Casting|"
@@ -146,7 +141,7 @@ def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
     costs: list[Cost] = []
     parts: list[Part] = []
     try:
-        head = NO_HEAD if paid.each else _head(told)
+        head = NO_HEAD if paid.each else head_of(told)
         modes = told[head.sentences :]
         if not all(one.said.startswith(MODES) for one in modes):
             raise NotRead("what stands between modes")
@@ -158,18 +153,14 @@ def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
                 costs.append(cost)
             elif (word := headed(line)) is not None:
                 before, line = before + word.words, word.rest
-            done = instructions(sentences(line), said)
-            if not line.said.endswith(_STOPS) and not all(one.read for one in done):
-                raise NotRead("a mode that is no sentence, and may stand for one")
-            if said.of_costs:
-                raise NotRead("targets of a mode that are chosen only if a cost is paid")
+            done = does_as_a_mode(line, said)
             found.append((str(number), Spell(all_effects(done), tuple(said.targets))))
             first, *others = _as_parts(done, None) or [Part("")]
             parts += [replace(first, said=f"{before}{first.said}"), *others]
     except NotRead:
         return _not_read(told)
-    found = [(f"{name}{again}", mode) for name, mode in found for again in _TIMES[: head.often]]
-    least, most = (1, len(found) if paid.keyword == "spree" else 1) if paid.each else _how_many(head.chosen, len(found))
+    found = head.as_often(found)
+    least, most = (1, len(found) if paid.keyword == "spree" else 1) if paid.each else head.how_many(len(found))
     modal = Modal(
         tuple(found),
         least,
@@ -186,72 +177,6 @@ def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
         return [Part("", (modal,)), *parts]
     more = (Part(one.said, joined=True) for one in told[1 : head.sentences])
     return [Part(told[0].said, (modal,)), *more, *parts]
-
-
-_STOPS = (".", "!", '"', "\u201d", "]")
-"""How a sentence ends."""
-
-
-@dataclass(frozen=True)
-class _Head:
-    """What stands before modes: how many sentences, how many modes are chosen, and how often the same one may be.
-
-    ``more``: when more of them may be chosen.
-    """
-
-    sentences: int
-    chosen: tuple[str | None, ...]
-    often: int = 1
-    more: Mapping[str, Any] = field(default_factory=dict)
-
-
-NO_HEAD = _Head(0, ())
-
-
-def _head(told: list[Line]) -> _Head:
-    """Return what the sentences before modes say: "choose two —", "choose one. If ...". Raises ``NotRead``."""
-    if chosen := _CHOOSE.match(told[0].text):
-        return _Head(1, chosen.groups())
-    chosen = _CHOOSE.match(f"{told[0].text.strip().rstrip('.')} —")
-    if chosen is None or len(told) < 2:
-        raise NotRead("how many modes are chosen")
-    if told[1].text.strip() == _AGAIN:
-        often = NUMBERS[chosen[2] or ""] if chosen[2] in NUMBERS and chosen[1] is None else 0
-        if chosen[3] or not 1 < often <= len(_TIMES):
-            raise NotRead("how often a mode is chosen")
-        return _Head(2, chosen.groups(), often)
-    if told[0].text.strip() != "Choose one.":
-        raise NotRead("how many modes are chosen")
-    return _Head(2, chosen.groups(), more=whole(without_capital(told[1].text.strip()).rstrip("."), _more_modes))
-
-
-_AGAIN = "You may choose the same mode more than once."
-_TIMES = ("", " again", " a third time", " a fourth time", " a fifth time")
-"""What is said of a mode that is chosen again: it then is one of its own, with targets of its own (CR 700.2d)."""
-
-
-def _more_modes(words: Words) -> dict[str, Any]:
-    """Take when more modes are chosen: "if ~ was kicked, choose any number instead", "if you control a commander ...".
-
-    Of how many: ``None`` for as many as there are.
-    """
-    words.take("if")
-    if words.has("~ was kicked, choose any number instead"):
-        return {"any_number_with": "kicker", "at_most": 0}
-    asked = condition(words)
-    words.has("as you cast ~")
-    words.take(", you may choose")
-    many = words.take("both", "two")
-    words.has("instead")
-    return {"more_if": asked, "at_most": None if many == "both" else 2}
-
-
-def _how_many(chosen: tuple[str | None, ...], modes: int) -> tuple[int, int]:
-    """Return how many modes are chosen, and how many at most: "one", "one or both", "up to two", "any number"."""
-    up_to, number, or_more = chosen
-    if number is None:
-        return 0, modes
-    return 0 if up_to else NUMBERS[number], modes if or_more else NUMBERS[number]
 
 
 def _as_parts(done: list[Does], value: Any) -> list[Part]:

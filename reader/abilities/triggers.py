@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 
 from model.cards.footprints import AS_IT_ATTACKS, MORE_MANA, Of, pays
-from model.text.abilities import Effect, Triggered, once_resolved, unmodelled
+from model.text.abilities import Effect, Modal, Spell, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
 from model.text.conditions.condition import Condition
 from model.text.instructions.adding_mana import AddMana
@@ -41,6 +42,7 @@ from model.text.trigger_conditions.of_players import (
 )
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who, Zone
+from reader.abilities.choosing_modes import modes_of_a_trigger
 from reader.abilities.heads.every import heads
 from reader.abilities.intervening import OWN_ATTACK, asks_of_its_own_attack, intervening_if
 from reader.abilities.meant import is_known_to_be_about, speaks_of_another, what_died, what_it_is, who_that_is
@@ -86,7 +88,8 @@ def triggered(line: Line, prefix: str = "") -> Part:
     try:
         if len(read) > 1 and _LIMITED in line.said:
             raise NotRead("a limit for two together")
-        return Part(said, tuple(_ability(trigger, line, head[1]) for trigger in read), modes_aim(line, head[1], read))
+        found = tuple(_ability(trigger, line, head[1]) for trigger in read)
+        return Part(said, found, modes_aim(line, head[1], found))
     except NotRead:
         waiting = _waiting(said, text, head[1])
         (first, *others) = read
@@ -169,10 +172,34 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
     if isinstance(trigger, DealsCombatDamage) and _THAT_MUCH.search(rest.text):
         trigger = DealsDamage(trigger.what, trigger.who, combat=True)
     rest, asked, settled = intervening_if(rest, trigger)
-    if BULLET in rest.said:
-        return replace(_unread_effects(trigger, line, asked), settled=settled)
-    if isinstance(trigger, TappedForMana | LandAddsMana) and asked is settled is None:
+    if isinstance(trigger, TappedForMana | LandAddsMana) and asked is settled is None and BULLET not in rest.said:
         return Triggered(trigger, _added(rest, trigger))
+    zone, modal, done = _seen_from(trigger), None, Spell(())
+    try:
+        if BULLET in rest.said:
+            modal = _modes(rest, trigger)
+        else:
+            done = _done(rest, trigger)
+    except NotRead:
+        if isinstance(trigger, ThisAttacks) and BULLET not in rest.said:
+            raise
+        return replace(_unread_effects(trigger, line, asked), settled=settled)
+    zone = zone if isinstance(trigger, ThisDies) else moved_out_of(rest.text) or zone
+    ability = Triggered(trigger, done.effects, targets=done.targets, zone=zone, condition=asked, settled=settled)
+    return replace(ability, modal=modal) if modal is not None else ability
+
+
+def _modes(rest: Line, trigger: Trigger) -> Modal:
+    """Return the modes of an ability that are chosen as it is put on the stack (CR 700.2b). Raises ``NotRead``."""
+    if isinstance(trigger, TappedForMana | LandAddsMana):
+        raise NotRead("modes of what adds mana")
+    if moved_out_of(rest.text) is not None:
+        raise NotRead("a mode that functions elsewhere")
+    return modes_of_a_trigger(rest, partial(_done, trigger=trigger))
+
+
+def _done(rest: Line, trigger: Trigger) -> Spell:
+    """Return what an ability does that is set off by that, or a mode of it, and its targets. Raises ``NotRead``."""
     it: Objects | None = "this" if isinstance(trigger, ThisDies) else what_it_is(trigger)
     defending = isinstance(trigger, _OF_AN_ATTACKER)
     that: Objects | None = "what triggered it" if speaks_of_another(trigger) else None if it == "this" else it
@@ -181,22 +208,13 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
     told.of_another = isinstance(trigger, Dies)
     told.left = isinstance(trigger, ThisLeaves)
     told.that_much = isinstance(trigger, GainsLife | DealsDamage | IsDealtDamage) and _is_that_much(rest.text)
-    try:
-        done = instructions(sentences(rest), told)
-        effects = all_effects(done)
-        makes_mana = any(isinstance(e, AddMana) for e in effects)
-        if makes_mana and not all(one.read for one in done):
-            raise NotRead("mana with a sentence that is not read")
-        is_known_to_be_about(trigger, effects)
-        asks_of_its_own_attack(trigger, effects)
-    except NotRead:
-        if isinstance(trigger, ThisAttacks):
-            raise
-        return replace(_unread_effects(trigger, line, asked), settled=settled)
-    zone = _seen_from(trigger)
-    zone = zone if isinstance(trigger, ThisDies) else moved_out_of(rest.text) or zone
-    targets = tuple(told.targets)
-    return Triggered(trigger, effects, targets=targets, zone=zone, condition=asked, settled=settled)
+    done = instructions(sentences(rest), told)
+    effects = all_effects(done)
+    if any(isinstance(e, AddMana) for e in effects) and not all(one.read for one in done):
+        raise NotRead("mana with a sentence that is not read")
+    is_known_to_be_about(trigger, effects)
+    asks_of_its_own_attack(trigger, effects)
+    return Spell(effects, tuple(told.targets))
 
 
 _OF_AN_ATTACKER = OWN_ATTACK | Attacks
@@ -224,13 +242,14 @@ def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Tr
     return Triggered(trigger, (once_resolved(line.said),), zone=zone, condition=asked)
 
 
-def modes_aim(line: Line, head: str, read: tuple[Trigger, ...]) -> tuple[Unread, ...]:
-    """Return the notes for what modes target that are chosen as an ability is put on the stack (CR 603.3c)."""
+def modes_aim(line: Line, head: str, found: tuple[Triggered, ...]) -> tuple[Unread, ...]:
+    """Return the notes for what modes target that are not read, and chosen as it is put on the stack (CR 603.3c)."""
     _, *modes = line.said.split(BULLET)
-    if not any(CHOOSES.search(mode) for mode in modes):
+    if all(one.modal for one in found) or not any(CHOOSES.search(mode) for mode in modes):
         return ()
-    acts = tuple(one for one in read if isinstance(one, Sometimes))
-    return aims(line.said, *(acts if acts == read else roughly(head)))
+    triggers = tuple(one.trigger for one in found)
+    acts = tuple(one for one in triggers if isinstance(one, Sometimes))
+    return aims(line.said, *(acts if acts == triggers else roughly(head)))
 
 
 def _is_that_much(text: str) -> bool:

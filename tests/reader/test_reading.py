@@ -22,7 +22,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import May
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.numbers import DealDamage, DrawCards
+from model.text.instructions.numbers import DealDamage, DrawCards, GainLife
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.of_casting import AdditionalCost, ExtraTargetsCost, OptionalCost
 from model.text.keywords.of_combat import Flying
@@ -441,7 +441,7 @@ def test_what_only_creatures_have_is_not_asked_of_a_condition_on_another_object(
     [
         "When this creature enters, if {R} was spent to cast it, draw a card.",
         "When this creature enters, if somebody is asleep, choose one —\n• Draw a card.\n• You gain 3 life.",
-        "When this creature enters, choose one —\n• Destroy target artifact.\n• Exile target Aura attached to a Bear.",
+        "When this creature enters, choose one —\n• Destroy target artifact.\n• Exile target sleepy artifact.",
         "When this creature enters, choose one that hasn't been chosen —\n• Draw a card.\n• You gain 3 life.",
     ],
 )
@@ -455,6 +455,18 @@ def test_a_condition_behind_a_trigger_holds_of_modes_as_well() -> None:
     )
     assert isinstance(trigger, Triggered)
     assert trigger.condition == Controls(those("artifact"))
+
+
+@pytest.mark.parametrize(
+    ("head", "least", "most"),
+    [("choose one", 1, 0), ("choose up to one", 0, 1), ("choose one or both", 1, 2), ("choose two", 2, 0)],
+)
+def test_the_modes_of_a_trigger_are_read_each_with_its_targets(head: str, least: int, most: int) -> None:
+    (trigger,) = says(f"When this creature enters, {head} —\n• Nap — Destroy target artifact.\n• You gain 3 life.")
+    assert isinstance(trigger, Triggered)
+    modes = (("1", Spell((Destroy("target"),), (Target(those("artifact")),))), ("2", Spell((GainLife(3),))))
+    assert trigger.modal == Modal(modes, least, at_most=most)
+    assert (trigger.effects, trigger.targets) == ((), ())
 
 
 def test_what_is_not_attached_is_not_unattached() -> None:

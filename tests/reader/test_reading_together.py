@@ -118,7 +118,7 @@ def test_this_or_another_of_a_kind_is_this_whatever_it_is(waited_for: str, trigg
 def test_what_modes_target_of_a_trigger_is_noted_where_they_are_not_read() -> None:
     targeting, other = (
         card(f"Whenever ~ enters, choose one —\n• You gain 9 life.\n• {mode}").card
-        for mode in ("Destroy target Bear.", "You lose 8 life.")
+        for mode in ("Destroy target sleepy Bear.", "You lose 8 life.")
     )
     assert [(note.acts, note.aims) for note in targeting.unmodelled if not note.resolves] == [(ThisEnters(), True)]
     assert not [note for note in other.unmodelled if note.aims]

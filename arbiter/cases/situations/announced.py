@@ -13,7 +13,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of, any_of, count
-from model.objects.on_its_card import all_said_on, said_on
+from model.objects.on_its_card import all_said_on
 from model.objects.targeting.asked import (
     Asked,
     asked_as_cast,
@@ -21,20 +21,20 @@ from model.objects.targeting.asked import (
     asked_in,
     asked_of,
     can_have_targets,
+    modal_of,
     modes_of,
 )
 from model.objects.targeting.chosen import is_chosen_mode, targets_chosen
 from model.objects.targeting.shares import divided, divides, sharing
 from model.play.waiting import of_nothing
-from model.text.abilities import Later, Modal, effects_in
+from model.text.abilities import Later, effects_in
 from model.vocabulary import NOBODY
 
 
 def as_announced(now: State, obj: Object, spec: StackSpec) -> State:
     """Return the state in which that was announced. Raises ``CaseError`` for what can't be."""
-    if not obj.is_ability:
-        with at("modes"):
-            now = _with_modes(now, obj, spec.modes)
+    with at("modes"):
+        now = _with_modes(now, obj, spec.modes)
     with at("target"):
         return _with_targets(now, obj, spec)
 
@@ -47,10 +47,11 @@ def _with_modes(now: State, obj: Object, chosen: list[str] | None) -> State:
             raise CaseError(f"say which modes of {obj} were chosen: {', '.join(modes)}")
         for number in range(len(modes)):
             now = set_number(now, Fact("mode_chosen", obj.index, number), UNKNOWN)
-        known = (m for m in said_on(obj, Modal) if not (m.any_number_with or m.all_with))
+        choice = modal_of(obj)
+        if choice is None or choice.any_number_with or choice.all_with:
+            return now
         chosen_modes = count(*(is_chosen_mode(now, obj, number) for number in range(len(modes))))
-        numbers = [numbers_of_modes(choice, frozenset()) for choice in known]
-        return now.knowing(*(any_of(*(chosen_modes == number for number in some)) for some in numbers))
+        return now.knowing(any_of(*(chosen_modes == number for number in numbers_of_modes(choice, frozenset()))))
     for name in chosen:
         if name not in modes:
             raise CaseError(unknown(f"mode of {obj}", name, modes) if modes else f"{obj} has no modes")
@@ -80,7 +81,7 @@ def _asked_for(obj: Object, spec: StackSpec, number: int) -> tuple[Asked, ...]:
     asked = asked_in(obj, spec.modes or ())
     if number <= sum(one.target.number for one in asked):
         return asked
-    without_modes = {one.part for one in asked_of(obj)} - set(modes_of(obj) if not obj.is_ability else ())
+    without_modes = {one.part for one in asked_of(obj)} - set(modes_of(obj))
     return asked_in(obj, (*(spec.modes or ()), *without_modes))
 
 

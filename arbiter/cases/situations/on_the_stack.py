@@ -75,7 +75,7 @@ def _is_of_one(spec: StackSpec) -> None:
             raise CaseError("this is said of an ability, and not of a card that was cast", place=key)
 
 
-OF_AN_ABILITY = {"ability_of", "ability", "about", "controller", "target", "divided", "x"}
+OF_AN_ABILITY = {"ability_of", "ability", "about", "controller", "target", "modes", "divided", "x"}
 """The keys of an ability on the stack; of which there is no {X} is said later."""
 
 

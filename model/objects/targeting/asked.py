@@ -53,24 +53,26 @@ def asked_of(obj: Object) -> tuple[Asked, ...]:
 def parts_of(obj: Object) -> tuple[Part, ...]:
     """Return what a spell or ability does as it resolves, in order: its own text, then each mode."""
     asked = asked_of(obj)
+    modes = _modes(obj, asked)
     if obj.ability is not None:
-        return (Part(obj.ability.effects, asked),)
+        return (Part(obj.ability.effects, tuple(one for one in asked if not one.part)), *modes)
     if obj.card.halves:
         return tuple(_halves(obj))
     back = modal_back(obj)
     aside = (*modes_of(obj), *((back.name,) if back is not None else ()))
     own = tuple(one for one in asked if one.part not in aside)
     text = tuple(effect for a in said_on(obj, Spell) for effect in a.effects)
-    choices = said_on(obj, Modal)
-    modes = (
-        Part(mode.effects, tuple(one for one in asked if one.part == name), number)
-        for choice in choices
-        for number, (name, mode) in enumerate(choice.modes)
-    )
     if back is None:
         return (Part(text, own), *modes)
     does = tuple(effect for ability in back.abilities if isinstance(ability, Spell) for effect in ability.effects)
     return (Part(text, own), *modes, Part(does, asked_of_back(obj), of_back=True))
+
+
+def _modes(obj: Object, asked: tuple[Asked, ...]) -> Iterator[Part]:
+    """Return what each mode of a spell or triggered ability does (CR 700.2)."""
+    choice = modal_of(obj)
+    for number, (name, mode) in enumerate(() if choice is None else choice.modes):
+        yield Part(mode.effects, tuple(one for one in asked if one.part == name), number)
 
 
 def _halves(obj: Object) -> Iterator[Part]:
@@ -80,13 +82,21 @@ def _halves(obj: Object) -> Iterator[Part]:
         yield Part(does, asked_in(obj, (half.name,)), half=number)
 
 
+def modal_of(obj: Object) -> Modal | None:
+    """Return the modes of a spell or triggered ability, if it has any (CR 700.2)."""
+    if obj.ability is not None:
+        return obj.ability.modal if isinstance(obj.ability, Triggered) else None
+    return next(iter(said_on(obj, Modal)), None)
+
+
 def modes_of(obj: Object) -> tuple[str, ...]:
-    """Return the names of the modes of a spell, in order (CR 700.2)."""
-    return tuple(name for choice in said_on(obj, Modal) for name, _ in choice.modes)
+    """Return the names of the modes of a spell or triggered ability, in order (CR 700.2)."""
+    choice = modal_of(obj)
+    return () if choice is None else tuple(name for name, _ in choice.modes)
 
 
 def asked_in(obj: Object, parts: Iterable[str]) -> tuple[Asked, ...]:
-    """Return each use of "target" of a spell for which these modes and optional costs were announced."""
+    """Return each use of "target" of what these modes and optional costs were announced for."""
     announced = {"", *parts}
     paid: list[OptionalCost | AlternativeCost] = [*said_on(obj, OptionalCost), *said_on(obj, AlternativeCost)]
     if any(cost.instead and cost.name in announced for cost in paid):
@@ -162,14 +172,20 @@ def _each_use(obj: Object) -> Iterator[tuple[str, Target]]:
     match obj.ability:
         case Triggered(targets=targets) | Activated(targets=targets):
             yield from (("", target) for target in targets)
+            yield from _in_modes(obj)
         case None:
             yield from (("", target) for target in targets_of_spell(obj))
-            for name, mode in (one for choice in said_on(obj, Modal) for one in choice.modes):
-                yield from ((name, target) for target in mode.targets)
+            yield from _in_modes(obj)
             yield from ((added.name, target) for added in said_on(obj, OptionalCost) for target in added.targets)
             yield from ((way.name, target) for way in said_on(obj, AlternativeCost) for target in way.targets)
             others = (*obj.card.halves, *(back for back in (modal_back(obj),) if back is not None))
             yield from ((part.name, target) for part in others for target in part.targets)
+
+
+def _in_modes(obj: Object) -> Iterator[tuple[str, Target]]:
+    choice = modal_of(obj)
+    for name, mode in () if choice is None else choice.modes:
+        yield from ((name, target) for target in mode.targets)
 
 
 def in_places(uses: Iterable[tuple[str, Target]], first: int = 0) -> Iterator[Asked]:

@@ -41,6 +41,12 @@ def is_chosen_mode(now: State, obj: Object, number: int) -> Formula:
     return now.number("mode_chosen", obj.index, number) == 1
 
 
+def is_asked(now: State, obj: Object, one: Asked) -> Formula:
+    """Return whether an ability asks for that: in any case, or as its mode was chosen (CR 700.2c)."""
+    modes = modes_of(obj)
+    return one.part not in modes or is_chosen_mode(now, obj, modes.index(one.part))
+
+
 def targets_it(now: State, obj: Object, target: int) -> Formula:
     """Return whether a spell or ability targets a player or an object, which is counted after the players."""
     return any_of(*(chosen == target for chosen in every_target(now, obj)))

@@ -17,7 +17,7 @@ from model.objects.characteristics import has_ability
 from model.objects.layers.power_and_toughness import stat
 from model.objects.on_its_card import MOST_OBJECTS_KEPT
 from model.objects.own_characteristics import mana_value
-from model.text.abilities import Activated, Triggered
+from model.text.abilities import Activated, Triggered, effects_in
 from model.text.conditions.of_its_source import WasChosen
 from model.text.costs.parts import ExileThis, ReturnThis, SacrificeThis
 from model.text.counted import CountersOn, StatOf
@@ -273,7 +273,7 @@ def _left_behind(now: State, obj: Object, there: Formula) -> Iterator[tuple[Obje
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def _moves_its_source(ability: Activated | Triggered) -> bool:
     parts = ability.cost.parts if isinstance(ability, Activated) else ()
-    moving = (e for e in values_in(ability.effects) if isinstance(e, MOVING))
+    moving = (e for e in values_in(effects_in(ability)) if isinstance(e, MOVING))
     return any(isinstance(part, LEAVING) for part in parts) or any(True for _ in moving)
 
 
@@ -283,7 +283,7 @@ def _returns_permanents(game: Game) -> bool:
     return any(
         isinstance(e, RETURNING) or (isinstance(e, Put) and e.zone is ONTO)
         for text in said
-        for e in values_in(getattr(text, "effects", ()))
+        for e in values_in(effects_in(text))
     )
 
 
@@ -310,7 +310,7 @@ def _asked_in(game: Game, obj: Object) -> Iterator[str | tuple[str, str]]:
 
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def _asked_by(ability: Triggered | Activated) -> frozenset[str | tuple[str, str]]:
-    return frozenset(_asked(ability.effects)) if ability.zone is Zone.BATTLEFIELD else frozenset()
+    return frozenset(_asked(effects_in(ability))) if ability.zone is Zone.BATTLEFIELD else frozenset()
 
 
 def _asked(effects: Any) -> Iterator[str | tuple[str, str]]:

@@ -21,6 +21,14 @@ class Targets:
 
 
 @dataclass(frozen=True)
+class ChoosesModes:
+    """Whoever controls an ability that triggered has chosen these of its modes (CR 603.3c, 700.2b)."""
+
+    obj: Object
+    modes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class LiesAbove:
     """Whoever controls two abilities that triggered has put one on the stack above the other (CR 603.3b)."""
 
@@ -165,6 +173,7 @@ Settled: TypeAlias = ChosenForIt | ReplacesWords | ChoosesOption
 
 Choice: TypeAlias = (
     Targets
+    | ChoosesModes
     | LiesAbove
     | Keeps
     | Adds

@@ -18,15 +18,16 @@ from model.keyword_actions.libraries.looking import how_many_stay, where_put
 from model.keyword_actions.optional import last_choice_to
 from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.variants.dungeons import last_room_chosen
-from model.logic.formulas import Integer, all_of
-from model.objects.targeting.asked import asked_of, chosen_for_each
-from model.objects.targeting.chosen import place_of, targets_chosen
+from model.logic.formulas import Integer, all_of, no
+from model.objects.targeting.asked import asked_of, chosen_for_each, modes_of
+from model.objects.targeting.chosen import is_asked, is_chosen_mode, place_of, targets_chosen
 from model.objects.targeting.shares import share_of
 from model.play.damage_order import in_damage_order
 from model.play.told.choices import (
     Adds,
     Choice,
     Chooses,
+    ChoosesModes,
     ChoosesOption,
     ChoosesTo,
     ChosenForIt,
@@ -66,6 +67,18 @@ def _targets(now: State, event: Targets) -> State:
     return after if event.shares is None else _divided(after, event.obj, event.targets, event.shares)
 
 
+def _chooses_modes(now: State, event: ChoosesModes) -> State:
+    obj, modes = event.obj, modes_of(event.obj)
+    chosen = (is_chosen_mode(now, obj, number) for number in range(len(modes)))
+    so = (is_so if mode in event.modes else no(is_so) for mode, is_so in zip(modes, chosen, strict=True))
+    stays = now.on_stack(obj) if event.modes else no(now.on_stack(obj))
+    after = made(now, all_of(stays, *so))
+    if after is None:
+        said = " and ".join(event.modes) or "no mode"
+        raise CannotHappen(f"{said} can't be chosen for {obj} (CR 603.3c, 700.2b)")
+    return after
+
+
 def _divided(now: State, obj: Object, targets: tuple[int, ...], shares: tuple[int, ...]) -> State:
     """Return the state in which it is known what each target gets of what is divided among them (CR 601.2d)."""
     gets = [share_of(now, obj, target) == share for target, share in zip(targets, shares, strict=False)]
@@ -83,7 +96,8 @@ def _with_targets(now: State, obj: Object, targets: tuple[int, ...]) -> State | 
 
     They are in the order that is said, as far as that is open: an ability that triggers has them in one order only.
     """
-    uses = [taken for _, taken, _ in chosen_for_each(tuple(one.target for one in asked_of(obj)), targets)]
+    asked = tuple(one.target for one in asked_of(obj) if is_asked(now, obj, one) is not False)
+    uses = [taken for _, taken, _ in chosen_for_each(asked, targets)]
     if sum(map(len, uses)) < len(targets):
         return None
     after = _with_targets_in_order(now, obj, targets)
@@ -95,7 +109,8 @@ def _with_targets_in_order(now: State, obj: Object, targets: tuple[int, ...]) ->
     asked = asked_of(obj)
     places = {place_of(obj, one.first + number): NOBODY for one in asked for number in range(one.target.number)}
     after: State | None = now
-    for place, target in {**places, **targets_chosen(obj, asked, targets)}.items():
+    may_be = [one for one in asked if is_asked(now, obj, one) is not False]
+    for place, target in {**places, **targets_chosen(obj, may_be, targets)}.items():
         after = None if after is None else made(after, after.number(*place) == target)
     return after
 
@@ -266,6 +281,7 @@ def _chooses(now: State, event: Chooses) -> State:
 
 _TOLD: dict[type, Callable[[State, Any], State]] = {
     Targets: _targets,
+    ChoosesModes: _chooses_modes,
     LiesAbove: _lies_above,
     Keeps: _keeps,
     Adds: _adds,

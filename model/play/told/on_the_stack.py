@@ -46,7 +46,7 @@ from model.objects.zones.what_went import asked_of_what_went, unsaid_size
 from model.play.declining import may_be_left
 from model.play.moves import begin_resolving, finish_resolving
 from model.play.offers import offers_play
-from model.play.told.choices import Targets
+from model.play.told.choices import ChoosesModes, Targets
 from model.play.told.choices_known import chosen_so
 from model.play.told.events import (
     BeginsToResolve,
@@ -182,6 +182,7 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
         waits: dict[Fact, Value] = {Fact("waiting", event.obj.index): True, **_announced_for_x(now, event)}
         waits[Fact("controller", event.obj.index)] = event.controller
         now = give_priority(now.set({**waits, Fact("passes"): 0}), event.controller)
+        now = chosen_so(now, ChoosesModes(event.obj, event.modes)) if event.modes else now
         return chosen_so(now, Targets(event.obj, event.targets)) if event.targets else now
     _has_a_target_if_said(event)
     _has_the_modes_it_can_have(event)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from model.actions.actions import SEVERAL_WAYS, CastSpell
 from model.actions.announced import alternative, as_cast, has_x, keywords_of
-from model.actions.offered import BY_MANA_COST, WITHOUT_PAYING, costs_to_add, modal, numbers_of_modes, optional_costs
+from model.actions.offered import BY_MANA_COST, WITHOUT_PAYING, costs_to_add, numbers_of_modes, optional_costs
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import back_named, castable_parts, inset_of, is_cast_turned, modal_back, said_on
+from model.objects.targeting.asked import modal_of
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import offered_without_paying, ways_given
 from model.rulebook.payment.spells import spell_fits
@@ -44,7 +45,7 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
 
 def _are_its_modes(act: CastSpell) -> bool:
     """Return whether the announced modes are the spell's, as many as it asks for, and none of them twice (CR 700.2)."""
-    choice, modes = modal(act.spell), act.modes or ()
+    choice, modes = modal_of(act.spell), act.modes or ()
     if choice is None:
         return not modes
     number = len(modes) in numbers_of_modes(choice, act.extras or frozenset())
@@ -53,7 +54,7 @@ def _are_its_modes(act: CastSpell) -> bool:
 
 def _as_many_modes_as_it_lets(now: State, act: CastSpell) -> Formula:
     """Return whether more modes are announced than the spell asks for only if what it asks for that is so."""
-    choice = modal(act.spell)
+    choice = modal_of(act.spell)
     if choice is None or len(act.modes or ()) <= choice.choose:
         return True
     return holds_for(choice.more_if, now, act.card, act.player)

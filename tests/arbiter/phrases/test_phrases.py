@@ -213,7 +213,7 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Ann activates Prodigal Sorcerer targeting Ned",
             GoesOnStack(the("Prodigal Sorcerer"), ANN, (NED,)),
         ),
-        "{object} triggers[ targeting {target}]": (
+        "{object} triggers[ choosing {modes}][ targeting {target}]": (
             "Emeria Angel triggers targeting Ned",
             GoesOnStack(the("Emeria Angel"), ANN, (NED,)),
         ),
