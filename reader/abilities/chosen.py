@@ -23,6 +23,7 @@ from model.text.unread import Of, Unread
 from model.values import values_in
 from reader.abilities.levels import while_it_holds
 from reader.effects.kinds_chosen import WITH_THAT_VALUE, Choice, chosen_from
+from reader.notes.of_cards import with_effects
 from reader.parts import AsItEnters, Part
 from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line
@@ -164,7 +165,7 @@ def _as_printed(part: Part, marked: str, phrase: str) -> Part:
 
     def said(value: Any) -> Any:
         has_effects = isinstance(value, Activated | Triggered)
-        return replace(value, effects=tuple(map(noted, value.effects))) if has_effects else value
+        return with_effects(value, lambda effects: tuple(map(noted, effects))) if has_effects else value
 
     return replace(
         part, said=printed(part.said), values=tuple(map(said, part.values)), notes=tuple(map(noted, part.notes))

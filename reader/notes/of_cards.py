@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from model.cards.footprints import bears_on
@@ -49,7 +50,7 @@ def apart_this_turn(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """
     first: list[tuple[ThisTurn, ...]] = []
 
-    def among(effects: tuple[Effect, ...], said: str) -> tuple[Effect, ...]:
+    def among(said: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         lasting = tuple(one for one in with_those_in(effects) if isinstance(one, ThisTurn))
         if not lasting:
             return effects
@@ -59,7 +60,7 @@ def apart_this_turn(parts: tuple[Part, ...]) -> tuple[Part, ...]:
             return effects
         return tuple(dict.fromkeys(_noted(one, said) for one in effects))
 
-    told = [tuple([_with_effects(one, among, part.said) for one in part.values]) for part in parts]
+    told = [tuple([with_effects(one, partial(among, part.said)) for one in part.values]) for part in parts]
     if all(values == part.values for values, part in zip(told, parts, strict=True)):
         return parts
     found = [replace(part, values=values) for part, values in zip(parts, told, strict=True)]
@@ -74,14 +75,16 @@ def _lasts(effect: Effect) -> bool:
     return any(isinstance(one, ThisTurn) for one in with_those_in((effect,)))
 
 
-def _with_effects(ability: Any, among: Callable[[tuple[Effect, ...], str], tuple[Effect, ...]], said: str) -> Any:
+def with_effects(ability: Any, changed: Callable[[tuple[Effect, ...]], tuple[Effect, ...]]) -> Any:
     """Return an ability with its effects, or those of each of its modes, as they are given back."""
     match ability:
         case Spell() | Triggered() | Activated():
-            effects = among(ability.effects, said)
+            effects = changed(ability.effects)
+            if isinstance(ability, Triggered) and ability.modal is not None:
+                ability = replace(ability, modal=with_effects(ability.modal, changed))
             return ability if effects == ability.effects else replace(ability, effects=effects)
         case Modal(modes=modes):
-            return replace(ability, modes=tuple((name, _with_effects(mode, among, said)) for name, mode in modes))
+            return replace(ability, modes=tuple((name, with_effects(mode, changed)) for name, mode in modes))
     return ability
 
 

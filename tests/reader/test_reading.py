@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from arbiter.imported.formats import record_of
-from model.text.abilities import Activated, Modal, Spell, Triggered
+from model.text.abilities import Activated, Modal, Spell, ThisTurn, Triggered
 from model.text.becoming import EntersWith, Half
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasLevel, HostIs, IsAttached, IsUnlocked
@@ -467,6 +467,15 @@ def test_the_modes_of_a_trigger_are_read_each_with_its_targets(head: str, least:
     modes = (("1", Spell((Destroy("target"),), (Target(those("artifact")),))), ("2", Spell((GainLife(3),))))
     assert trigger.modal == Modal(modes, least, at_most=most)
     assert (trigger.effects, trigger.targets) == ((), ())
+
+
+def test_of_modes_that_last_for_the_turn_all_but_the_first_are_noted() -> None:
+    (trigger,) = says(
+        "When this creature enters, choose one —\n• You may play an additional land this turn.\n"
+        "• Creatures can't block this turn."
+    )
+    assert isinstance(trigger, Triggered)
+    assert [type(effect) for effect in trigger.does] == [ThisTurn, Unread]
 
 
 def test_what_is_not_attached_is_not_unattached() -> None:
