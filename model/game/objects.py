@@ -152,6 +152,7 @@ class Continuous(Generic[Effect]):
 
     ``place``: which it is of those that its source makes of objects for a time, from 1; each has a timestamp of its own
     (CR 613.7b), all others that of the source (613.7a). ``alone``: it is about the object it is on, whichever has it.
+    ``until_next_turn``: once it has resolved it lasts until the next turn of who controlled that begins.
     """
 
     source: Object
@@ -159,6 +160,7 @@ class Continuous(Generic[Effect]):
     by_resolution: bool = False
     place: int = 0
     alone: bool = False
+    until_next_turn: bool = False
 
     @cached_property
     def dated(self) -> int:
@@ -186,7 +188,8 @@ def effects_said(source: Object, said: tuple[Ability, ...]) -> tuple[Continuous[
     """Return the continuous effects that abilities of an object may give, static or as they resolve (CR 611)."""
     does = [e for a in said for e in effects_in(a)]
     found = [Continuous(source, a) for a in said if not isinstance(a, Spell | Triggered | Activated | Modal)]
-    turn = [Continuous(source, e.effect, True) for e in does if isinstance(e, ThisTurn)]
+    those = (e for e in does if isinstance(e, ThisTurn))
+    turn = [Continuous(source, e.effect, by_resolution=True, until_next_turn=e.until_next_turn) for e in those]
     return (*found, *turn, *_for_a_time(source, said))
 
 

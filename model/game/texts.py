@@ -24,6 +24,10 @@ Kind = TypeVar("Kind")
 class Texts(Roster):
     """Who and what takes part in a game, with what all cards and tokens say, on every face and as every copy."""
 
+    def lasts_until_next_turn(self, obj: Object) -> bool:
+        """Return whether what an object does as it resolves lasts until its controller's next turn (CR 611.2a)."""
+        return any(effect.until_next_turn for effect in self.copies.continuous(obj))
+
     def continuous(self, kind: type[Kind]) -> tuple[Continuous[Kind], ...]:
         """Return every continuous effect of that kind that any card could give, whether it applies or not."""
         if kind not in self._by_kind:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from model.game.facts import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
@@ -12,6 +14,7 @@ from model.objects.on_its_card import says, where_it_functions
 from model.objects.own_characteristics import is_on_face_up
 from model.text.keywords.of_casting import SplitSecond
 from model.text.keywords.special_actions import MayIgnore
+from model.text.statics.changed_costs import SpellsCost
 from model.vocabulary import Player, Who, Zone
 
 
@@ -51,12 +54,14 @@ def times_in_force(now: State, continuous: Continuous[object], player: Player) -
 
     By a static ability (CR 611.3): once, while its object is on the battlefield face up and means that player. By
     resolution (CR 611.2): as often as it has resolved for that player this turn, or, if it is about opponents, for each
-    of the others.
+    of the others; what all spells cost, for whomever.
     """
     source = continuous.source
     who = getattr(continuous.effect, "who", Who.EACH_PLAYER)
     if continuous.by_resolution:
-        resolved_for = now.opponents(player) if who is Who.EACH_OPPONENT else [player]
+        resolved_for: Iterable[Player] = now.opponents(player) if who is Who.EACH_OPPONENT else [player]
+        if who is Who.EACH_PLAYER and isinstance(continuous.effect, SpellsCost):
+            resolved_for = now.game.everyone
         return total([now.number("effects", source.index, p) for p in resolved_for])
     there = (
         all_of(now.on_stack(source), is_on_face_up(now, source, continuous.effect))

@@ -312,6 +312,8 @@ def _begin_turn(now: State, active: Number) -> State:
     for fact in _made_for(now, "until your next turn"):
         ends = any_of(*(all_of(now.number(*fact) == player + 1, begins[player]) for player in begins))
         changes[fact] = if_then_else(ends, 0, now.number(*fact))
+    for fact in _until_next_turn(now):
+        changes[fact] = if_then_else(begins[fact.toward], 0, now.number(*fact))
     changes |= permissions_of_their_turn(now, active)
     changes |= marks_ending(now, begins) | combats_of_the_turn_ending(now) | under_planar_control(now, active)
     after = control_settled(change(now, changes), controlled_for_a_time(now))
@@ -325,7 +327,8 @@ def next_turn_of(now: State, player: Player) -> State:
 
 def _clean_up(now: State) -> State:
     """Do the turn-based actions of the cleanup step (CR 514.1, 514.2)."""
-    ending = _of_cards(now, *OF_THE_TURN, *UNTIL_END_OF_TURN)
+    lasting = frozenset(_until_next_turn(now))
+    ending = (fact for fact in _of_cards(now, *OF_THE_TURN, *UNTIL_END_OF_TURN) if fact not in lasting)
     changes: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in ending}
     changes |= permissions_ending(now, Until.THIS_TURN_ENDS)
     changes |= dict.fromkeys(_made_for(now, "this turn"), 0)
@@ -357,6 +360,11 @@ OF_THE_TURN: tuple[FactKind, ...] = ("effects", "x_this_turn", "ignores", "cast"
 def _of_cards(now: State, *kinds: FactKind) -> Iterator[Fact]:
     """Return the facts of these kinds about cards and tokens that something was said of: all others are by default."""
     return (fact for fact in now.stated_of(*kinds) if not now.game.objects[fact.about].is_ability)
+
+
+def _until_next_turn(now: State) -> Iterator[Fact]:
+    """Return the facts about what has resolved and lasts until the next turn of a player (CR 611.2a)."""
+    return (f for f in _of_cards(now, "effects") if now.game.lasts_until_next_turn(now.game.objects[f.about]))
 
 
 def _made_for(now: State, lasts: str) -> Iterator[Fact]:

@@ -46,10 +46,14 @@ Static: TypeAlias = Flash | OfPermanents
 
 @dataclass(frozen=True)
 class ThisTurn:
-    """A continuous effect until the turn ends, in which such a player is "you" (CR 611.2a)."""
+    """A continuous effect until the turn ends, in which such a player is "you" (CR 611.2a).
+
+    ``until_next_turn``: until the next turn of its controller begins, who then is "you".
+    """
 
     effect: Static
     who: Players = "you"
+    until_next_turn: bool = False
 
 
 Effect: TypeAlias = Instruction | ThisTurn | MakesUntil | Unread

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from model.text.abilities import Effect, ThisTurn
 from model.text.combat import (
@@ -35,7 +36,7 @@ from reader.effects.subjects import objects, of_a_player, player
 from reader.effects.verbs import verb
 from reader.patterns import Pattern
 from reader.words.cheaper import each, spells_pay_with
-from reader.words.cursor import NotRead, Words
+from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import noun, of_spells
 from reader.words.numbers import number
 
@@ -49,6 +50,45 @@ def this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
     if said.who != "you":
         raise NotRead("lands of others")
     return (ThisTurn(AdditionalLandPlays(more)),)
+
+
+OfStatics: TypeAlias = Callable[[Words], tuple[Any, ...]]
+_FOR_A_TIME: list[OfStatics] = []
+
+
+def reads_for_a_time(pattern: OfStatics) -> OfStatics:
+    """Enter what reads a static ability, of which an effect may say the same for a time."""
+    _FOR_A_TIME.append(pattern)
+    return pattern
+
+
+def for_a_time(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "until your next turn, noncreature spells cost {2} more to cast", "Elf spells you cast this turn cost ...".
+
+    Raises ``NotRead`` for what turns on more than who casts which spells.
+    """
+    until, told = said.until, words.rest
+    if not until and (for_how_long := _FOR_HOW_LONG.search(told)) is not None:
+        until = "until your next turn" if for_how_long[1] == "until your next turn" else "this turn"
+        told = told[: for_how_long.start()] + told[for_how_long.end() :]
+    for reads in _FOR_A_TIME if until else ():
+        try:
+            (found,) = whole(told, reads)
+        except (NotRead, ValueError):
+            continue
+        if _is_plain(found):
+            words.at = len(words.text)
+            return (ThisTurn(found, until_next_turn=until == "until your next turn"),)
+    raise NotRead("nothing that is said for a time")
+
+
+def _is_plain(said: Any) -> bool:
+    """Return whether it is said of spells of a kind and of who casts them, and of nothing else."""
+    flash, cost = CastAsThoughFlash(said.what), SpellsCost(getattr(said, "more", 0), said.what, said.who)
+    return said in (flash, cost) and not said.what.chosen
+
+
+_FOR_HOW_LONG = Pattern(r" (this turn|until end of turn|until your next turn)\b")
 
 
 @verb("the next")

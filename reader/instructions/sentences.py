@@ -38,7 +38,7 @@ from reader.effects.making import together
 from reader.effects.said import OfACost, Said
 from reader.effects.subjects import objects, player
 from reader.effects.targets_of_sentences import apart, targets_in
-from reader.effects.this_turn import this_turn
+from reader.effects.this_turn import for_a_time, this_turn
 from reader.effects.verbs import VERBS, Reads
 from reader.instructions.amending import amended
 from reader.instructions.died import found_in_the_graveyard
@@ -256,7 +256,8 @@ def _first_clause(words: Words, said: Said) -> tuple[Effect, ...]:
     if allowed is not None:
         return allowed
     said.until = _UNTIL.get(words.has(*_UNTIL), "")
-    return clause(words, said)
+    said_so = words.maybe(lambda rest: for_a_time(rest, said))
+    return clause(words, said) if said_so is None else said_so
 
 
 def _if_it_is_so(words: Words, said: Said) -> Effect:

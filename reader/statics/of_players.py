@@ -36,6 +36,7 @@ from model.text.statics.prohibitions import (
 )
 from model.text.things import ANYTHING, WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import AnyMana, Who, Zone
+from reader.effects.this_turn import reads_for_a_time
 from reader.notes.of_objects import of_kinds
 from reader.statics.from_elsewhere import cast_from, lands_from, once_from, without_paying
 from reader.statics.made import whom
@@ -64,6 +65,7 @@ def more_lands(words: Words) -> Says:
     return (AdditionalLandPlays(more, who),)
 
 
+@reads_for_a_time
 def as_though_flash(words: Words) -> Says:
     """Read "you may cast creature spells as though they had flash"."""
     who = {"you": Who.YOU, "any player": Who.EACH_PLAYER, "players": Who.EACH_PLAYER, "each player": Who.EACH_PLAYER}

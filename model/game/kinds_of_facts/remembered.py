@@ -22,6 +22,12 @@ from model.game.kinds_of_facts.parts import (
 from model.vocabulary import NOBODY
 
 
+def effects_sentence(game: Game, fact: Fact, value: int) -> str:
+    """Say how often something has resolved for a player, of which what it does lasts (CR 611.2a)."""
+    since = "since that player's last turn" if game.lasts_until_next_turn(game.objects[fact.about]) else "this turn"
+    return f"{what(game, fact)} has resolved {many(value, 'time')} {since} for {game.players[fact.toward]}"
+
+
 def had_sentence(game: Game, fact: Fact, value: int) -> str:
     """Return what an ability on the stack is told to know of what was chosen for its source, before that left."""
     chosen = label_in(REMEMBERED[fact.kind].range(game, fact), value)
@@ -66,9 +72,7 @@ REMEMBERED: dict[FactKind, Kind] = {
     "last_deathtouch": flag(OBJECT, said("had deathtouch as it left the battlefield", "had no deathtouch as it left")),
     "last_infect": flag(OBJECT, said("had infect as it left the battlefield", "had no infect as it left")),
     "last_wither": flag(OBJECT, said("had wither as it left the battlefield", "had no wither as it left")),
-    "effects": counted(
-        BOTH, 9, lambda g, f, v: f"{what(g, f)} has resolved {many(v, 'time')} this turn for {g.players[f.toward]}"
-    ),
+    "effects": counted(BOTH, 9, effects_sentence),
     "x_this_turn": counted(
         OBJECT, 999, lambda g, f, v: f"{v} was announced for X of what {what(g, f)} says of this turn, in all"
     ),

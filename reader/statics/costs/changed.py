@@ -14,6 +14,7 @@ from model.text.statics.prohibitions import CantBeCountered
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 from reader.effects.subjects import host
+from reader.effects.this_turn import reads_for_a_time
 from reader.patterns import Pattern
 from reader.statics.costs.of_keywords import FOR_ABILITIES
 from reader.words.cheaper import amount, each
@@ -26,6 +27,7 @@ Says = tuple[Any, ...]
 _WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponents cast": Who.EACH_OPPONENT}
 
 
+@reads_for_a_time
 def spells_cost(words: Words) -> Says:
     """Read "creature spells you cast cost {1} less to cast", "noncreature spells cost {1} more to cast".
 
