@@ -76,7 +76,18 @@ def _chooses_modes(now: State, event: ChoosesModes) -> State:
     if after is None:
         said = " and ".join(event.modes) or "no mode"
         raise CannotHappen(f"{said} can't be chosen for {obj} (CR 603.3c, 700.2b)")
-    return after
+    return _with_the_only_targets(after, obj)
+
+
+def _with_the_only_targets(now: State, obj: Object) -> State:
+    """Return the state in which it is known what an ability targets where its modes leave one choice only."""
+    for fact in [place_of(obj, one.first + number) for one in asked_of(obj) for number in range(one.target.number)]:
+        target = now.number(*fact)
+        if isinstance(target, Integer):
+            ways = (made(now, target == one) for one in range(target.low, target.high + 1))
+            found = [after for after in ways if after is not None]
+            now = found[0] if len(found) == 1 else now
+    return now
 
 
 def _divided(now: State, obj: Object, targets: tuple[int, ...], shares: tuple[int, ...]) -> State:
