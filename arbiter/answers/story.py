@@ -33,7 +33,11 @@ from solver.engines.stopping import limited
 from solver.questions.check import Answer, Verdict, judge, verdict
 from solver.questions.comparing import compared
 from solver.questions.explain import turns_on
-from solver.questions.paid_otherwise import forgetting_what_untapped, remembering_how_it_was_paid
+from solver.questions.paid_otherwise import (
+    forgetting_what_untapped,
+    remembering_how_it_was_paid,
+    remembering_how_it_was_paid_meanwhile,
+)
 
 NONE: frozenset[str] = frozenset()
 ANSWERS: dict[bool | str, Answer] = {True: "legal", False: "illegal", "depends": "depends"}
@@ -208,7 +212,8 @@ class Story:
         for place, phrase in enumerate(step.events, 1):
             with at(f"happens.{place}" if isinstance(step.happens, list) else "happens"), _telling(phrase):
                 now, event = event_meant(now, phrase)
-                now = settled(_within_range(now, happen(now, event)))
+                after = _within_range(now, happen(now, event))
+                now = settled(remembering_how_it_was_paid_meanwhile(now, event, after))
         return now, ""
 
     def _asked(self, now: State, step: Step, judging: bool) -> tuple[Verdict | None, Answer, tuple[str, ...]]:

@@ -22,14 +22,18 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Value
-from model.play.casting_moves import payment_for
+from model.play.casting_moves import purpose_and_ways
 from model.play.casting_moves import settled as announced_for_sure
+from model.play.moves import begin_resolving
+from model.play.told.events import Event, Pays
+from model.play.unless_paid import price_of, to_be_paid
 from model.rulebook.costs import as_it_is_paid
-from model.rulebook.payment.payment import Payment, pay
+from model.rulebook.payment.payment import Costs, Payment, choose_payment, pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.supply import TooManyWays
 from model.text.costs.cost import Cost
 from model.text.unread import Unread
+from model.vocabulary import Player
 
 MOST_WAYS = 60
 """How many ways to pay for one thing are looked at."""
@@ -51,10 +55,22 @@ def remembering_how_it_was_paid(before: State, act: Action, now: State) -> State
     source = subject_of(act)
     if isinstance(act, DeclareAttackers | DeclareBlockers) and act.pairs:
         source = act.pairs[0][0]
-    if before.acted is None or source is None or isinstance(act, PlayLand):
+    if source is None or isinstance(act, PlayLand):
         return now
-    paid = Paid(source, NOBODY_SAID, frozenset(), player=act.player, ways=partial(_other_ways, before, act))
-    return now.remembering((*(now.acted or ()), paid))
+    return _remembering(now, source, act.player, partial(_ways_for_action, before, act))
+
+
+def remembering_how_it_was_paid_meanwhile(before: State, event: Event, now: State) -> State:
+    """Return the state after an event likewise, where a player pays while something resolves (CR 608.2g)."""
+    if not isinstance(event, Pays) or not event.does:
+        return now
+    return _remembering(now, event.obj.source or event.obj, event.player, partial(_ways_meanwhile, before, event))
+
+
+def _remembering(now: State, source: Object, player: Player, ways: Callable[[], tuple[Otherwise, ...]]) -> State:
+    if now.acted is None:
+        return now
+    return now.remembering((*now.acted, Paid(source, NOBODY_SAID, frozenset(), player=player, ways=ways)))
 
 
 def forgetting_what_untapped(before: State, now: State) -> State:
@@ -65,37 +81,48 @@ def forgetting_what_untapped(before: State, now: State) -> State:
     return now.remembering(tuple(kept))
 
 
-def _other_ways(before: State, act: Action) -> tuple[Otherwise, ...]:
-    """Return how else an action could have been paid for: so many of these ways as are looked at."""
+def _ways_for_action(before: State, act: Action) -> tuple[Otherwise, ...]:
     act = announced_for_sure(before, act)
-    taken = payment_for(before, act)
-    return () if taken is None else tuple(islice(_others(before, act, *taken), MOST_WAYS))
-
-
-def _others(before: State, act: Action, purpose: Purpose, cost: Cost, taken: Payment) -> Iterator[Otherwise]:
-    """Return the other ways to pay: who has made mana before has said that it is spent, but not which of it."""
-    from solver.questions.ways_to_pay import payments_for  # python-constraint takes its time, and mostly none asks
-
     there = as_it_is_paid(before, act)
-    so = pay(there, purpose, cost, taken)
-    for of_what, its_cost, payment in chain(_sparing_what_is_tapped(before, act, taken), payments_for(before, act)):
+    return _other_ways(there, *purpose_and_ways(there, act))
+
+
+def _ways_meanwhile(before: State, event: Pays) -> tuple[Otherwise, ...]:
+    price = price_of(event.obj)
+    assert price is not None
+    return _other_ways(begin_resolving(before, event.obj), *to_be_paid(event.obj, price, event.player, event.named))
+
+
+def _other_ways(now: State, purpose: Purpose, costs: Costs) -> tuple[Otherwise, ...]:
+    """Return how else one of these costs could have been paid: so many of these ways as are looked at."""
+    taken = choose_payment(now, purpose, costs)
+    return () if taken is None else tuple(islice(_others(now, purpose, costs, *taken), MOST_WAYS))
+
+
+def _others(now: State, purpose: Purpose, costs: Costs, cost: Cost, taken: Payment) -> Iterator[Otherwise]:
+    """Return the other ways to pay: who has made mana before has said that it is spent, but not which of it."""
+    from solver.questions.ways_to_pay import payments  # python-constraint takes its time, and mostly none asks
+
+    so = pay(now, purpose, cost, taken)
+    sparing = ((purpose, *way) for way in _sparing_what_is_tapped(now, purpose, costs, taken))
+    for of_what, its_cost, payment in chain(sparing, payments(now, purpose, costs)):
         if payment.mana.spent.total() < taken.mana.spent.total():
             continue
         with suppress(CannotHappen):
-            if facts := _differing(so, pay(there, of_what, its_cost, payment)):
+            if facts := _differing(so, pay(now, of_what, its_cost, payment)):
                 yield Otherwise(_more(payment, taken), _more(taken, payment), facts)
 
 
 def _sparing_what_is_tapped(
-    before: State, act: Action, taken: Payment, spared: frozenset[Object] = frozenset()
-) -> Iterator[tuple[Purpose, Cost, Payment]]:
-    """Return the payments for an action in which other permanents are tapped for a part of the cost than are taken."""
+    now: State, purpose: Purpose, costs: Costs, taken: Payment, spared: frozenset[Object] = frozenset()
+) -> Iterator[tuple[Cost, Payment]]:
+    """Return the payments in which other permanents are tapped for a part of the cost than are taken."""
     for obj in taken.mana.tapped:
         sparing = spared | {obj}
-        found = payment_for(before.set({Fact("tapped", one.index): True for one in sparing}), act)
+        found = choose_payment(now.set({Fact("tapped", one.index): True for one in sparing}), purpose, costs)
         if found is not None:
             yield found
-            yield from _sparing_what_is_tapped(before, act, found[2], sparing)
+            yield from _sparing_what_is_tapped(now, purpose, costs, found[1], sparing)
 
 
 def _more(payment: Payment, other: Payment) -> str:

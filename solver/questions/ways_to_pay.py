@@ -20,7 +20,7 @@ from model.rulebook.costs import as_it_is_paid
 from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
 from model.rulebook.payment.payable import plans_that_pay, sources_for
-from model.rulebook.payment.payment import Payment, payment_by
+from model.rulebook.payment.payment import Costs, Payment, payment_by
 from model.rulebook.payment.planning.plans import Plan
 from model.rulebook.payment.planning.stages import Sources, pays_in_some_order
 from model.rulebook.payment.purposes import Pooled, Purpose
@@ -85,15 +85,15 @@ def ways_to_pay_for(now: State, act: Action) -> Iterator[WayToPay]:
     In none of them could a source be left out. For states without open facts among those that matter; what else
     the cost asks for (sacrifices, discards) can be paid in each of these ways.
     """
-    for way in _ways(as_it_is_paid(now, act), act):
+    now = as_it_is_paid(now, act)
+    for way in _ways(now, *purpose_and_ways(now, act)):
         named = {f"{obj} to help": 1 for obj in objects_named(way.purpose.named, HELPED)}
         yield WayToPay(way.cost, {**way.used, **named}, way.plan, way.demand.life)
 
 
-def payments_for(now: State, act: Action) -> Iterator[tuple[Purpose, Cost, Payment]]:
-    """Return a payment for an announced action in each of these ways, with what is paid for and the cost."""
-    now = as_it_is_paid(now, act)
-    for way in _ways(now, act):
+def payments(now: State, purpose: Purpose, costs: Costs) -> Iterator[tuple[Purpose, Cost, Payment]]:
+    """Return a payment of one of these costs in each of these ways, with what is paid for and the cost."""
+    for way in _ways(now, purpose, costs):
         payment = payment_by(now, way.purpose, way.cost, way.demand, way.plan, way.helpers, way.only)
         if payment is not None and payment.uses_all(way.purpose):
             yield way.purpose, way.cost, payment
@@ -115,9 +115,8 @@ class _Way(NamedTuple):
         return _only(there, self.classes, self.used)
 
 
-def _ways(now: State, act: Action) -> Iterator[_Way]:
-    purpose, ways = purpose_and_ways(now, act)
-    for cost, change, helpers in ways:
+def _ways(now: State, purpose: Purpose, costs: Costs) -> Iterator[_Way]:
+    for cost, change, helpers in costs:
         for settled, demand, plan in plans_that_pay(now, purpose, cost, change, helpers):
             others = not_helping_yet(settled, helpers)
             there = sources_for(now, settled, cost, plan, sources(now, settled, cost, others), others)

@@ -7,7 +7,7 @@ then sources that can do the least else, so that the rest of the turn stays as o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from model.changes.adding_mana import left_open_by_texts
 from model.changes.happenings import MadeMana
@@ -28,6 +28,7 @@ from model.objects.on_its_card import all_said_on, name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones.what_went import with_its_size
 from model.rulebook.payment.added_mana import taps_its_object
+from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
@@ -131,11 +132,11 @@ WHAT_GOES_WHERE: dict[type, tuple[str, Zone]] = {
 """For each part that an object goes for: the verb, and where it goes."""
 
 
-def choose_payment(
-    now: State,
-    purpose: Purpose,
-    costs: Sequence[tuple[Cost, Any, Helpers]],
-) -> tuple[Cost, Payment] | None:
+Costs: TypeAlias = Sequence[tuple[Cost, Change, Helpers]]
+"""Costs of which one is paid, each with what changes it and what may help."""
+
+
+def choose_payment(now: State, purpose: Purpose, costs: Costs) -> tuple[Cost, Payment] | None:
     """Return the first way to pay one of these costs (each with its changes and helpers), or ``None``.
 
     Where something is named that makes mana, a way comes first in which no mana is left over. The state must have no
@@ -148,9 +149,7 @@ def choose_payment(
     return next((other for other in found if not other[1].mana.left_over), first)
 
 
-def _payments(
-    now: State, purpose: Purpose, costs: Sequence[tuple[Cost, Any, Helpers]]
-) -> Iterator[tuple[Cost, Payment]]:
+def _payments(now: State, purpose: Purpose, costs: Costs) -> Iterator[tuple[Cost, Payment]]:
     """Return the ways to pay one of these costs in which everything goes that is named for it."""
     for cost, changes, helpers in costs:
         for settled, demand, plan in plans_that_pay(now, purpose, cost, changes, helpers):
