@@ -166,8 +166,10 @@ class Writer:
                 self.line(f"  {escape(phrase_for(now, verdict.act))}{open_}")
         refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
         self._refused(now, "Not allowed", [v for v in refused if v.is_certain and why_not], why_not)
-        unsure = [v for v in refused if not v.is_certain]
-        self._refused(now, "Not allowed, unless a text that is not modelled makes it so", unsure, why_not)
+        by_texts = [v for v in refused if not v.is_certain and len(v.rests_on) > len(v.payments_it_rests_on)]
+        self._refused(now, "Not allowed, unless a text that is not modelled makes it so", by_texts, why_not)
+        by_payments = [v for v in refused if not v.is_certain and v not in by_texts]
+        self._refused(now, "Not allowed, unless the story had it paid for otherwise", by_payments, why_not)
 
     def _refused(self, now: State, title: str, refused: Iterable[Verdict], why_not: bool) -> None:
         """Write what a player may not do, if there is any of that, and why not, if that is asked."""
