@@ -18,6 +18,8 @@ from model.actions.announced import costs_called
 from model.actions.offered import (
     BY_MANA_COST,
     FACE_DOWN,
+    FORETOLD,
+    PLOTTED,
     WITHOUT_PAYING,
     additional_costs,
     alternatives,
@@ -42,7 +44,7 @@ from model.vocabulary import Player, Zone
 PLAYED_FROM = (Zone.HAND, Zone.COMMAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD)
 """Where a card to be played is looked for, if the phrase does not say where it is."""
 
-ASIDE = ("foretold", "plotted")
+ASIDE = (FORETOLD, PLOTTED)
 """What is said of a card that was put aside, and is cast from exile for that (CR 116.2h, 116.2k)."""
 
 _EXILED_FROM = (Zone.GRAVEYARD, Zone.HAND)

@@ -23,6 +23,8 @@ from model.vocabulary import Zone
 BY_MANA_COST = ""
 WITHOUT_PAYING = "no mana cost"
 FACE_DOWN = "face down"
+FORETOLD = "foretold"
+PLOTTED = "plotted"
 
 
 def ways(card: Object) -> tuple[str, ...]:
@@ -40,9 +42,9 @@ def alternatives(card: Object) -> tuple[AlternativeCost, ...]:
             case Morph():
                 found.append(AlternativeCost(FACE_DOWN, cost("{3}"), face_down=True))
             case Foretell(later):
-                found.append(AlternativeCost("foretold", later, origin=Zone.EXILE, not_on_same_turn=True))
+                found.append(AlternativeCost(FORETOLD, later, Zone.EXILE))
             case Plot():
-                found.append(AlternativeCost("plotted", Cost(), Zone.EXILE, not_on_same_turn=True, sorcery_timing=True))
+                found.append(AlternativeCost(PLOTTED, Cost(), Zone.EXILE))
     return tuple(found)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.actions.actions import CastSpell
-from model.actions.announced import alternative
-from model.actions.offered import BY_MANA_COST, FACE_DOWN
+from model.actions.offered import BY_MANA_COST, FACE_DOWN, FORETOLD, PLOTTED
 from model.game.game import Continuous
 from model.game.state import State
 from model.keyword_actions.libraries.cascading import is_cascade, value_to_stay_below
@@ -107,13 +106,21 @@ def what_cascade_finds_is_cast_as_a_lesser_spell(now: State, act: CastSpell) -> 
 @forbids(CastSpell, cr="702.170d", since="2024-08-02")
 def a_plotted_card_is_cast_as_a_sorcery(now: State, act: CastSpell) -> Conditions:
     """A plotted card is cast only in its player's main phase with an empty stack."""
-    way = alternative(act)
-    return Conditions(way=way is not None and way.sorcery_timing, timing=no(at_sorcery_time(now, act.player)))
+    return Conditions(way=act.way == PLOTTED, timing=no(at_sorcery_time(now, act.player)))
+
+
+@forbids(CastSpell, cr="702.170d", since="2024-08-02")
+def a_plotted_card_is_cast_on_a_later_turn(now: State, act: CastSpell) -> Conditions:
+    """A plotted card is not cast on the turn in which it became plotted."""
+    return _was_set_aside_this_turn(now, act, PLOTTED)
 
 
 @forbids(CastSpell, cr="702.143a", since="2022-10-07")
-def not_on_the_turn_it_was_put_aside(now: State, act: CastSpell) -> Conditions:
-    """A foretold or plotted card is cast only on a later turn."""
-    way = alternative(act)
-    later = way is not None and way.not_on_same_turn
-    return Conditions(way=later, this_turn=later and now.holds("set_aside_now", act.card.index))
+def a_foretold_card_is_cast_on_a_later_turn(now: State, act: CastSpell) -> Conditions:
+    """A foretold card is not cast on the turn in which it was foretold."""
+    return _was_set_aside_this_turn(now, act, FORETOLD)
+
+
+def _was_set_aside_this_turn(now: State, act: CastSpell, way: str) -> Conditions:
+    so = act.way == way
+    return Conditions(way=so, this_turn=so and now.holds("set_aside_now", act.card.index))

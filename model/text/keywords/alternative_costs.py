@@ -29,8 +29,6 @@ class AlternativeCost:
     condition: Condition | None = None
     no_targets: bool = False
     face_down: bool = False
-    not_on_same_turn: bool = False
-    sorcery_timing: bool = False
     enchants: Target | None = None
     targets: tuple[Target, ...] = ()
     instead: bool = False
