@@ -38,8 +38,8 @@ AT_A_TIME = 3_600.0
 LOST_AFTER = 1.0
 """After how many seconds a stop that was raised, and has ended nothing, is raised again."""
 
-LOSING = frozenset({"z3", "weakref", "_weakrefset"})
-"""The modules in which what is raised is lost: called from within a solver, or as something is freed."""
+LOSING = frozenset({"z3", "pydantic", "weakref", "_weakrefset"})
+"""The modules in which what is raised is lost: called from what is not Python, or as something is freed."""
 
 
 SWALLOWING = frozenset({"__del__", "__set_name__"})

@@ -6,8 +6,10 @@ import signal
 import sys
 import threading
 import time
+from typing import Annotated
 
 import pytest
+from pydantic import AfterValidator, create_model
 
 from model.logic.kept import forget
 from solver.engines import stopping
@@ -194,6 +196,18 @@ def test_ctrl_c_ends_a_command_once_and_quietly(name: str) -> None:
         running.send_signal(signal.SIGINT)
         _, said = running.communicate(timeout=DEADLINE)
     assert (running.returncode, said) in [(130, b""), (0, b""), (1, b"")]  # it may have been done by then
+
+
+def test_nothing_is_raised_while_shapes_are_checked() -> None:
+    would_lose: list[bool] = []
+
+    def looking(value: int) -> int:
+        would_lose.append(stopping._would_lose_it(sys._getframe()))
+        return value
+
+    shape = create_model("Shape", value=Annotated[int, AfterValidator(looking)])
+    shape.model_validate({"value": 1})
+    assert would_lose == [True]
 
 
 def test_nothing_is_raised_where_a_term_is_forgotten_as_it_is_freed() -> None:
