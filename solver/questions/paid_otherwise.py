@@ -17,10 +17,10 @@ from typing import Literal, TypeAlias
 from model.actions.actions import Action, PlayLand, subject_of
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.acted import Acted, Otherwise, Paid
+from model.game.changing import CannotHappen, NotModelled
 from model.game.facts import Fact, variable_for
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Value
 from model.play.casting_moves import purpose_and_ways
 from model.play.casting_moves import settled as announced_for_sure
@@ -140,13 +140,22 @@ def turns_on_a_payment(now: State, act: Action, answer: Answer, ask: Callable[[S
     """Return the payments of the story because of which an answer on an action could be another, and how.
 
     ``ask`` gives the answer in a state. Of those to which the payments could have led the first is looked for in which
-    it is another, of those with the fewest others; if there are too many, all payments are returned. What is legal for
-    a player turns on none of that player's own: so it was to be paid.
+    it is another, of those with the fewest others; if not all of them can be looked at, all payments are returned. What
+    is legal for a player turns on none of that player's own: so it was to be paid.
     """
     unsaid = [one for one in now.acted or () if isinstance(one, Paid)]
     if answer == "legal":
         unsaid = [one for one in unsaid if one.player != act.player]
-    if answer == "depends" or not unsaid or not _may_turn(now, unsaid, ask):
+    if answer == "depends" or not unsaid:
+        return ()
+    try:
+        return _turning(now, unsaid, answer, ask)
+    except (CannotHappen, NotModelled, TooManyWays):
+        return tuple(unsaid)
+
+
+def _turning(now: State, unsaid: list[Paid], answer: Answer, ask: Callable[[State], Answer]) -> tuple[Acted, ...]:
+    if not _may_turn(now, unsaid, ask):
         return ()
     states = list(islice(_otherwise(now, unsaid), MOST_STATES))
     for there, others in sorted(states, key=lambda one: len(one[1])):
