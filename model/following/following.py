@@ -15,7 +15,6 @@ from typing import ClassVar, Protocol
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.following.open_choices import Choices
 from model.following.open_payment import OpenPayment, open_payments
-from model.game.changing import where
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.seats import players_left
@@ -23,13 +22,13 @@ from model.game.state import State
 from model.keyword_actions.discarding import discard, discard_unnamed
 from model.keyword_actions.effects import chosen_from, puts_copies_on_stack
 from model.keyword_actions.resolution import ChosenWrongly
-from model.logic.formulas import Formula, all_of, count, no, same
+from model.logic.formulas import Formula, all_of, any_of, count, no, same
 from model.objects.unnamed import is_unnamed
 from model.play.casting_moves import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
 from model.play.declining import may_be_left
 from model.play.hand_size import holds_too_many
 from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
-from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step, waiting_for_discards
+from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step
 from model.play.unless_paid import payers, price_of, purpose_of
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.payment.cost_changes import NO_CHANGE
@@ -276,13 +275,10 @@ class StepEnds:
             known[Fact("passes")] = 0
         holds, there = _assumed(now, known)
         passed = quiet or _all_have_passed(now)
-        too_many = self.step in (Step.END, Step.CLEANUP) and holds_too_many(now, self.player)
-        fits = not self.ends_the_turn or no(too_many)
+        fits = self.step not in (Step.END, Step.CLEANUP) or no(holds_too_many(now, self.player))
         holds = all_of(holds, passed, fits, no(game_is_over(now)))
         if holds is not False:
             after = begin_step(there, self.step) if self.again else next_step(there, waits=self.attacks)
-            if not self.ends_the_turn:
-                after = where(too_many, waiting_for_discards(there), after)
             yield Outcome.of(now, 0, holds, after)
 
 
@@ -290,7 +286,8 @@ class StepEnds:
 class Discards:
     """With more cards in hand than the maximum hand size, the active player discards one as the turn ends (CR 514.1).
 
-    That is the first that happens in a cleanup step, which goes on once the hand is small enough (CR 514.2).
+    As nobody can do anything between, it is done once all have passed in the end step; in a cleanup step where a game
+    begins there, or where one follows in which players had priority (CR 514.3a).
 
     ``card`` is ``None`` for a card that the situation does not name.
     """
@@ -314,10 +311,9 @@ class Discards:
         held, there = _assumed(now, in_hand)
         holds = all_of(
             held,
-            now.step == Step.CLEANUP,
+            any_of(all_of(now.step == Step.END, _all_have_passed(now)), now.step == Step.CLEANUP),
             now.active == self.player,
             now.stack_size == 0,
-            now.passes == 0,
             now.priority == NOBODY,
             no(game_is_over(now)),
             holds_too_many(now, self.player),
@@ -325,9 +321,7 @@ class Discards:
         )
         if holds is False:
             return
-        after = discard_unnamed(now, self.player) if self.card is None else discard(there, self.card)
-        goes_on = no(holds_too_many(after, self.player))
-        yield Outcome.of(now, 0, holds, where(goes_on, begin_step(after, Step.CLEANUP), after))
+        yield Outcome(0, holds, discard_unnamed(now, self.player) if self.card is None else discard(there, self.card))
 
 
 def _payments(now: State, act: Action, choices: Choices) -> Iterator[tuple[Formula, OpenPayment]]:

@@ -90,7 +90,7 @@ def end_step(now: State) -> State:
         raise CannotHappen("the game is over (CR 104.2a)")
     if (now.step == Step.END) is True or _players_acted_while_cleaning_up(now):
         if who_has_to_discard(now) is not None:
-            return waiting_for_discards(now)
+            return emptied(now).set({Fact("step"): Step.CLEANUP, Fact("passes"): 0, Fact("priority"): NOBODY})
     elif (now.step == Step.CLEANUP) is True:
         hand_is_small_enough(now)
     now = next_step(now)
@@ -101,11 +101,6 @@ def end_step(now: State) -> State:
 def _players_acted_while_cleaning_up(now: State) -> bool:
     """Return whether it is a cleanup step in which players got priority: another one follows (CR 514.3a)."""
     return (now.step == Step.CLEANUP) is True and (now.passes == players_left(now)) is True
-
-
-def waiting_for_discards(now: State) -> State:
-    """Return the state in which a cleanup step has begun in which a player has to discard first (CR 514.1)."""
-    return emptied(now).set({Fact("step"): Step.CLEANUP, Fact("passes"): 0, Fact("priority"): NOBODY})
 
 
 def discards_to_hand_size(now: State, player: Player) -> bool:

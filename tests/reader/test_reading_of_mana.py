@@ -114,7 +114,7 @@ def test_mana_that_is_counted_otherwise_is_not_read(text: str) -> None:
 def test_what_a_mana_ability_does_besides_is_read() -> None:
     (ability,) = says("{T}: Add {R}. Odd Bear doesn't untap during your next untap step.")
     assert isinstance(ability, Activated)
-    assert ability.besides_mana == (StaysTapped("this"),)
+    assert ability.besides_mana == (StaysTapped("this", in_your_step=True),)
 
 
 def test_what_is_done_under_a_condition_asks_for_it_as_it_is_done() -> None:

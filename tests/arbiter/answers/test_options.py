@@ -205,9 +205,9 @@ def test_the_words_of_every_action_of_a_case_mean_that_action(path: Path) -> Non
     for outcome in outcomes(path):
         if outcome.verdict is not None:
             asked = action_meant(outcome.now, outcome.step.ask)
-            assert action_meant(outcome.now, asked.words(outcome.now.game)) == asked
+            assert action_meant(outcome.now, phrase_for(outcome.now, asked)) == asked
             shown = outcome.verdict.act
-            assert shown in announcements(outcome.now, action_meant(outcome.now, shown.words(outcome.now.game)))
+            assert shown in announcements(outcome.now, action_meant(outcome.now, phrase_for(outcome.now, shown)))
 
 
 def test_every_kind_of_fact_whose_values_name_objects_is_known_to_what_exchanges_objects() -> None:

@@ -80,6 +80,7 @@ ACTIONS_WITH = {
         "Ann activates {} #2's second ability sacrificing {}",
         "Ann taps {} for {{G}}",
         "Ann equips {} with {} #2",
+        "Ann equips {} #2 to {}",
         "Ann fortifies {} with {} #2",
         "Ann crews {}",
         "Ann crews {} with {} #2",
