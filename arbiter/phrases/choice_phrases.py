@@ -188,7 +188,7 @@ def _targets(now: State, parts: Parts) -> tuple[State, Event]:
     shares = clauses.shares(parts["shares"])[0] if "shares" in parts else None
     if shares is not None and not any(target.shared for target in asked):
         raise CaseError(f'"dividing" says nothing of {obj}: nothing is divided among its targets')
-    targets = targets_for(now, controller_told(now, obj), obj, lambda: asked, joined(parts["target"]))
+    targets = targets_for(now, controller_told(now, obj), obj, lambda: (asked,), joined(parts["target"]))
     return now, Targets(obj, targets, shares)
 
 

@@ -111,7 +111,7 @@ def _targets_of_ability(
     now: State, source: Object, controller: Player, ability: Activated, parts: Parts
 ) -> tuple[int, ...]:
     names = joined(parts["target"]) if "target" in parts else []
-    return targets_for(now, controller, source, lambda: ability.targets, names)
+    return targets_for(now, controller, source, lambda: (ability.targets,), names)
 
 
 def _announced_for_x(obj: Object, parts: Parts) -> int | None:
@@ -150,7 +150,7 @@ def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     modes = modes_said(obj, parts["modes"]) if "modes" in parts else ()
     named = joined(parts["target"]) if "target" in parts else []
     asked = tuple(one.target for one in asked_in(obj, modes))
-    targets = targets_for(now, controller, source, lambda: asked, named)
+    targets = targets_for(now, controller, source, lambda: (asked,), named)
     return now.set({}, game), GoesOnStack(obj, controller, targets, modes=modes)
 
 

@@ -4,33 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from typing import TypeAlias
 
+from arbiter.errors import CaseError
 from arbiter.words.names import target_named
 from model.actions.actions import ActivateAbility, CastSpell
 from model.actions.announced import targets_asked, targets_of_ability
 from model.actions.announcing import announcements
 from model.game.game import Object
 from model.game.state import State
-from model.objects.targeting.targets import candidates
+from model.objects.targeting.asked import chosen_for_each, shared_out
+from model.objects.targeting.targets import candidates, is_legal_target
 from model.text.target import Target
 from model.vocabulary import NOBODY, Player
+
+Uses: TypeAlias = tuple[Target, ...]
+"""Each use of "target", in order."""
 
 
 def targets_of(now: State, act: CastSpell | ActivateAbility, names: list[str]) -> tuple[int, ...]:
     """Return the targets that are named for an action, in whatever way it is announced; "nothing" are none."""
     source = act.card if isinstance(act, CastSpell) else act.source
 
-    def asked() -> set[Target]:
-        announced = (one for one in announcements(now, act) if isinstance(one, CastSpell | ActivateAbility))
-        return {t for one in announced for t in _targets_asked(one)}
+    def asked() -> set[Uses]:
+        return {_targets_asked(one) for one in announcements(now, act) if isinstance(one, CastSpell | ActivateAbility)}
 
     return targets_for(now, act.player, source, asked, names)
 
 
 def targets_for(
-    now: State, player: Player | None, source: Object, asked: Callable[[], Iterable[Target]], names: list[str]
+    now: State, player: Player | None, source: Object, asked: Callable[[], Iterable[Uses]], names: list[str]
 ) -> tuple[int, ...]:
-    """Return the targets that are named for what a player controls, if they are asked for; "nothing" are none."""
+    """Return the targets that are named for what a player controls, if they are asked for; "nothing" are none.
+
+    ``asked`` returns each use of "target", in every way that is not ruled out. Raises ``CaseError`` for targets that
+    are meant for a later use, where an earlier one has fewer than it may have.
+    """
     if [name.lower() for name in names] == ["nothing"]:
         return ()
 
@@ -38,12 +47,33 @@ def targets_for(
     def likely() -> frozenset[int]:
         if now.game.teams or player is None:
             return frozenset()
-        return frozenset(found for target in asked() for found, _ in candidates(now, player, source, target))
+        uses = {target for way in asked() for target in way}
+        return frozenset(found for target in uses for found, _ in candidates(now, player, source, target))
 
     found: list[int] = []
     for name in names:
         found.append(target_named(now, name, likely, found))
+    if found and player is not None and not now.game.teams:
+        _see_that_they_are_for_the_first(now, player, source, asked(), tuple(found))
     return tuple(found)
+
+
+def _see_that_they_are_for_the_first(
+    now: State, player: Player, source: Object, asked: Iterable[Uses], chosen: tuple[int, ...]
+) -> None:
+    def fits(shared: Iterable[tuple[Target, tuple[int, ...]]]) -> bool:
+        each = ((target, one) for target, taken in shared for one in taken)
+        return all(is_legal_target(now, player, source, target, one) is not False for target, one in each)
+
+    ways = tuple(asked)
+    if not any(target.up_to for uses in ways for target in uses[:-1]):
+        return
+    if any(fits((target, taken) for target, taken, _ in chosen_for_each(uses, chosen)) for uses in ways):
+        return
+    if any(fits(shared) for uses in ways for shared in shared_out(uses, chosen)):
+        raise CaseError(
+            f"what {source} targets first may be less than it is here, which is not followed: name all of it"
+        )
 
 
 def controller_told(now: State, obj: Object) -> Player | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from model.text.abilities import Effect, Later
@@ -14,6 +15,7 @@ from model.text.instructions.permanents import CantBeRegenerated, Destroy, Sacri
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
+from model.text.target import Target
 from model.text.things import descriptions_in
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
@@ -51,7 +53,7 @@ from model.text.trigger_conditions.of_players import (
     StepBegins,
     TakesAction,
 )
-from model.vocabulary import Step, Who
+from model.vocabulary import Step, Who, Zone
 from reader.words.cursor import NotRead
 
 _IS_ABOUT: dict[type, tuple[type, ...]] = {
@@ -85,6 +87,12 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
             raise NotRead("other than which of them")
         if about and not isinstance(effect, _IS_ABOUT.get(type(trigger), ())):
             raise NotRead("what is done to what triggered it")
+
+
+def is_other_than_it_died(trigger: Trigger, targets: Iterable[Target]) -> None:
+    """Raise ``NotRead`` for a target that is another card in a graveyard than what has triggered an ability."""
+    if what_it_is(trigger) == "what triggered it" and any(t.zone is Zone.GRAVEYARD and t.what.other for t in targets):
+        raise NotRead("other than which card")
 
 
 _OF_WHO_DOES_IT = (

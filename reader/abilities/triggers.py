@@ -45,7 +45,14 @@ from model.vocabulary import Who, Zone
 from reader.abilities.choosing_modes import modes_of_a_trigger
 from reader.abilities.heads.every import heads
 from reader.abilities.intervening import OWN_ATTACK, asks_of_its_own_attack, intervening_if
-from reader.abilities.meant import is_known_to_be_about, speaks_of_another, what_died, what_it_is, who_that_is
+from reader.abilities.meant import (
+    is_known_to_be_about,
+    is_other_than_it_died,
+    speaks_of_another,
+    what_died,
+    what_it_is,
+    who_that_is,
+)
 from reader.abilities.roughly import roughly
 from reader.effects.mana import add_mana, one_by_one
 from reader.effects.said import Said
@@ -213,6 +220,7 @@ def _done(rest: Line, trigger: Trigger) -> Spell:
     if any(isinstance(e, AddMana) for e in effects) and not all(one.read for one in done):
         raise NotRead("mana with a sentence that is not read")
     is_known_to_be_about(trigger, effects)
+    is_other_than_it_died(trigger, told.targets)
     asks_of_its_own_attack(trigger, effects)
     return Spell(effects, tuple(told.targets))
 

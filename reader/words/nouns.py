@@ -154,7 +154,20 @@ def _meant(groups: list[tuple[str, list[Asked]]]) -> Noun:
     if len(heads) > 1 or any(field == "head" for _, group in groups[:-1] for field, _ in group):
         raise NotRead("several kinds of things")
     parts = [[asked for asked in group if asked[0] != "head"] for _, group in groups]
+    if len(parts) > 1 and not parts[-1]:
+        return _or_a_token(groups, parts)
     return Noun(joined(parts, [between for between, _ in groups]), next(iter(heads), ""))
+
+
+def _or_a_token(groups: list[tuple[str, list[Asked]]], parts: list[list[Asked]]) -> Noun:
+    """Return what is described, or a token, whatever else it is: "an artifact or token". Raises ``NotRead``."""
+    if groups[-1][1] != [("head", "token")] or groups[-1][0] not in ("or", ", or"):
+        raise NotRead("what is described, or anything of a kind")
+    other = [asked for asked in parts[0] if asked[0] == "other"]
+    first = [asked for asked in parts[0] if asked not in other]
+    before = [between for between, _ in groups[:-1]]
+    described = joined([first, *parts[1:-1]], [*before[:-1], "or"] if len(before) > 1 else before)
+    return Noun(Those(other=bool(other), alternatives=(described, Those(token=True))))
 
 
 _PERMANENT_CARD: list[Asked] = [("head", "permanent"), ("head", "card")]

@@ -149,3 +149,16 @@ def test_power_beside_its_own() -> None:
 def test_what_an_aura_enchants_is_not_all_that_is_enchanted(text: str) -> None:
     said = says(f"Enchant Bear\n{text}", "Enchantment — Aura")
     assert not [one for one in values_in(said) if isinstance(one, Those) and one.bearing is not None]
+
+
+def test_a_creature_or_token_is_either_of_them() -> None:
+    (ability,) = says("Sacrifice another creature or token: Draw a card.")
+    assert isinstance(ability, Activated)
+    (part,) = ability.cost.parts
+    assert part == Sacrifice(Those(other=True, alternatives=(those("creature"), Those(token=True))))
+
+
+def test_another_card_than_what_died_is_not_read() -> None:
+    mine = "return another target creature card from your graveyard to your hand."
+    assert not says(f"Whenever a Bear you control dies, {mine}")
+    assert says(f"When Odd Bear enters, {mine}")

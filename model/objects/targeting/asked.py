@@ -135,6 +135,19 @@ def chosen_for_each(
         first = after
 
 
+def shared_out(
+    asked: tuple[Target, ...], chosen: tuple[int, ...]
+) -> Iterator[tuple[tuple[Target, tuple[int, ...]], ...]]:
+    """Return each way in which chosen targets, in their order, may be for these uses of "target", none left over."""
+    if not asked:
+        yield from () if chosen else ((),)
+        return
+    first, *later = asked
+    for number in range(min(first.number, len(chosen)), -1 if first.up_to else first.number - 1, -1):
+        for others in shared_out(tuple(later), chosen[number:]):
+            yield (first, chosen[:number]), *others
+
+
 def is_right_number(target: Target, taken: tuple[int, ...]) -> bool:
     """Return whether one use of "target" is given as many targets as it asks for."""
     return len(taken) == target.number or (target.up_to and len(taken) >= target.least)
