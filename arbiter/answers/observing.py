@@ -49,9 +49,7 @@ def observing(now: State, step: Step) -> tuple[str, ...]:
 
 def what_it_rests_on(found: Verdict) -> str:
     """Return in words the texts that a verdict rests on and that are not modelled, and the payments."""
-    unsaid = found.payments_it_rests_on
-    texts = [one for one in found.rests_on if one not in unsaid]
-    kinds = (("what is not modelled", texts), ("what was not said", unsaid))
+    kinds = (("what is not modelled", found.texts_it_rests_on), ("what was not said", found.payments_it_rests_on))
     return ", and on ".join(f"{what}: {of_texts(those)}" for what, those in kinds if those)
 
 

@@ -166,10 +166,12 @@ class Writer:
                 self.line(f"  {escape(phrase_for(now, verdict.act))}{open_}")
         refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
         self._refused(now, "Not allowed", [v for v in refused if v.is_certain and why_not], why_not)
-        by_texts = [v for v in refused if not v.is_certain and len(v.rests_on) > len(v.payments_it_rests_on)]
-        self._refused(now, "Not allowed, unless a text that is not modelled makes it so", by_texts, why_not)
-        by_payments = [v for v in refused if not v.is_certain and v not in by_texts]
-        self._refused(now, "Not allowed, unless the story had it paid for otherwise", by_payments, why_not)
+        unsure = [v for v in refused if not v.is_certain]
+        for title, by_texts in (
+            ("Not allowed, unless a text that is not modelled makes it so", True),
+            ("Not allowed, unless the story had it paid for otherwise", False),
+        ):
+            self._refused(now, title, [v for v in unsure if bool(v.texts_it_rests_on) is by_texts], why_not)
 
     def _refused(self, now: State, title: str, refused: Iterable[Verdict], why_not: bool) -> None:
         """Write what a player may not do, if there is any of that, and why not, if that is asked."""
@@ -224,8 +226,11 @@ class Writer:
 def resting(found: Verdict) -> Iterator[tuple[str, ...]]:
     """Return a title and lines for the texts on which a verdict rests and which are not modelled; so of payments."""
     title = "Not modelled, and it could be otherwise" if not found.is_certain else "Left open by what is not modelled"
-    texts = [one for one in found.rests_on if not isinstance(one, Paid)]
-    for heading, those in ((title, texts), ("Not said, and it could be otherwise", found.payments_it_rests_on)):
+    kinds = (
+        (title, found.texts_it_rests_on),
+        ("Not said, and it could be otherwise", found.payments_it_rests_on),
+    )
+    for heading, those in kinds:
         if those:
             yield heading, *(f"{one.source.label}: {text_of(one)}" for one in those)
 

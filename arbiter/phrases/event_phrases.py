@@ -16,7 +16,7 @@ from arbiter.phrases.choice_phrases import (
     number_said,
     resolving,
 )
-from arbiter.phrases.target_phrases import targets_for, targets_of
+from arbiter.phrases.target_phrases import Uses, targets_for, targets_of
 from arbiter.words import clauses
 from arbiter.words.names import half_named, object_named, step_named, target_named, what_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
@@ -98,7 +98,7 @@ def _casts(now: State, parts: Parts) -> tuple[State, Event]:
     if is_land_card(obj):
         raise CaseError(f"{obj} is a land card, and a land is never cast (CR 305.9)")
     half = half_named(obj, parts["object"])
-    x, modes = _announced_for_x(obj, parts), modes_said(obj, parts["modes"]) if "modes" in parts else ()
+    x, modes = _announced_for_x(obj, parts), _modes(obj, parts)
     targets = _targets_of_spell(now, CastSpell(player, obj, half=half or None, x=x, modes=modes or None), parts)
     return now, GoesOnStack(obj, player, targets, half, x, modes)
 
@@ -107,11 +107,13 @@ def _targets_of_spell(now: State, act: CastSpell, parts: Parts) -> tuple[int, ..
     return targets_of(now, act, joined(parts["target"])) if "target" in parts else ()
 
 
-def _targets_of_ability(
-    now: State, source: Object, controller: Player, ability: Activated, parts: Parts
-) -> tuple[int, ...]:
+def _targets_of_ability(now: State, source: Object, controller: Player, asked: Uses, parts: Parts) -> tuple[int, ...]:
     names = joined(parts["target"]) if "target" in parts else []
-    return targets_for(now, controller, source, lambda: (ability.targets,), names)
+    return targets_for(now, controller, source, lambda: (asked,), names)
+
+
+def _modes(obj: Object, parts: Parts) -> tuple[str, ...]:
+    return modes_said(obj, parts["modes"]) if "modes" in parts else ()
 
 
 def _announced_for_x(obj: Object, parts: Parts) -> int | None:
@@ -134,7 +136,8 @@ def _activates(now: State, parts: Parts) -> tuple[State, Event]:
     if not abilities:
         raise CaseError(f"{source} has no activated ability that is modelled and uses the stack")
     game, obj = now.game.with_ability(source, abilities[0])
-    return now.set({}, game), GoesOnStack(obj, player, _targets_of_ability(now, source, player, abilities[0], parts))
+    targets = _targets_of_ability(now, source, player, abilities[0].targets, parts)
+    return now.set({}, game), GoesOnStack(obj, player, targets)
 
 
 def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
@@ -147,10 +150,8 @@ def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     game, obj = now.game.with_ability(source, abilities[0])
     controller = now.controller(source)
     assert isinstance(controller, int)
-    modes = modes_said(obj, parts["modes"]) if "modes" in parts else ()
-    named = joined(parts["target"]) if "target" in parts else []
-    asked = tuple(one.target for one in asked_in(obj, modes))
-    targets = targets_for(now, controller, source, lambda: (asked,), named)
+    modes = _modes(obj, parts)
+    targets = _targets_of_ability(now, source, controller, tuple(one.target for one in asked_in(obj, modes)), parts)
     return now.set({}, game), GoesOnStack(obj, controller, targets, modes=modes)
 
 

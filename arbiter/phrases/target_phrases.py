@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import TypeAlias
 
@@ -44,28 +44,33 @@ def targets_for(
         return ()
 
     @cache
+    def ways() -> tuple[Uses, ...]:
+        return tuple(asked())
+
+    @cache
     def likely() -> frozenset[int]:
         if now.game.teams or player is None:
             return frozenset()
-        uses = {target for way in asked() for target in way}
+        uses = {target for way in ways() for target in way}
         return frozenset(found for target in uses for found, _ in candidates(now, player, source, target))
 
     found: list[int] = []
     for name in names:
         found.append(target_named(now, name, likely, found))
     if found and player is not None and not now.game.teams:
-        _see_that_they_are_for_the_first(now, player, source, asked(), tuple(found))
+        _see_that_they_are_for_the_first(now, player, source, ways(), tuple(found))
     return tuple(found)
 
 
 def _see_that_they_are_for_the_first(
-    now: State, player: Player, source: Object, asked: Iterable[Uses], chosen: tuple[int, ...]
+    now: State, player: Player, source: Object, ways: Sequence[Uses], chosen: tuple[int, ...]
 ) -> None:
+    """See that chosen targets can be for the uses that come first, or for no others. Raises ``CaseError``."""
+
     def fits(shared: Iterable[tuple[Target, tuple[int, ...]]]) -> bool:
         each = ((target, one) for target, taken in shared for one in taken)
         return all(is_legal_target(now, player, source, target, one) is not False for target, one in each)
 
-    ways = tuple(asked)
     if not any(target.up_to for uses in ways for target in uses[:-1]):
         return
     if any(fits((target, taken) for target, taken, _ in chosen_for_each(uses, chosen)) for uses in ways):

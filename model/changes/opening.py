@@ -88,7 +88,7 @@ def opened(now: State, text: Unread, acting: Acting, when: Formula = True, move:
     names |= _names_of(gives)
     acted = [Acted(acting.source, text, frozenset(names), tuple(gives))]
     acted += [Acted(acting.source, replace(text, could=None), frozenset())] if sets_off else []
-    return now.remembering((*(now.acted or ()), *acted))
+    return now.with_acted(*acted)
 
 
 def had_acted(now: State, text: Unread, acting: Acting) -> State:
@@ -97,7 +97,7 @@ def had_acted(now: State, text: Unread, acting: Acting) -> State:
         return now
     kinds = ((kind, could) for could in text.could or () if isinstance(could, Changes) for kind in could.kinds)
     gives = tuple(one for kind, could in kinds for one in _given(now, kind, could, acting, when=True))
-    return now.remembering((*now.acted, Acted(acting.source, text, frozenset(_names_of(gives)), gives)))
+    return now.with_acted(Acted(acting.source, text, frozenset(_names_of(gives)), gives))
 
 
 def _names_of(gives: Iterable[Given]) -> set[str]:

@@ -29,10 +29,8 @@ from model.play.declining import may_be_left
 from model.play.hand_size import holds_too_many
 from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
 from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step
-from model.play.unless_paid import payers, price_of, purpose_of
+from model.play.unless_paid import payers, to_be_paid
 from model.rulebook.costs import purpose_and_possible_costs
-from model.rulebook.payment.cost_changes import NO_CHANGE
-from model.rulebook.payment.spells import NO_HELPERS
 from model.rulebook.rule import legal
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Step, Zone
@@ -171,9 +169,8 @@ class TopResolves:
         return tuple(card for card in self.chosen or () if not is_unnamed(card))
 
     def _paid(self, now: State, there: State, holds: Formula, choices: Choices) -> Iterator[Outcome]:
-        price, asked = price_of(self.obj), dict(payers(now, self.obj))[self.payer]
-        assert price is not None
-        ways = open_payments(now, purpose_of(self.payer, self.obj), [(price, NO_CHANGE, NO_HELPERS)], choices)
+        asked = dict(payers(now, self.obj))[self.payer]
+        ways = open_payments(now, *to_be_paid(self.obj, self.payer), choices)
         for number, payment in enumerate(ways):
             pays = all_of(holds, asked, payment.pays)
             if pays is not False:

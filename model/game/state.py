@@ -159,6 +159,10 @@ class State:
         """Return the state with these texts as those that have acted; with ``None`` such texts are left out."""
         return State(self.game, self._values, self.given, acted, self.trail)
 
+    def with_acted(self, *acted: Acted) -> State:
+        """Return the state in which these texts have acted as well; the same where such texts are left out."""
+        return self if self.acted is None else self.remembering((*self.acted, *acted))
+
     def trailing(self, trail: Trail | None) -> State:
         """Return the state with that trail, on which further changes are left; with ``None`` they leave none."""
         return self if trail is self.trail else State(self.game, self._values, self.given, self.acted, trail)

@@ -150,7 +150,7 @@ def _divided_as_announced(
 
 def optional_costs_paid(now: State, act: CastSpell) -> tuple[str, ...]:
     """Return the optional costs that are paid for a spell, each as often as it is (CR 601.2b)."""
-    return tuple(cost.name for cost in costs_chosen(now, act) for _ in range((act.x or 1) if cost.repeated else 1))
+    return tuple(cost.name for cost in costs_chosen(now, act) for _ in range(cost.times_paid(act.x)))
 
 
 def activate(now: State, act: ActivateAbility) -> State:

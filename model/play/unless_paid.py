@@ -17,13 +17,12 @@ from model.logic.formulas import Formula, all_of, any_of, implies, no
 from model.objects.alike import indistinguishable
 from model.objects.targeting.still_legal import has_legal_target
 from model.objects.unnamed import ANY_CARD, is_unnamed
-from model.rulebook.payment.cost_changes import NO_CHANGE, Change
+from model.rulebook.payment.cost_changes import NO_CHANGE
 from model.rulebook.payment.named import Named
 from model.rulebook.payment.payable import can_pay
-from model.rulebook.payment.payment import Payment, choose_payment, given_up, pay
+from model.rulebook.payment.payment import Costs, Payment, choose_payment, given_up, pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
-from model.rulebook.payment.supply import Helpers
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.costs.cost import Cost
 from model.text.instructions.compound import MayPay, UnlessPaid
@@ -72,7 +71,7 @@ def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State
     price = price_of(obj)
     if price is None or dict(payers(now, obj))[player] is not True:
         raise CannotHappen(f"{now.game.players[player]} is not asked to pay for {obj}")
-    purpose, costs = to_be_paid(obj, price, player, named)
+    purpose, costs = to_be_paid(obj, player, named)
     found = choose_payment(now, purpose, costs)
     if found is None:
         so = "".join(f" {verb} {one}" for verb, one in named)
@@ -80,10 +79,10 @@ def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State
     return _paid_as_chosen(now, purpose, obj, *found)
 
 
-def to_be_paid(
-    obj: Object, price: Cost, player: Player, named: Named
-) -> tuple[Purpose, list[tuple[Cost, Change, Helpers]]]:
-    """Return what a player pays for while an object resolves, and the cost."""
+def to_be_paid(obj: Object, player: Player, named: Named = ()) -> tuple[Purpose, Costs]:
+    """Return what a player pays for who pays while an object resolves, and the cost."""
+    price = price_of(obj)
+    assert price is not None
     return replace(purpose_of(player, obj), named=named), [(price, NO_CHANGE, NO_HELPERS)]
 
 

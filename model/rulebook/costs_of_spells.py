@@ -164,7 +164,7 @@ def _plainest(now: State, act: CastSpell) -> Cost:
 def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
     """Return what is paid before effects change it, one for each choice of additional costs."""
     chosen_ones = costs_chosen(now, act)
-    extras = [o.cost for o in chosen_ones if o.offering is None for _ in range((act.x or 1) if o.repeated else 1)]
+    extras = [o.cost for o in chosen_ones if o.offering is None for _ in range(o.times_paid(act.x))]
     striving = (a for a in all_said_on(act.spell) if isinstance(a, ExtraTargetsCost))
     extras += [Cost(ability.mana) for ability in striving for _ in extra_targets(act)]
     extras += [one.cost for card in act.spliced for one in said_on(card, Splice)]

@@ -74,7 +74,7 @@ def remembering_its_price(before: State, act: Action, now: State) -> State:
         return now
     found = (one for is_legal in (True, False) for one in bearing(before, act, is_legal) if one not in before.acted)
     priced = dict.fromkeys((one.source, replace(one.text, could=None)) for one in found if _speaks_of_costs(one.text))
-    return now.remembering((*(now.acted or ()), *(Acted(source, text, frozenset()) for source, text in priced)))
+    return now.with_acted(*(Acted(source, text, frozenset()) for source, text in priced))
 
 
 def _speaks_of_costs(text: Unread) -> bool:

@@ -72,16 +72,16 @@ def _has_lost_of_whom(now: State, loses: Callable[[State, Player], Formula]) -> 
 
 def _goes_on(now: State) -> Formula:
     """Return whether a text that is not modelled may keep players in the game."""
-    return _is_spared(now, "players", _KEEPS_IN_THE_GAME)
+    return _is_spared(now, _KEEPS_IN_THE_GAME)
 
 
-def _is_spared(now: State, who: str, says: re.Pattern[str]) -> Formula:
+def _is_spared(now: State, says: re.Pattern[str]) -> Formula:
     """Return whether a text that is not modelled may keep a state-based action from being performed (CR 101.1)."""
 
     def sparing(game: Game) -> tuple[tuple[Object, Unread], ...]:
         return tuple((obj, text) for obj, text in game.unread if says.search(text.text))
 
-    return any_of(*(text_functions(now, o, text) for o, text in now.game.memo(f"texts that spare {who}", sparing)))
+    return any_of(*(text_functions(now, o, text) for o, text in now.game.memo(("texts that spare", says), sparing)))
 
 
 @of_board("704.5j")
@@ -89,7 +89,7 @@ def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
     """Nobody controls two legendary permanents with the same name while a player has priority."""
     pairs = (pair for _, group in legends(now) for pair in combinations(group, 2))
     both = (all_of(two, one, now.controller(b) == now.controller(a)) for (a, one), (b, two) in pairs)
-    return implies(now.priority != NOBODY, any_of(no(any_of(*both)), _is_spared(now, "legends", _SPARES_LEGENDS)))
+    return implies(now.priority != NOBODY, any_of(no(any_of(*both)), _is_spared(now, _SPARES_LEGENDS)))
 
 
 @of_board("704.5k")

@@ -87,6 +87,16 @@ class Modal:
     by: Literal["", "escalate", "spree", "tiered"] = ""
     more_if: Condition | None = None
 
+    @cached_property
+    def does(self) -> tuple[Effect, ...]:
+        """What it does as it resolves, whichever modes are chosen."""
+        return tuple(effect for _, mode in self.modes for effect in mode.effects)
+
+    @cached_property
+    def aims(self) -> tuple[Target, ...]:
+        """What it targets, whichever modes are chosen."""
+        return tuple(target for _, mode in self.modes for target in mode.targets)
+
     def cost_of(self, chosen: tuple[str, ...]) -> tuple[Cost, ...]:
         """Return what is paid besides for the modes that are chosen."""
         each = tuple(cost for (name, _), cost in zip(self.modes, self.costs, strict=False) if name in chosen)
@@ -120,14 +130,12 @@ class Triggered(Gift):
     @cached_property
     def does(self) -> tuple[Effect, ...]:
         """What it does as it resolves, whichever of its modes are chosen."""
-        modes = () if self.modal is None else self.modal.modes
-        return (*self.effects, *(effect for _, mode in modes for effect in mode.effects))
+        return self.effects if self.modal is None else (*self.effects, *self.modal.does)
 
     @cached_property
     def aims(self) -> tuple[Target, ...]:
         """What it targets, whichever of its modes are chosen."""
-        modes = () if self.modal is None else self.modal.modes
-        return (*self.targets, *(target for _, mode in modes for target in mode.targets))
+        return self.targets if self.modal is None else (*self.targets, *self.modal.aims)
 
     @property
     def has_x(self) -> bool:
@@ -262,10 +270,8 @@ def effects_in(ability: object) -> tuple[Effect, ...]:
     match ability:
         case Spell() | Activated():
             return tuple(with_those_in(ability.effects))
-        case Triggered():
+        case Triggered() | Modal():
             return tuple(with_those_in(ability.does))
-        case Modal(modes=modes):
-            return tuple(effect for _, mode in modes for effect in with_those_in(mode.effects))
         case PutOffIfCastWith(later=later) | ExiledAsItResolves(later=later):
             return (later,)
     return ()

@@ -89,7 +89,7 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
             raise NotRead("what is done to what triggered it")
 
 
-def is_other_than_it_died(trigger: Trigger, targets: Iterable[Target]) -> None:
+def asks_for_no_other_card(trigger: Trigger, targets: Iterable[Target]) -> None:
     """Raise ``NotRead`` for a target that is another card in a graveyard than what has triggered an ability."""
     if what_it_is(trigger) == "what triggered it" and any(t.zone is Zone.GRAVEYARD and t.what.other for t in targets):
         raise NotRead("other than which card")

@@ -46,8 +46,8 @@ from reader.abilities.choosing_modes import modes_of_a_trigger
 from reader.abilities.heads.every import heads
 from reader.abilities.intervening import OWN_ATTACK, asks_of_its_own_attack, intervening_if
 from reader.abilities.meant import (
+    asks_for_no_other_card,
     is_known_to_be_about,
-    is_other_than_it_died,
     speaks_of_another,
     what_died,
     what_it_is,
@@ -181,19 +181,18 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
     rest, asked, settled = intervening_if(rest, trigger)
     if isinstance(trigger, TappedForMana | LandAddsMana) and asked is settled is None and BULLET not in rest.said:
         return Triggered(trigger, _added(rest, trigger))
-    zone, modal, done = _seen_from(trigger), None, Spell(())
     try:
-        if BULLET in rest.said:
-            modal = _modes(rest, trigger)
-        else:
-            done = _done(rest, trigger)
+        modal = _modes(rest, trigger) if BULLET in rest.said else None
+        done = Spell(()) if modal is not None else _done(rest, trigger)
     except NotRead:
         if isinstance(trigger, ThisAttacks) and BULLET not in rest.said:
             raise
         return replace(_unread_effects(trigger, line, asked), settled=settled)
+    zone = _seen_from(trigger)
     zone = zone if isinstance(trigger, ThisDies) else moved_out_of(rest.text) or zone
-    ability = Triggered(trigger, done.effects, targets=done.targets, zone=zone, condition=asked, settled=settled)
-    return replace(ability, modal=modal) if modal is not None else ability
+    return Triggered(
+        trigger, done.effects, targets=done.targets, zone=zone, condition=asked, settled=settled, modal=modal
+    )
 
 
 def _modes(rest: Line, trigger: Trigger) -> Modal:
@@ -220,7 +219,7 @@ def _done(rest: Line, trigger: Trigger) -> Spell:
     if any(isinstance(e, AddMana) for e in effects) and not all(one.read for one in done):
         raise NotRead("mana with a sentence that is not read")
     is_known_to_be_about(trigger, effects)
-    is_other_than_it_died(trigger, told.targets)
+    asks_for_no_other_card(trigger, told.targets)
     asks_of_its_own_attack(trigger, effects)
     return Spell(effects, tuple(told.targets))
 

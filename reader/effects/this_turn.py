@@ -73,12 +73,12 @@ def for_a_time(words: Words, said: Said) -> tuple[Effect, ...]:
         told = told[: for_how_long.start()] + told[for_how_long.end() :]
     for reads in _FOR_A_TIME if until else ():
         try:
-            (found,) = whole(told, reads)
-        except (NotRead, ValueError):
+            found = whole(told, reads)
+        except NotRead:
             continue
-        if _is_plain(found):
+        if len(found) == 1 and _is_plain(found[0]):
             words.at = len(words.text)
-            return (ThisTurn(found, until_next_turn=until == "until your next turn"),)
+            return (ThisTurn(found[0], until_next_turn=until == "until your next turn"),)
     raise NotRead("nothing that is said for a time")
 
 

@@ -109,6 +109,11 @@ class Verdict:
         return self.answer == "depends" or not self.rests_on
 
     @property
+    def texts_it_rests_on(self) -> tuple[Acted, ...]:
+        """The texts that are not modelled among what it rests on."""
+        return tuple(one for one in self.rests_on if not isinstance(one, Paid))
+
+    @property
     def payments_it_rests_on(self) -> tuple[Paid, ...]:
         """The payments of the story that could make the answer another, had they been made in another way."""
         return tuple(one for one in self.rests_on if isinstance(one, Paid))

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from model.actions.actions import Action, PlayLand, subject_of
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
@@ -26,7 +26,7 @@ from model.play.casting_moves import purpose_and_ways
 from model.play.casting_moves import settled as announced_for_sure
 from model.play.moves import begin_resolving
 from model.play.told.events import Event, Pays
-from model.play.unless_paid import price_of, to_be_paid
+from model.play.unless_paid import to_be_paid
 from model.rulebook.costs import as_it_is_paid
 from model.rulebook.payment.payment import Costs, Payment, choose_payment, pay
 from model.rulebook.payment.purposes import Purpose
@@ -40,8 +40,6 @@ MOST_WAYS = 60
 
 MOST_STATES = 200
 """How many states are looked at that the payments of a story could have led to."""
-
-Answer: TypeAlias = Literal["legal", "illegal", "depends"]
 
 NOBODY_SAID = Unread("it was not said how it is paid for", could=())
 """What is to be known of a payment that turns an answer."""
@@ -57,20 +55,18 @@ def remembering_how_it_was_paid(before: State, act: Action, now: State) -> State
         source = act.pairs[0][0]
     if source is None or isinstance(act, PlayLand):
         return now
-    return _remembering(now, source, act.player, partial(_ways_for_action, before, act))
+    return now.with_acted(_paid(source, act.player, partial(_ways_for_action, before, act)))
 
 
 def remembering_how_it_was_paid_meanwhile(before: State, event: Event, now: State) -> State:
     """Return the state after an event likewise, where a player pays while something resolves (CR 608.2g)."""
     if not isinstance(event, Pays) or not event.does:
         return now
-    return _remembering(now, event.obj.source or event.obj, event.player, partial(_ways_meanwhile, before, event))
+    return now.with_acted(_paid(event.obj.source or event.obj, event.player, partial(_ways_meanwhile, before, event)))
 
 
-def _remembering(now: State, source: Object, player: Player, ways: Callable[[], tuple[Otherwise, ...]]) -> State:
-    if now.acted is None:
-        return now
-    return now.remembering((*now.acted, Paid(source, NOBODY_SAID, frozenset(), player=player, ways=ways)))
+def _paid(source: Object, player: Player, ways: Callable[[], tuple[Otherwise, ...]]) -> Paid:
+    return Paid(source, NOBODY_SAID, frozenset(), player=player, ways=ways)
 
 
 def forgetting_what_untapped(before: State, now: State) -> State:
@@ -88,9 +84,7 @@ def _ways_for_action(before: State, act: Action) -> tuple[Otherwise, ...]:
 
 
 def _ways_meanwhile(before: State, event: Pays) -> tuple[Otherwise, ...]:
-    price = price_of(event.obj)
-    assert price is not None
-    return _other_ways(begin_resolving(before, event.obj), *to_be_paid(event.obj, price, event.player, event.named))
+    return _other_ways(begin_resolving(before, event.obj), *to_be_paid(event.obj, event.player, event.named))
 
 
 def _other_ways(now: State, purpose: Purpose, costs: Costs) -> tuple[Otherwise, ...]:
@@ -136,7 +130,7 @@ def _differing(so: State, otherwise: State) -> dict[Fact, tuple[Value, Value]]:
     return {fact: (was, would_be) for fact, was, would_be in both if was != would_be}
 
 
-def turns_on_a_payment(now: State, act: Action, answer: Answer, ask: Callable[[State], Answer]) -> tuple[Acted, ...]:
+def turns_on_a_payment(now: State, act: Action, answer: str, ask: Callable[[State], str]) -> tuple[Acted, ...]:
     """Return the payments of the story because of which an answer on an action could be another, and how.
 
     ``ask`` gives the answer in a state. Of those to which the payments could have led the first is looked for in which
@@ -154,7 +148,7 @@ def turns_on_a_payment(now: State, act: Action, answer: Answer, ask: Callable[[S
         return tuple(unsaid)
 
 
-def _turning(now: State, unsaid: list[Paid], answer: Answer, ask: Callable[[State], Answer]) -> tuple[Acted, ...]:
+def _turning(now: State, unsaid: list[Paid], answer: str, ask: Callable[[State], str]) -> tuple[Acted, ...]:
     if not _may_turn(now, unsaid, ask):
         return ()
     states = list(islice(_otherwise(now, unsaid), MOST_STATES))
@@ -166,13 +160,13 @@ def _turning(now: State, unsaid: list[Paid], answer: Answer, ask: Callable[[Stat
     return () if are_all else tuple(unsaid)
 
 
-def _said(other: Otherwise, answer: Answer) -> Unread:
+def _said(other: Otherwise, answer: str) -> Unread:
     """Return what an answer turns on: how something is paid for, and how it would be to give another answer."""
     so = other.instead_of or "as little as it can be"
     return replace(NOBODY_SAID, text=f"{NOBODY_SAID.text}, and is taken so: {so}; {answer} if so: {other.words}")
 
 
-def _may_turn(now: State, unsaid: Iterable[Paid], ask: Callable[[State], Answer]) -> bool:
+def _may_turn(now: State, unsaid: Iterable[Paid], ask: Callable[[State], str]) -> bool:
     """Return whether an answer could be another if nothing were known of what these payments have changed."""
     facts = {fact for one in unsaid for other in one.otherwise for fact in other.facts}
     if not all(fact.kind in ("tapped", *IN_POOLS) for fact in facts):

@@ -56,7 +56,7 @@ def test_a_keyword_that_no_rules_name_could_do_what_its_reminder_says(
 
 @pytest.mark.parametrize("word", ["Oddwork 2", "Oddwork"])
 def test_so_could_one_of_an_instant(word: str) -> None:
-    reminder = "(As an additional cost to cast this spell, you may tap any number of Bears you control.)"
+    reminder = "(As an additional cost to cast this spell, you may tap three Bears you control.)"
     found = card(f"{word} {reminder}\nDraw a card.", "Instant")
     assert [note.could for part in found.parts for note in part.notes] == [(allows("casting"),)]
     without = card(f"{word}\nDraw a card.", "Instant")

@@ -70,8 +70,7 @@ def parts_of(obj: Object) -> tuple[Part, ...]:
 
 def _modes(obj: Object, asked: tuple[Asked, ...]) -> Iterator[Part]:
     """Return what each mode of a spell or triggered ability does (CR 700.2)."""
-    choice = modal_of(obj)
-    for number, (name, mode) in enumerate(() if choice is None else choice.modes):
+    for number, (name, mode) in enumerate(_each_mode(obj)):
         yield Part(mode.effects, tuple(one for one in asked if one.part == name), number)
 
 
@@ -91,8 +90,12 @@ def modal_of(obj: Object) -> Modal | None:
 
 def modes_of(obj: Object) -> tuple[str, ...]:
     """Return the names of the modes of a spell or triggered ability, in order (CR 700.2)."""
+    return tuple(name for name, _ in _each_mode(obj))
+
+
+def _each_mode(obj: Object) -> tuple[tuple[str, Spell], ...]:
     choice = modal_of(obj)
-    return () if choice is None else tuple(name for name, _ in choice.modes)
+    return () if choice is None else choice.modes
 
 
 def asked_in(obj: Object, parts: Iterable[str]) -> tuple[Asked, ...]:
@@ -185,20 +188,14 @@ def _each_use(obj: Object) -> Iterator[tuple[str, Target]]:
     match obj.ability:
         case Triggered(targets=targets) | Activated(targets=targets):
             yield from (("", target) for target in targets)
-            yield from _in_modes(obj)
+            yield from ((name, target) for name, mode in _each_mode(obj) for target in mode.targets)
         case None:
             yield from (("", target) for target in targets_of_spell(obj))
-            yield from _in_modes(obj)
+            yield from ((name, target) for name, mode in _each_mode(obj) for target in mode.targets)
             yield from ((added.name, target) for added in said_on(obj, OptionalCost) for target in added.targets)
             yield from ((way.name, target) for way in said_on(obj, AlternativeCost) for target in way.targets)
             others = (*obj.card.halves, *(back for back in (modal_back(obj),) if back is not None))
             yield from ((part.name, target) for part in others for target in part.targets)
-
-
-def _in_modes(obj: Object) -> Iterator[tuple[str, Target]]:
-    choice = modal_of(obj)
-    for name, mode in () if choice is None else choice.modes:
-        yield from ((name, target) for target in mode.targets)
 
 
 def in_places(uses: Iterable[tuple[str, Target]], first: int = 0) -> Iterator[Asked]:

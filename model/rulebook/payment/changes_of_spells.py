@@ -70,7 +70,7 @@ def _paid_for_keywords(now: State, act: CastSpell) -> Iterator[tuple[str, int, i
     if act.way:
         yield act.way, base_cost(now, act).for_x(x).mana.generic, 1
     for one in costs_chosen(now, act):
-        yield one.name, one.cost.for_x(x).mana.generic, (x or 1) if one.repeated else 1
+        yield one.name, one.cost.for_x(x).mana.generic, one.times_paid(x)
 
 
 def times_for_spell(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number:

@@ -57,6 +57,10 @@ class OptionalCost:
         """Whether a number is announced for it: what X is in it, or how many times it is paid."""
         return self.repeated or self.cost.has_x
 
+    def times_paid(self, announced: int | None) -> int:
+        """Return how often it is paid where that number is announced for it: once, if there is none (CR 702.33c)."""
+        return (announced or 1) if self.repeated else 1
+
 
 def with_its_cost(keyword: str, cost: Cost) -> str:
     """Return the name of an optional cost of a keyword of which a card has several: "kicker {R}" (CR 702.33b)."""
