@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
 from model.actions.actions import Action, ActivateAbility, CastSpell
-from model.actions.announced import costs_called, has_x
-from model.actions.offered import WITHOUT_PAYING, costs_to_add, given_ways, way_of_morph, ways, ways_to_choose
+from model.actions.announced import cost_of_way, costs_called, has_x
+from model.actions.offered import (
+    WITHOUT_PAYING,
+    alternatives,
+    costs_to_add,
+    given_ways,
+    way_of_morph,
+    ways,
+    ways_to_choose,
+)
 from model.actions.special import MANA_COST, TurnFaceUp
 from model.game.changing import NotModelled
 from model.game.game import Object
@@ -18,6 +26,7 @@ from model.logic.formulas import any_of
 from model.objects.characteristics import has_activated, power
 from model.objects.on_its_card import castable_parts, is_card_of, mana_cost_of
 from model.objects.targeting.asked import modal_of
+from model.text.costs.cost import Cost
 from model.text.keywords.dated import MORPH
 from model.text.statics.permissions import MayCastWithoutPaying
 from model.vocabulary import MOST_X, CardType
@@ -89,14 +98,21 @@ def _castings(now: State, act: CastSpell) -> Iterator[CastSpell]:
         for half in castable_parts(act.card):
             yield from _castings(now, replace(act, half=half))
         return
-    possible = dict.fromkeys(ways(act.spell) + given_ways(now) + _free(now, act.card))
     numbers = cache(lambda: _numbers_for_x(now, act))
-    for one in (one for way in (possible if act.way is None else (act.way,)) for one in _by_its_cost(now, act, way)):
+    for one in (one for way in _ways_meant(now, act) for one in _by_its_cost(now, act, way)):
         for extras in _extras(now, act.spell) if act.extras is None else (act.extras,):
             paid = replace(one, extras=extras)
             for modes in _modes(act.spell, extras) if act.modes is None else (act.modes,):
                 for x in (numbers() if has_x(now, paid) else (0,)) if act.x is None else (act.x,):
                     yield replace(paid, modes=modes, x=x)
+
+
+def _ways_meant(now: State, act: CastSpell) -> Iterable[str]:
+    """Return the ways to cast that may be meant: what is not paid for is offered so, or says so itself (CR 118.9)."""
+    if act.way is None:
+        return dict.fromkeys(ways(act.spell) + given_ways(now) + _free(now, act.card))
+    own = alternatives(act.spell) if act.way == WITHOUT_PAYING else ()
+    return (act.way, *dict.fromkeys(way.name for way in own if cost_of_way(act, way) == Cost()))
 
 
 def _by_its_cost(now: State, act: CastSpell, way: str) -> Iterator[CastSpell]:

@@ -20,6 +20,8 @@ LIFE = 40
 
 def commander_told(now: State, obj: Object, spec: OfACommander) -> State:
     """Say what was done with a commander in this game. Raises ``CaseError`` for what is said of another card."""
+    if "commander" in spec.model_fields_set and spec.commander != obj.commander:
+        raise CaseError("whether a card is a commander is said where it is listed first (CR 903.3)", place="commander")
     if not obj.commander:
         for key in sorted({"cast_from_command", "combat_damage_to"} & spec.model_fields_set):
             raise CaseError("this is said of a commander: commander = true", place=key)
