@@ -112,7 +112,7 @@ def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
 
 
 _OF_A_RULE = Pattern(
-    r"\((?:\{[^}]+\}(?:: Add\b| represents | can be paid with | or )|As (?:this Saga|a Siege) enters|Melds with "
+    r"\((?:\{[^}]+\}(?:: Add\b| is | represents | can be paid with | or )|As (?:this Saga|a Siege) enters|Melds with "
     r"|Transforms from |You may cast (?:either half|a legendary (?:instant|sorcery) only if )|Theme color"
     r"|Start the game with this conspiracy |Gain the next level |An ongoing scheme "
     r"|(?:Nonexistent mana costs|Spells without mana costs) can't be p"

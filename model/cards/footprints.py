@@ -130,6 +130,9 @@ WHO_CHOOSES = Changes(("chooser",))
 BEFORE_THE_GAME = Changes(("opening",))
 """It is about decks and opening hands."""
 
+BESIDE_THE_GAME = Changes(("beside",))
+"""It is about what players say, count or ask beside the game."""
+
 HAND_SIZE = Changes(("hand size",))
 """It is about how many cards a player may keep; a story that would have to discard them is refused."""
 

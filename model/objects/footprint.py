@@ -17,6 +17,7 @@ from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card, where_it_functions
 from model.objects.targeting.chosen import targets_it
+from model.objects.what_conditions_mean import holds_for_its_controller
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.roughly import Roughly
@@ -53,7 +54,10 @@ def text_functions(now: State, source: Object, text: Unread) -> Formula:
     if text.kinds and not now.game.asks_for_creature_types:
         return False
     of_spell = text.reach is Reach.ITSELF or isinstance(text.acts, Whatever | Roughly) or text.may_be_of_a_spell
-    return any_of(there, of_spell and all_of(now.on_stack(source), no(now.face_down(source))))
+    there = any_of(there, of_spell and all_of(now.on_stack(source), no(now.face_down(source))))
+    if text.when is None or there is False:
+        return there
+    return all_of(there, holds_for_its_controller(text.when, now, source))
 
 
 def unread_in_force(now: State, is_about: Callable[[Unread], bool]) -> Iterator[tuple[Object, Unread]]:

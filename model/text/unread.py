@@ -39,6 +39,7 @@ QUALITIES: dict[str, str] = {
     "attacks": "what happens as it attacks",
     "power": "power",
     "opening": "how the game begins",
+    "beside": "what is said and counted beside the game",
     "chooser": "who chooses",
     "contraptions": "cards that these rules leave out",
     "splice": "being spliced onto another spell",
@@ -52,7 +53,7 @@ QUALITIES: dict[str, str] = {
 NUMBERS = frozenset({"power", "toughness"})
 """Qualities of which a text gives so much; of others it gives them or does not."""
 
-NOT_LOOKED_AT = frozenset({"attacks", "opening", "chooser", "splice", "hand size", "choice", "contraptions"})
+NOT_LOOKED_AT = frozenset({"attacks", "beside", "opening", "chooser", "splice", "hand size", "choice", "contraptions"})
 """Qualities that nothing in the rulebook and no move looks at: a text that changes only these can't matter yet."""
 
 
@@ -165,7 +166,8 @@ class Unread:
     ``among``: it makes something of such permanents, and applies while there is one; ``kinds``: of which creature types
     objects are is all that it says, and it applies while some text asks for those; ``aims``: what is targeted by it is
     all that it says, and it acts where some text waits for that (CR 115.1). What stands among the effects of something
-    has ``resolves``. ``zone``: it functions while its card is there, and not on the battlefield (CR 113.6).
+    has ``resolves``. ``zone``: it functions while its card is there, and not on the battlefield (CR 113.6). ``when``:
+    it applies only while that holds for who controls its object.
     """
 
     text: str
@@ -177,6 +179,7 @@ class Unread:
     kinds: bool = False
     aims: bool = False
     zone: Zone = Zone.BATTLEFIELD
+    when: Condition | None = None
 
     @property
     def reach(self) -> Reach:

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from model.text.abilities import unmodelled
 from model.text.unread import Bears, Of
+from model.vocabulary import Zone
 from reader.instructions import activated
 from reader.notes.of_events import TOLD, WAITS, Footprint
 from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, noted
@@ -29,6 +31,8 @@ def by_its_reminder(line: Line) -> Part | None:
     if (line.said.endswith((".", '"')) and given is None) or not line.reminders:
         return None
     told = [Line(one.strip("()"), (), line.names) for one in line.reminders]
+    if all(_OF_A_SPELL.match(one.said) and len(sentences(one)) == 1 for one in told):
+        return Part(line.said, notes=(replace(unmodelled(line.said), zone=Zone.STACK),))
     found = [one for reminder in told for one in _could_be(reminder)]
     if not found or ANYTHING in found:
         return None
@@ -61,7 +65,8 @@ def _could_be(told: Line) -> Iterator[Footprint]:
         goes_on = _OF_IT if TOLD.match(text) else _COMES_OF_IT if WAITS in found else None
 
 
+_OF_A_SPELL = Pattern(r"As long as this spell is on the stack, ")
 _THIS = Pattern(r"\b[Tt]his(?= (?:enters|can't|gets|has)\b)")
 _COMES_OF_IT = Pattern(rf"{CONTINUES.pattern}|If they\b")
-_OF_IT = Pattern(rf"{_COMES_OF_IT.pattern}|It(?:'s| is| gains) ")
+_OF_IT = Pattern(rf"{_COMES_OF_IT.pattern}|It(?:'s| is|(?: also)? gains) ")
 """How a sentence begins that goes on with what happens then: of what has been moved, if that was told as an order."""

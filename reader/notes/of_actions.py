@@ -86,8 +86,8 @@ SENTENCES: tuple[tuple[Pattern, tuple[Could, ...], bool], ...] = tuple(
             False,
         ),
         (
-            r"[^\"]* have \"spells your opponents cast that target this (?:creature|permanent) cost [^\"]* more to "
-            r"cast\.\"$",
+            r"[^\"]* have \"spells your opponents cast that target (?:this (?:creature|permanent)|~) cost [^\"]* "
+            r"more to cast\.\"$",
             (replace(_TO_TARGET, topics=frozenset({CAST})),),
             False,
         ),
@@ -125,6 +125,12 @@ SENTENCES: tuple[tuple[Pattern, tuple[Could, ...], bool], ...] = tuple(
         (r"you (?:choose all targets|make all choices) for [^\".]*$", (TARGETING, WHO_CHOOSES), False),
         # How large something is.
         (
+            r"(?:powers and toughnesses are reversed|[^\".]*\+1/\+1 counters give [^\".]*|"
+            r"its (?:base )?power becomes [^\".]* and its (?:base )?toughness becomes [^\".]*)$",
+            (larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ANYTHING),),
+            False,
+        ),
+        (
             r"(?:other |each other )?[A-Z][^\".]* you control gets? [+-]\d+/[+-]\d+$",
             (larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ANYTHING),),
             False,
@@ -143,7 +149,7 @@ SENTENCES: tuple[tuple[Pattern, tuple[Could, ...], bool], ...] = tuple(
         (
             r"as (?:an?|another) [^\",]*\benters?, (?!.*\b(?:cast|costs?|mana)\b)[^\"]*$|"
             r"if ~ would enter\b[^\".]* instead$|"
-            r"(?:after|before|as) you (?:roll|cascade|scry)\b[^\",]*, [^\"]*$",
+            r"(?:after|before|as) you (?:roll|cascade|scry|draw)\b[^\",]*, [^\"]*$",
             (),
             True,
         ),
@@ -171,6 +177,7 @@ SENTENCES: tuple[tuple[Pattern, tuple[Could, ...], bool], ...] = tuple(
         (r"if you would lose unspent mana, that mana becomes [^\".]*$", (), True),
         (r"[^\".]* don't cause (?:triggered )?abilities [^\".]*to trigger$", (), True),
         (r"[^\".]* abilities [^\".,]*trigger an additional time$", (), True),
+        (r"the copy (?:isn't|is|has) [^\",.]*?(?: and has starting loyalty \w+)?$", (), True),
         (r"~ isn't legendary if [^\".]*$|~ can't have more than [^\".]* counters on it$", (), True),
         # No life can be paid then (CR 119.8).
         (r"(?:your|each player's) life total can't change$", (forbids(*PAID_FOR, of=Of.PLAYERS),), True),

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from model.cards.footprints import (
     AS_IT_ATTACKS,
     BEFORE_THE_GAME,
+    BESIDE_THE_GAME,
     COMBAT,
     COMBAT_DAMAGE,
     HAND_SIZE,
@@ -45,19 +46,28 @@ IS_BURIED: Footprint = ((), Roughly(to=frozenset({Zone.GRAVEYARD}), itself=True)
 CAST, ACTIVATED, LANDS = "casting", "activating", "playing lands"
 
 TOLD = Pattern(
-    r"(?!.*: )(?:(?:create|draw|put|return|sacrifice|destroy|exile|roll|search|reveal|mill|scry|surveil|goad|tap|"
+    r"(?!.*: )(?:for each [^,\"]*, )?(?:(?:create|draw|put|return|sacrifice|destroy|exile|roll|search|reveal|mill|scry|"
+    r"surveil|goad|tap|"
     r"you may choose new targets|"
     r"shuffle|discard|note|double|copy|proliferate|regenerate|conjure|investigate|venture|add|join|don't put|"
     r"target (?:player|opponent|creature|land|"
     r"permanent)|each (?:player|opponent) (?:sacrifices|discards|draws|loses|mills|gains|creates|exiles|returns|"
     r"reveals)|"
     r"(?:you|they|that player) (?:draw|gain|lose|mill|get|create|sacrifice|discard|proliferate)s? |"
-    r"choose (?:target|up to|an?|two|any))\b(?!.*\b(?:as long as|costs?|can't|may cast|may play|rather than)\b)|"
+    r"choose (?:target|up to|an?|two|any))\b(?!.*\b(?:as long as|costs?|can't|may cast|may play|rather than pay)\b)|"
     r"\d+(?:[—–-]\d+)? (?:\||—) |(?:\d+ )?\| |when(?:ever)? |at the beginning of |"
     r"(?:if|when) (?:you|they|he|she|it|that player|no opponent|\w+ opponent) do(?:es)?(?: so)?, )[^\"]*$",
     re.IGNORECASE,
 )
 """How a sentence begins that tells what to do, or of what happens: it is no static ability."""
+
+TRIGGERS = Pattern(
+    r"(?:(?:as long as|while|if) [^\",.]*(?:, \d{4})?, |for the rest of the game, )?"
+    r"(?:when(?:ever)?|at the (?:beginning|end) of) [^\".]*?, "
+    r"(?:[^\".]|\"[^\"]*\")*$",
+    re.IGNORECASE,
+)
+"""A triggered ability, whatever it quotes (CR 603.1), also while something holds."""
 
 AS_IT_ENTERS = Pattern(
     r"(?:if ~ was kicked[^,]*, it enters\b.*|"
@@ -135,7 +145,26 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
         ),
         (r"(?:permanent|creature) cards in graveyards can't enter$|permanents can't phase in$", WAITS),
         (r"to solve — ", WAITS),
-        (r"if [^,]*, you may say \"gotcha!\"$", WAITS),
+        # Nothing comes of words that are said but what a text tells behind them.
+        (
+            r"(?:if|before|as|while) .*\b(?:you|that player|any other player|a player) may say \"[^\"]*\""
+            r"(?: (?:and|as) [^\".]*)?$",
+            WAITS,
+        ),
+        # A library is searched as something resolves, or is paid for (CR 701.23).
+        (
+            r"(?:once each turn, )?while (?:you're|an opponent is|a player is) searching (?:your|their) library, "
+            r"(?!.*\bmay (?:cast|play)\b)|you control [^\".]* while they're searching their libraries$",
+            WAITS,
+        ),
+        # Which phase comes next, and whose (CR 500.1).
+        (
+            r"(?:as long as [^\",]*, )?the (?:phases of each player's turn are|turn order is) reversed$|"
+            r"instead of taking turns as normal, [^\".]*$",
+            WAITS,
+        ),
+        (r"\"[^\"]*\"(?: and \"[^\"]*\")? effects don't end$", WAITS),
+        (r"(?:the name )?~ can't be chosen$", WAITS),
         (r"do this only once each turn$|they remain paired [^\".]*$", WAITS),
         (r"~ deals damage in the form of [^\".]*$", WAITS),
         (r"~ deals [^\".]*combat damage\b[^\".]*$", ((COMBAT_DAMAGE,), None)),
@@ -145,6 +174,12 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
         (r"partner with [^\"]*$", ((), ThisEnters())),
         # Before the game, or by how many cards.
         (r"you can have two commanders if [^\".]*$", ((BEFORE_THE_GAME,), None)),
+        (r"your starting hand size is \w+$", ((BEFORE_THE_GAME,), None)),
+        (
+            r"if ~ is on the battlefield at the end of the game, score [^\".]*$|you must speak [^\".]*$|"
+            r"(?:while [^\".,]*, )?you are freely allowed to ask people [^\".]*$",
+            ((BESIDE_THE_GAME,), None),
+        ),
         (
             r"you may reveal (?:this card|~) from your opening hand$|starting intensity \d+$|"
             r"(?!.*\b(?:spend|cast|you control|for the rest of the game)\b)[^\"]*"
@@ -167,6 +202,11 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
             ((bears_on(CAST, ACTIVATED),), None),
         ),
         (r"[^\".]* can spend mana to [^\".]*$", ((allows(of=Of.PLAYERS),), None)),
+        (r"[^\".]*\bmana symbols in ~'s mana cost are Phyrexian mana$", ((allows(CAST),), None)),
+        (r"you have to pay [^\".]* to play ~ [^\".]*$", ((forbids(LANDS),), None)),
+        (r"(?:that|the) copy costs \{\w\} less to cast$", ((allows(CAST, of=Of.PLAYERS),), None)),
+        (r"you may ignore the words \"[^\"]*\"[^\".]*$", ((allows(of=Of.PLAYERS),), None)),
+        (r"doing [^\".]* costs players \{\w\} more$", ((forbids(of=Of.PLAYERS),), None)),
         (r"turn (?:it|~) face up (?:any time )?for its [^\".]*$", ((allows(),), None)),
         (r"you can't cast ~ [^\"]*$|you can't cast this spell\b", ((forbids(CAST),), None)),
         (r"if [^\"]*, (?:this spell|~|this card) costs \{\w\} less to cast\b", ((allows(CAST),), None)),
@@ -246,6 +286,7 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
             r"if (?:you tap )?an? [^\"]*(?: is tapped)? for mana, [^\".]*$",
             ((bears_on(*PAID_FOR, of=Of.PLAYERS), OTHER_MANA), None),
         ),
+        (r"if (?:a player|you) would add mana\b[^\".]*$", ((bears_on(*PAID_FOR, of=Of.PLAYERS), OTHER_MANA), None)),
         (
             r"you may activate abilities of [^\"]*as though [^\"]*haste$",
             ((allows(ACTIVATED, of=Of.PLAYERS), pays(of=Of.PLAYERS)), None),

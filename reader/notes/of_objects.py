@@ -16,21 +16,13 @@ from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import CardType
-from reader.notes.subjects import HOLDS, WHILE, without_keywords
+from reader.notes.subjects import HOLDS, NARROWER, WHILE, without_keywords
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 from reader.words.subtypes import MEANT
 
 HOST = Those(host=True)
-
-_NARROWER = Pattern(
-    r"(?:(?:with|without|that|named|other than|but|of) (?![^\",.:]*\b(?:and|or)\b)[^\",.:]*?|"
-    r"that's an? (?:[A-Z][\w-]*(?:, or |, | or )?(?:an? )?)+|"
-    r"enchanted player controls|that player controls|attached to [^\",.:]*?)"
-    r"(?= (?:is|are|isn't|aren't|has|have|gets?|loses?|becomes?|can't|doesn't|don't) )"
-)
-"""What is said behind a kind of objects and makes it fewer."""
 
 _SAYS = Pattern(r"(?:each )?(?:'s|is|are|isn't|aren't|has|have|gets?|loses?|becomes?) ")
 _OF_ITS_HOST = Pattern(r"as long as (?:enchanted|equipped|fortified) ")
@@ -68,7 +60,7 @@ def through(text: str) -> Those | None:
             what = HOST
         else:
             what = _subject(words)
-        words.found(_NARROWER)
+        words.found(NARROWER)
         words.needs(_SAYS)
     except NotRead:
         return None
@@ -93,11 +85,19 @@ _KINDS = Pattern(
     r"(?: in addition to (?:its|their) other (?:creature )?types)?$"
 )
 _OF_COMMANDERS = "Commander creatures you own"
+_OF_OTHER_NAMES = Pattern(r"(?:all )?(?:[A-Z][a-z]+s(?: and )?)+(?: you control)?(?= are )")
+"""Whom a sentence is about by names that may be creature types of old, which are no longer any (CR 205.3m)."""
+
+_OF_TYPES_TOLD_BEFORE = Pattern(
+    r"(?:for the rest of the game, )?treat those \w+ types like they're the same among your creatures\b[^\",.]*$"
+)
 
 
 def says_only_kinds(said: str, text: str) -> bool:
     """Return whether all that a sentence says is of which creature types some objects are."""
     words = Words(text)
+    if _OF_TYPES_TOLD_BEFORE.match(text):
+        return True
     try:
         are_creatures = _are_creatures(words)
         kinds = words.needs(_KINDS)["kinds"].strip()
@@ -112,21 +112,17 @@ def _are_creatures(words: Words) -> bool:
     """Take whom a sentence is about, and return whether these are creatures: no land types are chosen for those."""
     if words.has(_OF_COMMANDERS, _OF_COMMANDERS.lower()):
         return True
-    if words.has("~"):
+    if words.has("~") or words.found(_OF_OTHER_NAMES):
         return False
     what = _subject(words)
-    words.found(_NARROWER)
+    words.found(NARROWER)
     return what.types == {CardType.CREATURE} or CardType.CREATURE in what.all_types
 
 
-def narrowed(said: str, text: str) -> Iterator[Unread]:
-    """Return the notes for a sentence that could change anything, but only through some permanents, if that is known.
-
-    What it may have set off in a story stays open, whatever is there then.
-    """
+def narrowed(said: str, text: str) -> Unread | None:
+    """Return the note for a sentence that could change anything, but through some permanents alone; else ``None``."""
     kinds, what = says_only_kinds(said, text), through(text)
-    if kinds or what is not None:
-        yield from of_kinds(said, what, kinds=kinds)
+    return replace(unmodelled(said), among=what, kinds=kinds) if kinds or what is not None else None
 
 
 def of_kinds(said: str, what: Those | None = None, *, kinds: bool = True) -> Iterator[Unread]:

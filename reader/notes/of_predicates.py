@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 from typing import TypeAlias
 
-from model.cards.footprints import COMBAT, LETHAL_DAMAGE, PAID_FOR, Of, allows, bears_on, forbids, pays
+from model.cards.footprints import COMBAT, COMBAT_DAMAGE, LETHAL_DAMAGE, PAID_FOR, Of, allows, bears_on, forbids, pays
 from model.text.abilities import Triggered
 from model.text.combat import OfCombat
 from model.text.keywords.of_permanents import (
@@ -28,7 +28,7 @@ from model.text.keywords.triggering import Decayed, Flanking
 from model.text.layers import Gift
 from model.text.unread import Bears, Changes, Could, Whose
 from model.vocabulary import ANY_AMOUNT
-from reader.notes.subjects import HOLDS, WHILE, any_subject, subject
+from reader.notes.subjects import HOLDS, WHILE, any_subject, subject, wider_subject
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import WAITING, gift
@@ -61,7 +61,13 @@ SPEAKS_OF_COSTS = Pattern(
 )
 """In a sentence that allows or forbids actions, or prices them otherwise: it matters before something happens."""
 
+_SYMBOLS = Pattern(r"\bmana symbols? in [^\".,]*\bmana costs?\b")
+"""What is counted on cards, and is no price."""
+
 _QUOTED = Pattern(r"\"([^\"]*)\"")
+_AS_THOUGH_UNBLOCKED = Pattern(
+    r"you may have (?:this creature|~) assign its combat damage as though it weren't blocked\.$", re.IGNORECASE
+)
 _WAITS = Pattern(
     r"(?:when|whenever|at) |(?!.*: )(?:(?:untap|prevent) |.* would )|cumulative upkeep|ward—", re.IGNORECASE
 )
@@ -77,6 +83,7 @@ _NUMBERED = Pattern(
 _FOR_EVENTS = (
     *("indestructible", "phasing", "extort", "exploit", "training", "infect"),
     *("mentor", "persist", "undying", "evolve", "vanishing", "totem armor", "umbra armor", "soulbond", "intensity"),
+    *("living weapon", "Living Weapon", "For Mirrodin!"),
 )
 _ATTACHED = Pattern(r"be (?:enchanted|equipped|fortified)(?: by other \w+)?(?! by)\b")
 _UNABLE = Pattern(
@@ -96,11 +103,11 @@ def conditional(text: str) -> Found | None:
     """
     begins = HOLDS.match(text)
     start = begins.end() if begins else 0
-    if SPEAKS_OF_COSTS.search(_ASKS.sub("", _QUOTED.sub("", text[start:]))):
+    if SPEAKS_OF_COSTS.search(_SYMBOLS.sub("", _ASKS.sub("", _QUOTED.sub("", text[start:])))):
         return None
     if text.lower().startswith(_THE_SAME):
         return _the_same(Words(text, len(_THE_SAME)))
-    for takes_subject in (subject, any_subject):
+    for takes_subject in (subject, wider_subject, any_subject):
         words = Words(text, start)
         try:
             told = [_Predicates(words, takes_subject(words))]
@@ -266,6 +273,8 @@ class _Predicates:
         """Take an ability in quotes: one that triggers waits; one that is activated could pay, too."""
         if _WAITS.match(text):
             self.waits = True
+        elif _AS_THOUGH_UNBLOCKED.match(text):
+            self.could.append(replace(COMBAT_DAMAGE, of=self.of))
         elif text.startswith("bands with other "):
             self.could.append(replace(COMBAT, of=self.of))
         elif _MANA.match(text):

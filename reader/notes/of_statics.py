@@ -33,7 +33,8 @@ from model.text.trigger_conditions.roughly import Roughly
 from model.text.unread import Changes, Unread
 from model.vocabulary import ANY_AMOUNT, Step, Who
 from reader.notes.of_actions import of_actions
-from reader.notes.of_events import ALONE, AS_IT_ENTERS, SENTENCES, TOLD, WAITS, Footprint
+from reader.notes.of_conditions import holds
+from reader.notes.of_events import ALONE, AS_IT_ENTERS, SENTENCES, TOLD, TRIGGERS, WAITS, Footprint
 from reader.notes.of_keywords import of_a_keyword
 from reader.notes.of_objects import narrowed
 from reader.notes.of_predicates import SPEAKS_OF_COSTS, conditional
@@ -162,6 +163,11 @@ KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
             r"~'s (?:power|toughness|power and toughness) (?:is|are)(?: each)? equal to\b[^\"]*$",
             ((larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ITSELF),), None),
         ),
+        (
+            r"~ has INFINITE POWER$|"
+            r"~'s power and toughness are each equal to the number of (?:[^\".]|\"\w+\")*$",
+            ((larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ITSELF),), None),
+        ),
         (r"you may choose not to untap ~ during your untap step$", ((Changes(("tapped",)),), StepBegins(Step.UPKEEP))),
         (r"skip your draw step$", ((), StepBegins(Step.UPKEEP))),
         (
@@ -221,11 +227,36 @@ def could_change(text: str) -> tuple[Footprint, ...]:
     """
     text = _ITS_NAME.sub(THIS, text)
     found = _could_change(text)
+    if found == (ANYTHING,):
+        found = _by_two_sentences(text) or found
     begins = HOLDS.match(text) or _AS_LONG_AS.match(text)
     if found != (ANYTHING,) or begins is None or ". " in text or _SPEAKS_OF_WHAT_HOLDS.match(text, begins.end()):
         return found
     return could_change(text[begins.end() :])
 
+
+def _by_two_sentences(text: str) -> tuple[Footprint, ...] | None:
+    """Return what two sentences that "and" joins could change, each of which is known; ``None`` for another text.
+
+    Of two things that are said of the object itself, the second is said of it as well: "~ costs ... and has ...".
+    """
+    begins = HOLDS.match(text)
+    start = begins.end() if begins else 0
+    if ". " in text:
+        return None
+    for joint in _JOINT.finditer(text, start):
+        if text.count('"', 0, joint.start()) % 2:
+            continue
+        one, other = text[start : joint.start()], text[joint.end() :]
+        other = f"~ {other}" if one.startswith("~ ") and _PREDICATE.match(other) else other
+        found = (*_could_change(one), *could_change(other))
+        if ANYTHING not in found:
+            return found
+    return None
+
+
+_JOINT = Pattern(r",? and ")
+_PREDICATE = Pattern(r"(?:has|gets|can't|costs|loses|enters)\b")
 
 _ITS_NAME = Pattern(f"{NAME[0]}[^{NAME[1]}]*{NAME[1]}")
 """The card's own name where it means whatever has that: what a text could change does not turn on which name it is."""
@@ -242,7 +273,7 @@ def _could_change(text: str) -> tuple[Footprint, ...]:
         return (keyword,)
     if (turned := next((found for pattern, found in TURNED_OVER if pattern.match(text)), None)) is not None:
         return turned
-    if TOLD.match(text) or AS_IT_ENTERS.match(text):
+    if TOLD.match(text) or TRIGGERS.match(text) or AS_IT_ENTERS.match(text):
         return (WAITS,)
     if not _TWO_THINGS.search(text):
         for pattern, footprint in SENTENCES:
@@ -272,9 +303,19 @@ def _of_its_subject(text: str, footprint: Footprint) -> Footprint:
 def notes(said: str, text: str) -> tuple[Unread, ...]:
     """Return the notes for a sentence that is not read: what it could change all the time, and as something happens."""
     found = could_change(text)
-    fewer = tuple(narrowed(said, text)) if found == (ANYTHING,) else ()
+    fewer = _fewer(said, text) if found == (ANYTHING,) else ()
     zone = lies_in(text)
     return tuple(one if zone is None else replace(one, zone=zone) for one in fewer or noted(said, found))
+
+
+def _fewer(said: str, text: str) -> tuple[Unread, ...]:
+    """Return the notes for a sentence that could change anything, but through some permanents, or for a while.
+
+    What it may have set off in a story stays open, whatever is so then.
+    """
+    now, asked = narrowed(said, text) or unmodelled(said), holds(text)
+    now = replace(now, when=asked)
+    return () if now == unmodelled(said) else (now, unmodelled(said, acts=Whatever()))
 
 
 def noted(said: str, footprints: Iterable[Footprint]) -> tuple[Unread, ...]:

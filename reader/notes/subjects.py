@@ -54,6 +54,22 @@ def subject(words: Words) -> Whose:
     return without_keywords(what)
 
 
+NARROWER = Pattern(
+    r"(?:(?:with|without|that|named|other than|but|of) (?![^\",.:]*\b(?:and|or)\b)[^\",.:]*?|"
+    r"that's an? (?:[A-Z][\w-]*(?:, or |, | or )?(?:an? )?)+|"
+    r"enchanted player controls|that player controls|attached to [^\",.:]*?)"
+    r"(?= (?:is|are|isn't|aren't|has|have|gets?|loses?|becomes?|can't|doesn't|don't) )"
+)
+"""What is said behind a kind of objects and makes it fewer."""
+
+
+def wider_subject(words: Words) -> Whose:
+    """Take a subject of which is not read what makes it fewer: what could change could be of any of the kind."""
+    found = subject(words)
+    words.needs(NARROWER)
+    return found
+
+
 def any_subject(words: Words) -> Whose:
     """Take a subject of which nothing is known but that it is one: what could change could be of any object."""
     found = words.needs(_SUBJECT)[0]

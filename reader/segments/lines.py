@@ -45,12 +45,25 @@ def with_modes(told: Iterable[Line]) -> list[Line]:
     """Return lines with the modes that stand under one as part of it."""
     found: list[Line] = []
     for line in told:
-        if _CONTINUES.match(line.said) and found and (line.said[0] in _MARKS or "roll" in found[-1].said.lower()):
-            above = found[-1]
+        above = found[-1] if found else None
+        if above is not None and _goes_on_in(above, line):
             found[-1] = Line(f"{above.said}\n{line.said}", (*above.reminders, *line.reminders), line.names)
         else:
             found.append(line)
     return found
+
+
+def _goes_on_in(above: Line, line: Line) -> bool:
+    """Return whether a line has modes or a table of the one above it, or what that lists behind a colon."""
+    if _CONTINUES.match(line.said):
+        return line.said[0] in _MARKS or "roll" in above.said.lower()
+    return above.said.partition("\n")[0].endswith(":") and _LISTED.match(line.said) is not None
+
+
+_LISTED = Pattern(
+    r"(?:[A-Z][\w ]* — )?(?!When|At |If |As )[A-Z](?![^\n]*\b(?:has|have|gets?|is|are|can't)\b)[^.:\"\n]*\.$"
+)
+"""A line of names and of nothing that is said of them."""
 
 
 def _without_reminders(line: str, names: tuple[str, ...]) -> Line:

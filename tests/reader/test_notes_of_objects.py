@@ -14,7 +14,7 @@ from model.game.game import NEWEST_EDITION
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
-from model.vocabulary import CardType, Who
+from model.vocabulary import CardType, Who, Zone
 from reader.card import read
 from reader.notes.of_objects import says_only_kinds, through
 from reader.notes.of_statics import ANYTHING, could_change, notes
@@ -70,6 +70,8 @@ def test_a_sentence_that_speaks_of_more_may_change_anything_at_any_time(text: st
         "red creatures you own are the chosen type in addition to their other types",
         "Vehicle creatures you control are the chosen creature type",
         "all Elves are Dogs",
+        "Whelps and Curs you control are Dogs",
+        "treat those three types like they're the same among your creatures",
     ],
 )
 def test_a_sentence_may_be_of_creature_types_alone(text: str) -> None:
@@ -82,6 +84,7 @@ def test_a_sentence_may_be_of_creature_types_alone(text: str) -> None:
         "~ is the chosen type",
         "lands you own are the chosen type in addition to their other types",
         "enchanted land is the chosen type",
+        "Whelps you control are the chosen type",
         "creatures you control are artifacts in addition to their other types",
         "creatures you control are Food",
         "creatures you control are Elves and have haste",
@@ -142,6 +145,7 @@ def of(text: str) -> list[Unread]:
         ("Oddwalk (This creature can't be blocked as long as defending player is odd.)", [["Changes"]]),
         ("Oddcycling {2} ({2}, Discard this card: Search your library for an odd card.)", [["Bears"]]),
         ("Tolerant (It takes seven additional poison counters for you to lose the game to poison.)", [[]]),
+        ("Oddness (When this creature enters, you may rest. It also gains flying until end of turn.)", [[]]),
         ("Oddness (You feel odd.)", [None]),
         ("Oddness (This creature can't be blocked. You feel odd.)", [None]),
         ("Oddness", [None]),
@@ -151,6 +155,13 @@ def test_a_keyword_that_no_rules_name_could_do_what_is_said_to_explain_it(text: 
     found = [None if note.could is None else [type(one).__name__ for one in note.could] for note in of(text)]
     waits = [note.acts is not None for note in of(text)]
     assert [[] if waiting else one for one, waiting in zip(found, waits, strict=True)] == could
+
+
+def test_a_keyword_of_which_all_that_is_said_is_so_on_the_stack_matters_there_alone() -> None:
+    (note,) = of("Oddness (As long as this spell is on the stack, players can't rest.)")
+    assert (note.could, note.acts, note.zone) == (None, None, Zone.STACK)
+    (note,) = of("Oddness (As long as this spell is on the stack, players can't rest. You feel odd.)")
+    assert note.zone is Zone.BATTLEFIELD
 
 
 @pytest.mark.parametrize(
