@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from model.changes.happenings import CommittedCrime
 from model.changes.triggers import note
@@ -17,10 +17,13 @@ def note_crime(now: State, by: Object, targets: Iterable[Number], when: Formula 
     """Let it be a crime of who controls a spell or ability that it has these targets, if one of them makes it one."""
     if not now.game.speaks_of(CommitsCrime):
         return now
-    criminal, chosen = now.controller(by), tuple(targets)
-    hit = ((theirs, any_of(*(target == place for target in chosen))) for place, theirs in _theirs(now, criminal))
-    crime = any_of(*(all_of(theirs, is_target) for theirs, is_target in hit))
-    return note(now, CommittedCrime(criminal), all_of(when, crime))
+    return note(now, CommittedCrime(now.controller(by)), all_of(when, is_crime(now, by, tuple(targets))))
+
+
+def is_crime(now: State, by: Object, targets: Sequence[Number]) -> Formula:
+    """Return whether it is a crime of who controls a spell or ability that it has these targets."""
+    theirs = _theirs(now, now.controller(by))
+    return any_of(*(all_of(is_theirs, any_of(*(t == place for t in targets))) for place, is_theirs in theirs))
 
 
 def _theirs(now: State, criminal: Number) -> Iterator[tuple[int, Formula]]:

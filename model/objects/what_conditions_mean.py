@@ -288,7 +288,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     HasPlayedNoLand: lambda _, now, source, player: now.lands_played(player) == 0,
     HasCastThis: lambda _, now, source, player: now.number("cast", source.index, player) > 0,
     HasCast: lambda condition, now, source, player: has_cast(
-        now, player, condition.what, source, another=condition.another
+        now, player, condition.what, source, condition.at_least, another=condition.another
     ),
     CastLastTurn: lambda condition, now, source, player: any_of(
         *(now.number("spells_last_turn", p) >= condition.at_least for p in now.game.everyone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, get_args
 
 from model.text.happened import HasHappened
-from model.text.things import Those
+from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import Who, Zone
 
@@ -109,9 +109,10 @@ class TimesHappened:
 
 @dataclass(frozen=True)
 class SpellsOfTheTurn:
-    """As many spells as such players have cast this turn."""
+    """As many spells of a description as such players have cast this turn."""
 
     who: Who = Who.YOU
+    what: Those = ANYTHING
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves
-from model.text.trigger_conditions.of_players import SpellCast
 from model.values import dataclass
 from model.vocabulary import Who
 
@@ -51,7 +50,6 @@ Watched: TypeAlias = (
     | IsDealtDamage
     | IsSacrificed
     | Leaves
-    | SpellCast
 )
 """What is remembered for a turn: what such a trigger would see, with the player as its "you"."""
 

@@ -36,8 +36,8 @@ PaidSo: TypeAlias = OptionalCost | AlternativeCost
 _TOGETHER = Pattern(CHOOSE.pattern + r"|^As an additional cost .* less to cast for each \w+ \w+ this way\.$")
 """The lines of which the sentences are read together: before modes, or of a cost and what is paid for it."""
 _OF_ITSELF = Pattern(
-    r"(?:~ (?:costs?|can't be (?:countered|copied))|[Cc]ast ~ only|You may cast ~|As an additional cost|Casting|"
-    r"If [^,]+, you may cast ~|You may [^.]* rather than pay|If ~ (?:is|would)|"
+    r"(?:(?:~|It also) costs?\b|~ can't be (?:countered|copied)|[Cc]ast ~ only|You may cast ~|As an additional cost|"
+    r"Casting|If [^,]+, you may cast ~|You may [^.]* rather than pay|If ~ (?:is|would)|"
     r"~ has |Spend only |X can't |[^\"]*~ (?:costs?|can't be (?:countered|copied))\b|"
     r"As long as [^\"]*~ is (?:on the stack|in your graveyard)\b|"
     r"[^\"]*\byou may cast ~ from\b|[^\"]*\brather than pay(?:ing)? (?:~'s|its) mana cost)"

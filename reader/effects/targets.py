@@ -58,6 +58,8 @@ def _how_many(words: Words) -> dict[str, Any]:
         return {}
     if words.has("any number of"):
         asked: dict[str, Any] = {"number": ANY_NUMBER, "up_to": True}
+    elif words.has("one or more"):
+        asked = {"number": ANY_NUMBER, "up_to": True, "at_least": 1}
     elif words.has("one or two"):
         asked = {"number": 2, "up_to": True, "at_least": 1}
     elif words.has("one, two, or three", "one, two or three"):

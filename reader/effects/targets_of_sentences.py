@@ -28,10 +28,17 @@ _EARTHBENT = Target(those("land you control"))
 _SUPPORTS_X = Pattern(r"\bsupport X\b", re.IGNORECASE)
 
 _BEFORE = Pattern(
-    r"(?:\b(?:any number of|one, two, or three|one or two|up to|"
+    r"(?:\b(?:any number of|one, two, or three|one or two|one or more|up to|"
     r"(?:up to )?(?:one|two|three|four|five|six|seven|eight|nine|ten|x)) )?(?:(?:an)?other |a third )?$",
     re.IGNORECASE,
 )
+
+_SEVERAL = Pattern(
+    r"[Tt]argets? (?:(?!{0})[\w'-]+,? ){{0,6}}?{0}s\b".format(
+        r"(?:creature|land|permanent|player|opponent|artifact|card|spell|enchantment|planeswalker)"
+    )
+)
+"""Targets of which there are several."""
 
 _NO_USE = Pattern(
     r"\b(?:that|those|the|these|new|becomes? the|becomes? a|single|its|chosen|each|both|all|many|chooses?|"
@@ -93,6 +100,8 @@ def targets_in(sentence: str) -> list[Target]:
             continue
         if _NO_USE.search(before[: quantity.start()]) and not _CHOOSES.fullmatch(before[: quantity.start()]):
             raise NotRead(f"{before[-20:]}{use[0]}")
+        if not quantity[0] and _SEVERAL.match(plain, use.start()):
+            raise NotRead("how many targets")
         if "where X is" in plain and re.search(r"\bX $", before[: use.start()], re.IGNORECASE):
             raise NotRead("as many targets as an X that the text defines")
         words = Words(plain[: quantity.start()] + plain[quantity.start() :].lower()[:1] + plain[quantity.start() + 1 :])

@@ -63,6 +63,8 @@ _OF_ITS_COST = Pattern(
     r"[^\"]*\b[Tt]his ability's activation cost\b)"
 )
 """How sentences begin that say what an ability costs, or who may activate it."""
+_OF_ACTIVATING = Pattern(r"[^\"]*\b(?:may|may also|can't) activate this ability\b")
+"""What is said of activating an ability is no instruction (CR 602.1b)."""
 
 
 def parted(line: Line) -> tuple[str, Line] | None:
@@ -212,6 +214,8 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     told = sentences(rest)
     limiting = [one for one in told if _ONLY.match(one.text)]
     of_its_cost = [one for one in told if one not in limiting and _OF_ITS_COST.match(one.text)]
+    if any(_OF_ACTIVATING.match(one.text) for one in told if one not in limiting):
+        raise NotRead("when, from where or by whom else it may be activated")
     said = Said(
         activated=True,
         has_x=paid.has_x and "X" in before,

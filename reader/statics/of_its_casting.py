@@ -159,12 +159,15 @@ def alternative_cost(words: Words) -> Says:
 
 
 def costs_less(words: Words) -> Says:
-    """Read "~ costs {1} less to cast for each artifact you control", "if it's your turn, ~ costs ..." (CR 601.2f)."""
+    """Read "~ costs {1} less to cast for each artifact you control", "if it's your turn, ~ costs ..." (CR 601.2f).
+
+    Or, behind such a sentence, "it also costs {1} less to cast if you control a Wall".
+    """
     asked = None
     if words.has("if", "as long as"):
         asked = condition(words)
         words.take(",")
-    words.take("~")
+    words.take("~", "it also")
     if asked is not None:
         words.take("costs")
         less = mana_cost(words)
@@ -248,6 +251,7 @@ PATTERNS = {
         *(alternative_cost, flash_for_more, flash_and_gone_soon),
         *(cast_from_graveyard, cast_unless, cast_from_graveyard_for_more),
     ),
+    "it": (costs_less,),
     "x": (least_x,),
     "spend": (spent_on_x,),
 }

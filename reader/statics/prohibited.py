@@ -9,9 +9,8 @@ from typing import Any
 from model.game.kinds_of_counters import PLAYER_COUNTERS
 from model.text.conditions.condition import Condition, No, all_asked
 from model.text.conditions.of_its_source import IsAttached
-from model.text.conditions.of_players import ControlsWhatItEnchants, HasCastSpells
+from model.text.conditions.of_players import ControlsWhatItEnchants, HasCast, HasCastSpells
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
-from model.text.happened import HasHappened
 from model.text.statics.prohibitions import (
     CantActivate,
     CantCast,
@@ -22,7 +21,6 @@ from model.text.statics.prohibitions import (
     CantSearch,
 )
 from model.text.things import ANYTHING, Those
-from model.text.trigger_conditions.of_players import SpellCast
 from model.values import dataclass
 from model.vocabulary import CardType, Who, Zone
 from reader.words.conditions.controlled import controls
@@ -119,7 +117,7 @@ def _limited(words: Words, who: Who) -> CantCast:
     words.take("each turn")
     if most == 1:
         return CantCast(what, who, after=what)
-    so_many = HasCastSpells(most) if what == ANYTHING else HasHappened(SpellCast(what), most)
+    so_many = HasCastSpells(most) if what == ANYTHING else HasCast(what, at_least=most)
     return CantCast(what, who, so_many)
 
 

@@ -12,7 +12,6 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters
-from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
 from reader.record import Face, Record
@@ -40,7 +39,7 @@ FACTS: dict[str, Condition] = {
         Attacks(those("creature you control"), first=True), 3
     ),
     "you haven't cast a spell this turn": No(HasCast(ANYTHING)),
-    "you've cast two or more noncreature spells this turn": HasHappened(SpellCast(those("noncreature")), 2),
+    "you've cast two or more noncreature spells this turn": HasCast(those("noncreature"), at_least=2),
     "you sacrificed two or more artifacts this turn": HasHappened(IsSacrificed(those("artifact you control")), 2),
     "you've committed a crime this turn": HasHappened(CommitsCrime()),
     "an artifact entered this turn": HasHappened(Enters(those("artifact"))),

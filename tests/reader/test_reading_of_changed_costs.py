@@ -6,7 +6,7 @@ import pytest
 
 from model.text.abilities import Activated
 from model.text.conditions.condition import No
-from model.text.conditions.of_players import AreOnBattlefield
+from model.text.conditions.of_players import AreOnBattlefield, Controls
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.counted import (
     CardTypesInGraveyard,
@@ -135,3 +135,11 @@ def test_an_ability_costs_less_for_each_counter_and_equip_for_each_equipment() -
     assert isinstance(equips, Activated)
     what = Those(subtypes=frozenset({"Equipment"}), who=YOU, other=True)
     assert equips.cheaper == (CostsLess(2, for_each=CountOf(what)),)
+
+
+def test_what_it_also_costs_less_is_said_of_its_casting() -> None:
+    first, second = says(
+        "~ costs {1} less to cast if you control a Wall. It also costs {2} less to cast if it's your turn.", "Instant"
+    )
+    assert first == CostsLess(1, Controls(Those(subtypes=frozenset({"Wall"}))))
+    assert second == CostsLess(2, OnOwnTurn())

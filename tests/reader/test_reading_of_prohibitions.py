@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from model.text.conditions.condition import No
-from model.text.conditions.of_players import Controls, HasCastSpells
+from model.text.conditions.of_players import Controls, HasCast, HasCastSpells
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
-from model.text.happened import HasHappened
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
 from model.text.statics.prohibitions import (
     CantActivate,
@@ -19,7 +18,6 @@ from model.text.statics.prohibitions import (
     CantSearch,
 )
 from model.text.things import Those
-from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import says
 
@@ -44,7 +42,7 @@ THEY, YOU = Who.EACH_OPPONENT, Who.YOU
         ),
         (
             "Each player can't cast more than two creature spells each turn.",
-            (CantCast(CREATURE, condition=HasHappened(SpellCast(CREATURE), 2)),),
+            (CantCast(CREATURE, condition=HasCast(CREATURE, at_least=2)),),
         ),
         (
             "During your turn, your opponents can't cast artifact spells or activate abilities of creatures.",

@@ -10,6 +10,7 @@ from model.text.keywords.of_casting import OptionalCost
 from model.text.target import Target
 from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
+from reader.effects.targets import ANY_NUMBER
 from tests.reader.test_reading import card
 
 CREATURE = those("creature")
@@ -42,6 +43,10 @@ def target_of_ability(text: str) -> Target:
         (
             "Choose two target creatures controlled by different players. Tap those creatures.",
             Target(CREATURE, number=2, together="different players"),
+        ),
+        (
+            "One or more target creatures phase out.",
+            Target(CREATURE, number=ANY_NUMBER, up_to=True, at_least=1),
         ),
         ("Return target spell or creature to its owner's hand.", Target(CREATURE, or_else=Target(zone=Zone.STACK))),
         ("Counter target spell that targets you.", Target(zone=Zone.STACK, aims_at=Target(only_players=Who.YOU))),
@@ -193,6 +198,10 @@ def test_what_a_target_of_an_ability_has_to_be(says: str, asked: Those) -> None:
         "Destroy target creature that's attacking you or a planeswalker you control.",
         "Destroy target creature that entered this turn or last turn.",
         "Destroy target creature of an opponent's choice that opponent hates.",
+        "Puzzle seven random target creatures.",
+        "Puzzle up to three hundred target lands.",
+        "Destroy target creature. You may also activate this ability while ~ is in your hand.",
+        "Destroy target creature. Your friends may activate this ability.",
     ],
 )
 def test_what_a_target_is_beside_another_is_not_guessed(says: str) -> None:

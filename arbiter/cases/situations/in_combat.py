@@ -9,10 +9,12 @@ from arbiter.cases.situations.attached import entries_placed
 from arbiter.errors import CaseError, at
 from arbiter.words.names import object_named, player_named
 from arbiter.words.values import set_flag
+from model.changes.happenings_in_combat import CreatureAttacked
+from model.changes.setting_off.setting_off import watched
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Value
+from model.logic.formulas import Value, no
 from model.objects.combat.attacked import is_battle_card
 from model.objects.combat.damage import NO_ORDER, fighters
 from model.play.damage_order import orders_opened
@@ -29,6 +31,8 @@ def in_combat(now: State, player: Player, area: PlayerArea) -> State:
             with at(f"{where}.attacking"):
                 attacked = _attacked(now, spec.attacking)
                 now = now.set({Fact("attacking", obj.index): attacked for obj in these})
+                for obj in these:
+                    now = watched(now, CreatureAttacked(obj, alone=False), no(now.holds("has_attacked", obj.index)))
                 now = now.set({Fact("has_attacked", obj.index): True for obj in these})
                 now = now.set({Fact("attacked", player): True, Fact("attack_made"): True})
                 if (now.step == Step.DECLARE_ATTACKERS) is True:

@@ -19,6 +19,7 @@ from arbiter.cases.situations.in_combat import in_combat, protected, with_damage
 from arbiter.cases.situations.on_the_stack import cards_on_the_stack, put_on_the_stack
 from arbiter.cases.situations.placing import AREAS, cards_moved, cards_put
 from arbiter.cases.situations.pools import free_mana, restricted_mana
+from arbiter.cases.situations.shown import shown_by, shown_on_the_stack
 from arbiter.cases.situations.this_turn import OF_THIS_TURN, cards_of_this_turn
 from arbiter.cases.situations.timestamps import timestamps_told
 from arbiter.cases.situations.who_acts import players_of, stands_for_the_team, teams_of, turn_told
@@ -95,14 +96,17 @@ def build(situation: Situation, edition: str) -> State:
         with at(name):
             area = situation.players.get(name, PlayerArea())
             now = restricted_mana(attached(now, player, area), player, area)
-            now = in_combat(protected(now, player, area), player, area)
+    for player, name in enumerate(names):
+        with at(name):
+            area = situation.players.get(name, PlayerArea())
+            now = shown_by(in_combat(protected(now, player, area), player, area), player, area)
     now = with_damage_orders(now, ((p, situation.players.get(name, PlayerArea())) for p, name in enumerate(names)))
     now = delayed_told(put_on_the_stack(now, situation.stack, spells), situation.delayed)
     now = _resolving(timestamps_told(controlled_by_default(now), situation.timestamps), situation.resolving)
     for player, name in enumerate(names):
         with at(name):
             now = _announced(now, player, situation.players.get(name, PlayerArea()))
-    return with_facts(settled(now), situation.facts)
+    return with_facts(shown_on_the_stack(settled(now)), situation.facts)
 
 
 def _of_variants(now: State, initiative: str) -> State:
@@ -149,7 +153,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
     for name, area in situation.players.items():
         with at(name):
             player = player_named(now.game.players, name)
-            now = in_combat(protected(now, player, area), player, area)
+            now = shown_by(in_combat(protected(now, player, area), player, area), player, area)
     areas = ((player_named(now.game.players, name), area) for name, area in situation.players.items())
     now = with_damage_orders(now, areas)
     if "resolving" in written:
@@ -164,7 +168,7 @@ def _stack_instead(now: State, situation: Situation) -> State:
             now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD, as_told=True)
             now = now.set({Fact("cast", obj.index, player): 0 for player in now.game.everyone})
     now, spells = cards_on_the_stack(now, situation.stack)
-    return put_on_the_stack(now, situation.stack, spells)
+    return shown_on_the_stack(put_on_the_stack(now, situation.stack, spells))
 
 
 def under_edition(now: State, edition: str) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, no, total
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, integer, no, total
 from model.objects.layers.effects import COLOURS, TYPES, parts_in
 from model.objects.layers.what_parts_make import Turn, gives_colour, gives_subtype, gives_type
 from model.objects.matching import Printed, Told, fits_by, value_of
@@ -18,19 +18,39 @@ from model.text.things import COLOURS as NAMED_COLOURS
 from model.values import dataclass
 from model.vocabulary import CardType, Player, Zone
 
+MOST_UNNAMED = 99
+"""More spells that a situation does not name are not counted."""
 
-def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bool = False) -> Formula:
-    """Return whether the player has cast a spell, or another one, this turn that a text of an object describes.
 
-    Whether spells that the situation does not name fit a description is not known.
-    """
+def has_cast(
+    now: State, player: Player, what: Those, by: Object, at_least: int = 1, *, another: bool = False
+) -> Formula:
+    """Return whether the player has cast a spell this turn that a text of an object describes, so many, or another."""
+    if not another:
+        return spells_cast_of(now, player, what, by) >= at_least
     named = (
-        all_of(not (another and o is by) or _is_cast_again(now, player, o), _was_cast_as(now, player, o, what, by))
+        all_of(o is not by or _is_cast_again(now, player, o), _times_cast_as(now, player, o, what, by) > 0)
         for o in now.game.cards
     )
-    unnamed = now.number("other_spells_cast", player) > 0
-    unknown = f"an unnamed spell that {now.game.players[player]} cast this turn counts for {name_of(by)}"
-    return any_of(*named, all_of(unnamed, what == ANYTHING or boolean(unknown)))
+    return any_of(*named, _unnamed_of(now, player, what, by) > 0)
+
+
+def spells_cast_of(now: State, player: Player, what: Those, by: Object) -> Number:
+    """Return how many spells a player has cast this turn that a text of an object describes."""
+    if what == ANYTHING:
+        return spells_cast(now, player)
+    named = total(_times_cast_as(now, player, o, what, by) for o in now.game.cards)
+    return named + _unnamed_of(now, player, what, by)
+
+
+def _unnamed_of(now: State, player: Player, what: Those, by: Object) -> Number:
+    """Return how many spells fit of those that the situation does not name: of which that is not known."""
+    unnamed = now.number("other_spells_cast", player)
+    if what == ANYTHING or (unnamed == 0) is True:
+        return unnamed
+    said = f"how many unnamed spells that {now.game.players[player]} cast this turn count for {name_of(by)}"
+    fitting = integer(said, 0, unnamed if isinstance(unnamed, int) else MOST_UNNAMED)
+    return if_then_else(fitting < unnamed, fitting, unnamed)
 
 
 def _is_cast_again(now: State, player: Player, card: Object) -> Formula:
@@ -66,8 +86,8 @@ def spells_cast(now: State, player: Player) -> Number:
     return named + now.number("other_spells_cast", player)
 
 
-def _was_cast_as(now: State, player: Player, obj: Object, what: Those, by: Object) -> Formula:
-    """Return whether the player has cast a card this turn as a spell that fits, as what it was on the stack then."""
+def _times_cast_as(now: State, player: Player, obj: Object, what: Those, by: Object) -> Number:
+    """Return how often the player has cast a card this turn as a spell that fits, as what it was on the stack then."""
     bestowed = now.number("cast_bestowed", obj.index, player) if obj.card.bestowed else 0
     face_down = now.number("cast_face_down", obj.index, player)
     back = modal_back(obj)
@@ -78,14 +98,13 @@ def _was_cast_as(now: State, player: Player, obj: Object, what: Those, by: Objec
         valued = obj.card if form is back and is_cast_turned(obj) else form
         return fits_by(what, form, AsItWasCast(form, now, player, obj), value_of(valued), Told(now, by))
 
-    return any_of(
-        back is not None and all_of(fits(back), turned > 0),
-        all_of(
-            _as_a_half(now, player, obj, [fits(part) for part in obj.card.as_spells or (obj.card,)]), as_printed > 0
-        ),
-        all_of(fits(obj.card.bestowed or obj.card), bestowed > 0),
-        all_of(fits(FACE_DOWN_CARD), face_down > 0),
-    )
+    ways = [
+        (as_printed, _as_a_half(now, player, obj, [fits(part) for part in obj.card.as_spells or (obj.card,)])),
+        (turned, back is not None and fits(back)),
+        (bestowed, fits(obj.card.bestowed or obj.card)),
+        (face_down, fits(FACE_DOWN_CARD)),
+    ]
+    return total(if_then_else(is_that, times, 0) for times, is_that in ways)
 
 
 def _as_a_half(now: State, player: Player, obj: Object, each: list[Formula]) -> Formula:

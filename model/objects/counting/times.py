@@ -12,7 +12,7 @@ from model.game.seats import players_meant
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, count, if_then_else, total
 from model.objects.characteristics import power, toughness
-from model.objects.counting.cast_this_turn import spells_cast
+from model.objects.counting.cast_this_turn import spells_cast_of
 from model.objects.counting.tallies import (
     card_types_in_graveyards,
     devotion,
@@ -111,7 +111,7 @@ def _of_player_or_source(now: State, counted: Counted, player: Player, source: O
         case ColoursAmong(what):
             return count(*(_is_there(now, replace(what, colours=frozenset({c})), player, source) for c in COLOURS))
         case CardsInHand() | CardTypesInGraveyard() | CountersOfPlayer() | SpellsOfTheTurn():
-            return _of_players(now, counted, players_meant(now, counted.who, player))
+            return _of_players(now, counted, players_meant(now, counted.who, player), source)
     raise TypeError(f"{counted!r} is nothing that is counted")
 
 
@@ -119,6 +119,7 @@ def _of_players(
     now: State,
     counted: CardsInHand | CardTypesInGraveyard | CountersOfPlayer | SpellsOfTheTurn,
     players: Sequence[Player],
+    source: Object,
 ) -> Number:
     """Return how much of something these players have together."""
     match counted:
@@ -128,7 +129,7 @@ def _of_players(
             return card_types_in_graveyards(now, players)
         case CountersOfPlayer(kind):
             return total(now.number(*counters_of(now, p, kind)) for p in players)
-    return total(spells_cast(now, p) for p in players)
+    return total(spells_cast_of(now, p, counted.what, source) for p in players)
 
 
 STATS: dict[str, Callable[[State, Object], Number]] = {"power": power, "toughness": toughness, "mana value": mana_value}

@@ -99,10 +99,11 @@ class HasCastThis(Condition):
 
 @dataclass(frozen=True)
 class HasCast(Condition):
-    """The player has cast a spell of a description this turn, or another one than this."""
+    """The player has cast a spell of a description this turn, or so many, or another one than this."""
 
     what: Those
     another: bool = False
+    at_least: int = 1
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,6 @@ from model.text.happened import (
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves
-from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import CardType, Who
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
@@ -106,8 +105,7 @@ def times_of_the_turn(words: Words) -> TimesHappened | SpellsOfTheTurn:
     if found.head not in ("", "permanent", "spell") or (another and happened != "cast"):
         raise NotRead("what else happened")
     if happened in _TIMES_OF_SPELLS:
-        whose = _TIMES_OF_SPELLS[happened]
-        return SpellsOfTheTurn(whose) if what == ANYTHING else TimesHappened(HasHappened(SpellCast(what, whose)))
+        return SpellsOfTheTurn(_TIMES_OF_SPELLS[happened], what)
     if happened == "that died":
         return TimesHappened(HasHappened(Dies(what)))
     if happened in ("you attacked with", "you've attacked with"):
@@ -197,7 +195,7 @@ def _cast_several(words: Words) -> Condition:
     words.take("this turn")
     if found.head != "spell" or at_least < 2:
         raise NotRead("no several spells")
-    return HasHappened(SpellCast(seen_by_all(found.what)), at_least)
+    return HasCast(seen_by_all(found.what), at_least=at_least)
 
 
 def _dealt_damage_by(words: Words) -> Condition:
