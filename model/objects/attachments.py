@@ -15,7 +15,7 @@ from model.objects.characteristics import has_activated, has_subtype, has_type
 from model.objects.control import control_settled, hosts_controlled_by
 from model.objects.layers.timestamps import newest
 from model.objects.matching import matches
-from model.objects.on_its_card import is_aura_card, subtypes_on, targets_of_spell
+from model.objects.on_its_card import aura_on_its_back, is_aura_card, targets_of_spell
 from model.objects.own_characteristics import has_become_aura
 from model.objects.targeting.shields import protected_from
 from model.objects.zones.putting import put
@@ -35,7 +35,8 @@ def is_aura_now(now: State, obj: Object) -> Formula:
 
 def may_be_attached(obj: Object) -> bool:
     """Return whether an object can ever be attached to something (CR 301.5, 301.6, 303.4, 702.103b)."""
-    return is_aura_card(obj) or goes_loose(obj) or obj.card.bestowed is not None or obj.card.becomes_aura
+    aura = is_aura_card(obj) or aura_on_its_back(obj) is not None
+    return aura or goes_loose(obj) or obj.card.bestowed is not None or obj.card.becomes_aura
 
 
 def attachments(game: Game) -> tuple[Object, ...]:
@@ -45,20 +46,31 @@ def attachments(game: Game) -> tuple[Object, ...]:
 
 def goes_loose(obj: Object) -> bool:
     """Return whether it stays on the battlefield attached to nothing: an Equipment or a Fortification (704.5n)."""
-    return not FITS_ON.keys().isdisjoint(subtypes_on(obj))
+    return bool(_fits_as(obj))
+
+
+def _fits_as(obj: Object) -> list[str]:
+    """Return as which of these subtypes a card can be attached, with one of its faces up (CR 712.8)."""
+    faces = (obj.card, *((obj.card.back,) if obj.card.back is not None else ()))
+    return [kind for kind in FITS_ON if any(kind in face.subtypes for face in faces)]
 
 
 def enchants(aura: Object) -> Target:
     """Return what an Aura can enchant, which is what it targets as a spell (CR 303.4a, 702.5a, 702.103b)."""
     if aura.card.becomes_aura:
         return Target(EQUIPPED)
+    back = aura_on_its_back(aura)
+    if back is not None:
+        return back.targets[0]
     bestowed = aura.card.bestowed
     return (targets_of_spell(aura) if bestowed is None else bestowed.targets)[0]
 
 
 def enchants_players(obj: Object) -> bool:
     """Return whether it is an Aura for players alone: whom it enchants is not known, nor attached to what (702.5d)."""
-    return is_aura_card(obj) and any(target.only_players is not None for target in targets_of_spell(obj)[:1])
+    back = aura_on_its_back(obj)
+    asked = targets_of_spell(obj) if is_aura_card(obj) else () if back is None else back.targets
+    return any(target.only_players is not None for target in asked[:1])
 
 
 def can_be_attached(now: State, obj: Object, to: Object, *, stays: bool = False) -> Formula:
@@ -71,8 +83,7 @@ def can_be_attached(now: State, obj: Object, to: Object, *, stays: bool = False)
         return False
     aura = is_aura_now(now, obj)
     asked: list[tuple[Those, Formula]] = [] if aura is False else [(enchants(obj).what, aura)]
-    kinds = [kind for kind in FITS_ON if kind in subtypes_on(obj)]
-    asked += [(FITS_ON[kind], has_subtype(now, obj, kind)) for kind in kinds]
+    asked += [(FITS_ON[kind], has_subtype(now, obj, kind)) for kind in _fits_as(obj)]
     fits = any_of(*(all_of(is_that, matches(what, now, to, now.controller(obj), obj)) for what, is_that in asked))
     if fits is False:
         return False
@@ -122,7 +133,8 @@ def without_strays(now: State, buried: Callable[[State, Strays], State] = put_aw
     so this is repeated as often as that can be. ``buried`` puts those that go at once into graveyards.
     """
     possible = attachments(now.game)
-    auras = [o for o in possible if is_aura_card(o) and now.is_face_up_there(o) is not False]
+    said = (o for o in possible if is_aura_card(o) or aura_on_its_back(o) is not None)
+    auras = [o for o in said if now.is_face_up_there(o) is not False]
     made = [o for o in possible if has_become_aura(now, o) is not False and now.is_face_up_there(o) is not False]
     on_auras = [a for a in auras if any(can_be_attached(now, a, other) is not False for other in auras)]
     for _ in range(1 + len(on_auras)):

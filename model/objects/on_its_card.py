@@ -100,6 +100,12 @@ def is_aura_card(obj: Object) -> bool:
     return "Aura" in obj.card.subtypes
 
 
+def aura_on_its_back(obj: Object) -> Card | None:
+    """Return the back face of a card if that alone is an Aura (CR 712.8e)."""
+    back = obj.card.back
+    return back if back is not None and "Aura" in back.subtypes and not is_aura_card(obj) else None
+
+
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def says(obj: Object, *kinds: type) -> bool:
     """Return whether an ability of one of these kinds is on the card (CR 113.2c, 207.1)."""

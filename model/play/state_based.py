@@ -19,7 +19,7 @@ from model.game.game import Game, Object
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
-from model.objects.attachments import enchants_players, without_strays
+from model.objects.attachments import enchants_players, is_aura_now, without_strays
 from model.objects.blessing import blessings_settled
 from model.objects.characteristics import has_known_stats, has_supertype, has_type, toughness
 from model.objects.combat.attacked import attacked_by, is_battle_card
@@ -178,7 +178,10 @@ def _without_auras_on(now: State, leaving: Mapping[Player, Formula]) -> State:
     for player, leaves in leaving.items() if len(now.game.players) > 2 else ():
         on = [aura for aura in now.game.cards if enchants_players(aura)] if leaves is not False else []
         enchanted = ((aura, boolean(f"{aura} enchants {now.game.players[player]}")) for aura in on)
-        going = [(aura, all_of(leaves, now.is_face_up_there(aura), there)) for aura, there in enchanted]
+        going = [
+            (aura, all_of(leaves, now.is_face_up_there(aura), is_aura_now(now, aura), there))
+            for aura, there in enchanted
+        ]
         now = bury_together(now, [(aura, goes) for aura, goes in going if goes is not False])
     return now
 

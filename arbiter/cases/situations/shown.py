@@ -19,12 +19,13 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.kinds_of_facts.watched import asks_what_entered, watched_in
 from model.game.state import State
-from model.logic.formulas import Number, all_of, count, if_then_else
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else
 from model.objects.matching import matches
 from model.objects.targeting.chosen import every_target
-from model.text.happened import CommitsCrime
+from model.text.happened import CommitsCrime, Watched
 from model.text.things import ANYTHING, Those
-from model.text.trigger_conditions.of_combat import Attacks
+from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
+from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Enters
 from model.vocabulary import CardType, Player, Who
 
@@ -44,19 +45,23 @@ def shown_by(now: State, player: Player, area: PlayerArea) -> State:
             now = set_flag(now, Fact("entered_now", obj.index), UNKNOWN)
     for one in watched_in(now.game):
         for you in now.game.everyone:
-            if isinstance(one.what, Attacks | Enters) and _is_meant(now, one.what.what.who, you, player):
+            if is_one_meant(now, _whom(one.what), you, player) is not False:
                 now = _no_less(now, one.of(you), *_bounds(now, one.what, player, area, new))
     return now
 
 
-def _is_meant(now: State, who: Who | None, you: Player, player: Player) -> bool:
-    return is_one_meant(now, who or Who.EACH_PLAYER, you, player) is not False
+def _whom(what: Watched) -> Who:
+    """Return of whom a situation could show that, as a text says it to another player."""
+    who = what.what.who if isinstance(what, Attacks | Enters) else getattr(what, "who", None)
+    return who or Who.EACH_PLAYER
 
 
-def _bounds(
-    now: State, what: Attacks | Enters, player: Player, area: PlayerArea, new: list[Object]
-) -> tuple[Number, Number]:
+def _bounds(now: State, what: Watched, player: Player, area: PlayerArea, new: list[Object]) -> tuple[Number, Number]:
     """Return how often that has happened at least and at most, as far as a situation says it of a player."""
+    if isinstance(what, IsDealtDamage | DealsCombatDamage):
+        return 0, if_then_else(_may_have_been_harmed(now, what, player, area), MOST, 0)
+    if not isinstance(what, Attacks | Enters):
+        return 0, 0
     asked = replace(what.what, who=None)
     if isinstance(what, Attacks):
         attacked = now.holds("attacked", player) if _attacked_with_no_matter_what(area) else False
@@ -65,6 +70,15 @@ def _bounds(
     may_be_land = not asked.types or CardType.LAND in asked.types
     others = count(*(matches(asked, now, obj, player) for obj in new))
     return (lands if asked in (ANYTHING, LANDS) else 0), others + (lands if may_be_land else 0)
+
+
+def _may_have_been_harmed(
+    now: State, what: IsDealtDamage | DealsCombatDamage, player: Player, area: PlayerArea
+) -> Formula:
+    """Whether a player has lost life, which may have been by damage; by combat damage if another has attacked."""
+    lost = "life_lost" in area.model_fields_set and now.number("life_lost", player) > 0
+    by_others = any_of(*(now.holds("attacked", p) for p in now.game.everyone if p != player))
+    return all_of(lost, isinstance(what, IsDealtDamage) or by_others)
 
 
 def _attacked_with_no_matter_what(area: PlayerArea) -> bool:
