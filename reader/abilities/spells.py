@@ -37,7 +37,7 @@ _TOGETHER = Pattern(CHOOSE.pattern + r"|^As an additional cost .* less to cast f
 """The lines of which the sentences are read together: before modes, or of a cost and what is paid for it."""
 _OF_ITSELF = Pattern(
     r"(?:(?:~|It also) costs?\b|~ can't be (?:countered|copied)|[Cc]ast ~ only|You may cast ~|As an additional cost|"
-    r"Casting|If [^,]+, you may cast ~|You may [^.]* rather than pay|If ~ (?:is|would)|"
+    r"Casting|If [^,]+, you may cast ~|You may [^.]* rather than pay|If ~ (?:is|would)|If ~ was [^,]+, it has |"
     r"~ has |Spend only |X can't |[^\"]*~ (?:costs?|can't be (?:countered|copied))\b|"
     r"As long as [^\"]*~ is (?:on the stack|in your graveyard)\b|"
     r"[^\"]*\byou may cast ~ from\b|[^\"]*\brather than pay(?:ing)? (?:~'s|its) mana cost)"

@@ -63,8 +63,8 @@ _OF_ITS_COST = Pattern(
     r"[^\"]*\b[Tt]his ability's activation cost\b)"
 )
 """How sentences begin that say what an ability costs, or who may activate it."""
-_OF_ACTIVATING = Pattern(r"[^\"]*\b(?:may|may also|can't) activate this ability\b")
-"""What is said of activating an ability is no instruction (CR 602.1b)."""
+_OF_ACTIVATING = Pattern(r"[^\"]*\b(?:may|may also|can't) activate this ability\b|This ability has (?!been )")
+"""What is said of activating an ability, or that it has something meanwhile, is no instruction (CR 602.1b)."""
 
 
 def parted(line: Line) -> tuple[str, Line] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from model.text.abilities import Activated
+from model.text.abilities import Activated, Spell
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import AreOnBattlefield, Controls
 from model.text.conditions.of_the_turn import OnOwnTurn
@@ -20,6 +20,7 @@ from model.text.counted import (
     TimesHappened,
 )
 from model.text.happened import HasHappened
+from model.text.instructions.numbers import DrawCards
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
@@ -27,7 +28,7 @@ from model.text.statics.prohibitions import CantBeCountered
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_objects import Dies
 from model.vocabulary import CardType, Who, Zone
-from tests.reader.test_reading import says
+from tests.reader.test_reading import card, says
 
 YOU = Who.YOU
 FOOD = Those(subtypes=frozenset({"Food"}), who=YOU)
@@ -143,3 +144,9 @@ def test_what_it_also_costs_less_is_said_of_its_casting() -> None:
     )
     assert first == CostsLess(1, Controls(Those(subtypes=frozenset({"Wall"}))))
     assert second == CostsLess(2, OnOwnTurn())
+
+
+def test_what_a_spell_has_on_the_stack_is_not_done_as_it_resolves() -> None:
+    found = card("Kicker {R}\nIf ~ was kicked, it has split second.\nDraw a card.", "Instant").card
+    assert Spell((DrawCards(),)) in found.abilities
+    assert [one.text for one in found.unmodelled] == ["If ~ was kicked, it has split second."]

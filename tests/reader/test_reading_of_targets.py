@@ -202,6 +202,7 @@ def test_what_a_target_of_an_ability_has_to_be(says: str, asked: Those) -> None:
         "Puzzle up to three hundred target lands.",
         "Destroy target creature. You may also activate this ability while ~ is in your hand.",
         "Destroy target creature. Your friends may activate this ability.",
+        "Destroy target creature. This ability has split second.",
     ],
 )
 def test_what_a_target_is_beside_another_is_not_guessed(says: str) -> None:
