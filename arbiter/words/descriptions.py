@@ -229,7 +229,7 @@ def part_described(part: Part) -> str:
         case ExileFromHand(what, number):
             return f"exile {_some(what, number, 'card')} from hand"
         case ExileFromGraveyard(number, what):
-            return f"exile {_some(replace(what, other=True), number, 'card')} from the graveyard"
+            return f"exile {_some(replace(what, other=not part.itself), number, 'card')} from the graveyard"
         case CollectEvidence(value):
             return f"exile other cards with total mana value {value} from the graveyard"
         case ExileMaterials(what, number, zone):

@@ -235,6 +235,8 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     if "the top " in before and "of your graveyard" in before:
         effects = (*effects, *_topmost(paid))
     zone = _where(before, paid, rest.text)
+    if zone is Zone.GRAVEYARD and "other " not in before:
+        paid = _with_itself(paid)
     return Activated(paid, effects, tuple(said.targets), name=name, zone=zone, cheaper=less, **limits), said.also
 
 
@@ -278,6 +280,12 @@ def _topmost(paid: Cost) -> Iterator[Effect]:
                 MovesTo((Zone.EXILE,), Cards(Zone.GRAVEYARD, Of.YOU, part.what)),
                 MovesTo((Zone.GRAVEYARD,), Cards(Zone.EXILE, Of.YOU, part.what)),
             )
+
+
+def _with_itself(paid: Cost) -> Cost:
+    """Return a cost for which the card whose ability it is, in the graveyard, may be exiled as well as another."""
+    parts = (replace(part, itself=True) if isinstance(part, ExileFromGraveyard) else part for part in paid.parts)
+    return replace(paid, parts=tuple(parts))
 
 
 def _costs_less(words: Words) -> CostsLess:

@@ -137,7 +137,8 @@ def _leaving(
         case ExileMaterials(what, number, zone):
             return _materials(now, player, source, what, zone), number
         case ExileFromGraveyard(number, what):
-            buried = other_cards(now, player, source, Zone.GRAVEYARD, what)
+            buried = cards_in(now, player, Zone.GRAVEYARD, what)
+            buried = buried if part.itself else _without(source, buried)
             return {**_such(now, what, unnamed[Zone.GRAVEYARD]), **buried}, number
     return None
 
@@ -177,8 +178,12 @@ def controlled(
 
 def other_cards(now: State, player: Player, source: Object, zone: Zone, what: Those) -> dict[Object, Formula]:
     """Return a player's other cards in a zone: the card being cast is on the stack by then (CR 601.2a)."""
-    found = count_in(now, zone, what, player)
-    return {o: fits for o, fits in found if o.owner == player and o is not source}
+    return _without(source, cards_in(now, player, zone, what))
+
+
+def cards_in(now: State, player: Player, zone: Zone, what: Those) -> dict[Object, Formula]:
+    """Return a player's cards of a description in a zone, each with when it is there and so."""
+    return {o: fits for o, fits in count_in(now, zone, what, player) if o.owner == player}
 
 
 def _sacrificable(now: State, player: Player, obj: Object, special: bool) -> Formula:

@@ -79,11 +79,15 @@ class ExileFromHand:
 
 @dataclass(frozen=True)
 class ExileFromGraveyard:
-    """Exile that many other cards of a description from the player's own graveyard."""
+    """Exile that many other cards of a description from the player's own graveyard.
+
+    ``itself``: the card whose ability it is, which is there, may be one of them.
+    """
 
     number: int
     what: Those = ANYTHING
     x: bool = False
+    itself: bool = False
 
 
 @dataclass(frozen=True)
