@@ -15,6 +15,7 @@ from model.text.conditions.condition import Condition
 from model.text.continuous import Makes
 from model.text.instructions.libraries.library import ExileTopCards
 from model.text.instructions.zones import Exile, speaks_of_what_it_exiled
+from model.text.things import COLOURS
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import CardType, Zone
@@ -27,7 +28,7 @@ from reader.effects.kinds_chosen import Choice
 from reader.effects.verbs import VERBS
 from reader.instructions import activated
 from reader.notes.of_predicates import conditional
-from reader.notes.of_statics import notes
+from reader.notes.of_statics import ANYTHING, could_change, noted, notes
 from reader.parts import REMINDER, Part
 from reader.patterns import Pattern
 from reader.record import Face
@@ -88,7 +89,7 @@ def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
             yield Part(line.said[: len(line.said) - len(rest.said)], gains, harmless="" if gains else SYMBOL)
             reminders, line = line.reminders, rest
             yield from _at_a_level(rest, asked, taken, face) if rest.said else ()
-            yield from (_reminder(text, alone=not rest.said) for text in reminders)
+            yield from (_reminder(text, face, alone=not rest.said) for text in reminders)
             continue
         later = later or bool(_LATER.match(line.said))
         if asked is not None:
@@ -106,7 +107,7 @@ def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
             told.append(line)
         else:
             yield from _with_choice(line, choice, taken, face)
-        yield from (_reminder(text, alone=not line.said) for text in line.reminders)
+        yield from (_reminder(text, face, alone=not line.said) for text in line.reminders)
     if is_spell:
         yield from spell(told, "{X}" in (face.cost or ""), paid)
 
@@ -121,11 +122,20 @@ _OF_A_RULE = Pattern(
 """What reminder text on a line of its own explains: mana, a type, or a layout, which have rules."""
 
 
-def _reminder(text: str, *, alone: bool) -> Part:
-    """Return reminder text, which is harmless beside what it explains; alone it may be all that a card says of it."""
+def _reminder(text: str, face: Face, *, alone: bool) -> Part:
+    """Return reminder text, which is harmless beside what it explains; alone it may be all that a card says of it.
+
+    Of what colour the card is, its mana cost tells as well (CR 105.2).
+    """
     if not alone or _OF_A_RULE.match(text):
         return Part(text, harmless=REMINDER)
-    return Part(text, notes=(unmodelled(text),))
+    told = [_THIS.sub("~", one.text.strip()).rstrip(".") for one in sentences(Line(text.strip("()")))]
+    colour = f"It's {next((word for word, sign in COLOURS.items() if sign in (face.cost or '')), '')}"
+    could = [one for said in told if said != colour for one in could_change(without_capital(said))]
+    return Part(text, notes=(unmodelled(text),) if ANYTHING in could else noted(text, could))
+
+
+_THIS = Pattern(r"\b[Tt]his (?:land|creature|artifact|enchantment|permanent|card)\b")
 
 
 def _keywords(line: Line, face: Face, *, is_spell: bool) -> list[Part] | None:

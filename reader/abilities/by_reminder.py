@@ -5,14 +5,15 @@ Nothing is read of them: the reminder only bounds what the note for such a keywo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from model.text.abilities import unmodelled
-from model.text.unread import Bears, Of
+from model.text.unread import Bears, Of, Unread
 from model.vocabulary import Zone
 from reader.instructions import activated
 from reader.notes.of_events import TOLD, WAITS, Footprint
+from reader.notes.of_keywords import KNOWN, happens_by
 from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, noted
 from reader.parts import Part
 from reader.patterns import Pattern
@@ -33,6 +34,8 @@ def by_its_reminder(line: Line) -> Part | None:
     told = [Line(one.strip("()"), (), line.names) for one in line.reminders]
     if all(_OF_A_SPELL.match(one.said) and len(sentences(one)) == 1 for one in told):
         return Part(line.said, notes=(replace(unmodelled(line.said), zone=Zone.STACK),))
+    if (like := _like_a_known_one(line.said, told)) is not None:
+        return Part(line.said, notes=like)
     found = [one for reminder in told for one in _could_be(reminder)]
     if not found or ANYTHING in found:
         return None
@@ -63,6 +66,22 @@ def _could_be(told: Line) -> Iterator[Footprint]:
         found = (WAITS,) if goes_on and goes_on.match(text) else could_change(without_capital(text).rstrip("."))
         yield from found
         goes_on = _OF_IT if TOLD.match(text) else _COMES_OF_IT if WAITS in found else None
+
+
+_LIKE = Pattern(r"It's (?:like )?([a-z ]+), (?:but|except) |The rest all works like ([a-z ]+)\.")
+
+
+def _like_a_known_one(said: str, told: Iterable[Line]) -> tuple[Unread, ...] | None:
+    """Return the notes for a keyword ability of which is said that it is like one by which its own card is played.
+
+    It may allow what that does in other cases and for other costs. ``None`` for what is like no other, or another kind.
+    """
+    name = next((found[1] or found[2] for one in told if (found := _LIKE.search(one.said)) is not None), "")
+    could, acts = KNOWN.get(name, ((), None))
+    if not could or acts is not None or not all(isinstance(one, Bears) and one.of is Of.ITSELF for one in could):
+        return None
+    either = (replace(one, could="change") for one in could if isinstance(one, Bears))
+    return (unmodelled(said, *either), *happens_by(name, said))
 
 
 _OF_A_SPELL = Pattern(r"As long as this spell is on the stack, ")

@@ -22,7 +22,7 @@ from model.text.trigger_conditions.of_players import SpellCast
 from model.text.unread import Of, Unread
 from model.values import values_in
 from reader.abilities.levels import while_it_holds
-from reader.effects.kinds_chosen import WITH_THAT_VALUE, Choice, chosen_from
+from reader.effects.kinds_chosen import OF_ABILITIES, WITH_THAT_VALUE, Choice, chosen_from
 from reader.notes.of_cards import with_effects
 from reader.parts import AsItEnters, Part
 from reader.patterns import Pattern
@@ -231,6 +231,8 @@ def _with(said: str, option: str, phrase: str) -> str:
     if option in COLOURS:
         symbol = f"{{{COLOURS[option]}}}"
         said = _MANA.sub(lambda mana: (mana[1] or "") + symbol * _MANY[mana[2]], said)
+        return said.replace(phrase, option)
+    if phrase == OF_ABILITIES:
         return said.replace(phrase, option)
     return said.replace(phrase, f"a{'n' if option[0] == 'I' else ''} {option}")
 

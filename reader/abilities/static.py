@@ -22,6 +22,7 @@ from model.vocabulary import Who
 from reader.abilities import given_keywords
 from reader.abilities.by_reminder import by_its_reminder
 from reader.notes.of_objects import of_kinds
+from reader.notes.of_predicates import conditional
 from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, notes
 from reader.parts import Part
 from reader.patterns import Pattern
@@ -206,18 +207,32 @@ _INSTEAD = Pattern(r" gets? [^\",]* instead\b")
 def _one_by_one(told: Told) -> Iterator[Part]:
     """Return what each sentence says; one that goes on with another acts when that does, and could change anything."""
     acts: tuple[Sometimes, ...] = ()
-    kinds = False
+    kinds, before = False, ""
     of_a_permission = _permits_and_says_what_comes_of_it(told)
     for sentence, read in told:
         part = _comes_of_it(sentence) if of_a_permission else None
         part = part or read or _not_by_a_pattern(sentence)
-        if kinds and sentence.said.startswith(_GOES_ON) and not part.values:
-            part = Part(sentence.said, notes=tuple(of_kinds(sentence.said)))
+        if sentence.said.startswith(_GOES_ON) and not part.values:
+            part = _of_the_same(sentence, before, part, kinds=kinds)
         kinds = any(note.kinds for note in part.notes)
         if acts and CONTINUES.match(sentence.said) and not part.values:
             part = Part(sentence.said, notes=tuple(unmodelled(sentence.said, acts=one) for one in acts))
         acts = tuple(note.acts for note in part.notes if note.acts is not None)
+        before = sentence.text
         yield part
+
+
+def _of_the_same(sentence: Line, before: str, read: Part, *, kinds: bool) -> Part:
+    """Return the notes for what is said of other keyword abilities as of one before, of whom that is said there."""
+    if kinds:
+        return Part(sentence.said, notes=tuple(of_kinds(sentence.said)))
+    has = _HAS_ONE.match(without_capital(before.strip()))
+    others = sentence.text.strip().rstrip(".").removeprefix(f"{_GOES_ON} ")
+    about = "" if has is None else has[1] + others
+    return Part(sentence.said, notes=notes(sentence.said, about)) if conditional(about) is not None else read
+
+
+_HAS_ONE = Pattern(r"(as long as [^\",]*, (?:~|equipped creature|enchanted creature) has )[a-z ]+\.?$")
 
 
 def _is_read_one_by_one(told: Told) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 from model.text.creature_types import CREATURE_TYPES, EVERY_CREATURE_TYPE
 from model.text.things import BASIC_LAND_TYPES, COLOURS, LAND_TYPES, PLANESWALKER_TYPES, TYPES
@@ -36,6 +37,8 @@ _COLOUR = "the chosen color"
 _A_NUMBER = Pattern(r"a number(?: between (\d+) and (\d+))?$")
 MOST_CHOSEN = 99
 """The highest number that may be chosen here where a text does not bound it (CR 107.1)."""
+_ABILITIES = Pattern(r"two abilities from among ([a-z]+(?: [a-z]+)*(?:, (?:and )?[a-z]+(?: [a-z]+)*)+)$")
+OF_ABILITIES = "each of the chosen abilities"
 _LISTED = Pattern(r"(\w+)(?:, (\w+))*,? or (\w+)$")
 
 
@@ -52,6 +55,9 @@ def chosen_from(words: Words) -> Choice:
     if (bounds := words.found(_A_NUMBER)) is not None:
         least, most = (int(bounds[1]), int(bounds[2])) if bounds[1] else (0, MOST_CHOSEN)
         return Choice(tuple(map(str, range(least, most + 1))), (WITH_THAT_VALUE,))
+    if (among := words.found(_ABILITIES)) is not None:
+        pairs = combinations(among[1].replace("and ", "").split(", "), 2)
+        return Choice(tuple(map(" and ".join, pairs)), (OF_ABILITIES,))
     listed = tuple(re.findall(r"\w+", words.needs(_LISTED)[0].replace(" or ", " ")))
     if COLOURS.keys() >= {*listed}:
         return Choice(listed, (_COLOUR,))

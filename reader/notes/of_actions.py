@@ -98,6 +98,13 @@ SENTENCES: tuple[tuple[Pattern, tuple[Could, ...], bool], ...] = tuple(
             True,
         ),
         (r"[^\".]*\bcosts? \{\w\} (?:less )?to (?:foretell|plot|unlock)$", (allows(of=Of.PLAYERS),), False),
+        # A library is searched as something resolves, or is paid for (CR 701.23).
+        (
+            r"(?:once each turn, )?while (?:you're|an opponent is|a player is) searching (?:your|their) library, "
+            r"(?!.*\bmay (?:cast|play)\b)|you control [^\".]* while they're searching their libraries$",
+            (),
+            True,
+        ),
         # What is allowed.
         (
             r"(?:as long as [^\",]*, )?(?:(?!\b(?:gets?|becomes?|is|are|loses?)\b)[^\".,])* "

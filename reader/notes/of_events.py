@@ -63,7 +63,7 @@ TOLD = Pattern(
 
 TRIGGERS = Pattern(
     r"(?:(?:as long as|while|if) [^\",.]*(?:, \d{4})?, |for the rest of the game, )?"
-    r"(?:when(?:ever)?|at the (?:beginning|end) of) [^\".]*?, "
+    r"(?:when(?:ever)?|at the (?:beginning|end) of) (?:[^\".]|\"[^\"]*\")*?(?:, |(?<=,\") )"
     r"(?:[^\".]|\"[^\"]*\")*$",
     re.IGNORECASE,
 )
@@ -151,16 +151,11 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
             r"(?: (?:and|as) [^\".]*)?$",
             WAITS,
         ),
-        # A library is searched as something resolves, or is paid for (CR 701.23).
-        (
-            r"(?:once each turn, )?while (?:you're|an opponent is|a player is) searching (?:your|their) library, "
-            r"(?!.*\bmay (?:cast|play)\b)|you control [^\".]* while they're searching their libraries$",
-            WAITS,
-        ),
-        # Which phase comes next, and whose (CR 500.1).
+        # Which phase comes next, and whose, or what resolves next (CR 405.5, 500.1).
         (
             r"(?:as long as [^\",]*, )?the (?:phases of each player's turn are|turn order is) reversed$|"
-            r"instead of taking turns as normal, [^\".]*$",
+            r"instead of taking turns as normal, [^\".]*$|there is an additional [^\".,]* phase\b[^\".,]*$|"
+            r"the stack is (?:now )?first in, first out\b[^\".,]*$",
             WAITS,
         ),
         (r"\"[^\"]*\"(?: and \"[^\"]*\")? effects don't end$", WAITS),
@@ -203,7 +198,11 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
         ),
         (r"[^\".]* can spend mana to [^\".]*$", ((allows(of=Of.PLAYERS),), None)),
         (r"[^\".]*\bmana symbols in ~'s mana cost are Phyrexian mana$", ((allows(CAST),), None)),
-        (r"you have to pay [^\".]* to play ~ [^\".]*$", ((forbids(LANDS),), None)),
+        (r"you have to pay [^\".]* to play ~(?: [^\".]*)?$", ((forbids(LANDS),), None)),
+        (
+            r"~ has the color identity of [^\".]*$",
+            ((BEFORE_THE_GAME, bears_on(*PAID_FOR, of=Of.PLAYERS)), None),
+        ),
         (r"(?:that|the) copy costs \{\w\} less to cast$", ((allows(CAST, of=Of.PLAYERS),), None)),
         (r"you may ignore the words \"[^\"]*\"[^\".]*$", ((allows(of=Of.PLAYERS),), None)),
         (r"doing [^\".]* costs players \{\w\} more$", ((forbids(of=Of.PLAYERS),), None)),
@@ -313,7 +312,7 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
             r"(?:if [^\",]* attacks, |each (?:player|opponent) (?:may attack|must attack)|"
             r"your opponents can't block|you can't be attacked|"
             r"all [^\",]*able to block|tapped creatures you control can block|"
-            r"as long as [^\",]*, all creatures able to block)"
+            r"as long as [^\",]*, all creatures able to block|only (?:[\w-]+ )*creatures [^\",.]*may attack)"
             r"(?!.*\b(?:cast|activat|mana|costs?)\b)[^\"]*$",
             ((COMBAT,), None),
         ),

@@ -203,9 +203,13 @@ class _Predicates:
     def _size(self) -> None:
         found = self.words.needs(_SIZE)
         for quality, sign, number in (("power", *found.group(1, 2)), ("toughness", *found.group(3, 4))):
+            if self.words.stands("instead"):
+                self.could += [_changes(quality, ANY_AMOUNT, self.of), _changes(quality, -ANY_AMOUNT, self.of)]
+                continue
             known = number.isdigit() and not _COUNTED.search(self.words.rest) and found[5] is None
             most = int(number) if known else 0 if number == "0" else ANY_AMOUNT
             self.could.append(_changes(quality, most if sign == "+" else -most, self.of))
+        self.words.has("instead")
 
     def given(self) -> None:
         """Take abilities that are given, one after another."""

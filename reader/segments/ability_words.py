@@ -12,7 +12,7 @@ _TITLE = r"[A-Z][\w'’-]*[!?.,…]{0,3}(?: (?:[A-Z][\w'’-]*[!?.,…]{0,3}|of|
 """Words as a title has them, with its points: what no sentence is."""
 
 _WORD = Pattern(
-    rf"([A-Z][\w'’!-]*(?: [\w'’!&,-]+){{0,5}}?|{_TITLE}|∞)"
+    rf"([A-Z][\w'’!-]*(?: [\w'’!&,-]+){{0,7}}?|{_TITLE}|∞)"
     r"(?: ?— ?(?=[A-Z{+\-−~\[])| - (?=\{|When(?:ever)? |At the beginning of ))"
 )
 """Such words and their dash; some files write a hyphen instead, before a cost or what an ability triggers on."""

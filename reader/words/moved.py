@@ -27,7 +27,8 @@ def moved_out_of(text: str) -> Zone | None:
 
 _LIES_IN = Pattern(
     r"(?<!or )\b(?:if|while|as long as|and) ~ is (?:(?:the only [^,.\"]* |)"
-    r"in your (hand|graveyard|library)|in the (command) zone(?! or )|on the (stack)|(?:suspended|exiled|in exile))\b",
+    r"in (?:your|~'s owner's(?: opponent's)?) (hand|graveyard|library)|in the (command) zone(?! or )|on the (stack)|"
+    r"(?:suspended|exiled|in exile))\b",
     re.IGNORECASE,
 )
 

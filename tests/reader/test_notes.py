@@ -147,7 +147,7 @@ def words(text: str) -> list[str]:
             ["power toughness"],
         ),
         (
-            'odd creatures have "You may have this creature assign its combat damage as though it weren\'t blocked."',
+            'odd creatures have "You may have ~ assign its combat damage as though it weren\'t blocked."',
             ["fighting"],
         ),
         # Of what happens, or is said beside the game.
@@ -161,6 +161,13 @@ def words(text: str) -> list[str]:
         ("as you draw an odd card, you may reveal it and rest", ["waits"]),
         ('as long as it rains, whenever you rest, an odd creature gains "Players can\'t cast spells."', ["waits"]),
         ("put an odd counter on it in your end step rather than in your upkeep", ["waits"]),
+        ("while you're searching your library, you may pay {2}, rest, and say odd words", ["waits"]),
+        ('whenever somebody says "odd," each creature rests', ["waits"]),
+        ("there is an additional draw phase after the first", ["waits"]),
+        ("the stack is first in, first out", ["waits"]),
+        ("if it's a Bard, it gets +0/+3 instead", ["power", "toughness"]),
+        ("you have to pay {3} to play ~", ["forbid"]),
+        ("~ has the color identity of an odd guild", ["change", "opening"]),
         ("you must speak as if it rained", ["beside"]),
         ("your starting hand size is nine", ["opening"]),
     ],

@@ -13,7 +13,7 @@ from arbiter.phrases.phrases import action_meant
 from model.game.game import NEWEST_EDITION
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
-from model.text.unread import Unread
+from model.text.unread import Bears, Of, Unread
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
 from reader.notes.of_objects import says_only_kinds, through
@@ -155,6 +155,48 @@ def test_a_keyword_that_no_rules_name_could_do_what_is_said_to_explain_it(text: 
     found = [None if note.could is None else [type(one).__name__ for one in note.could] for note in of(text)]
     waits = [note.acts is not None for note in of(text)]
     assert [[] if waiting else one for one, waiting in zip(found, waits, strict=True)] == could
+
+
+@pytest.mark.parametrize(
+    ("text", "topics"),
+    [
+        ("Odd ninjutsu {2} (It's like ninjutsu, but it rains.)", ["activating", "casting"]),
+        ("Oddity 3 — {G} (Rest first. The rest all works like suspend.)", ["casting", "suspending"]),
+    ],
+)
+def test_a_keyword_that_is_like_another_could_do_what_that_does_in_other_cases(text: str, topics: list[str]) -> None:
+    bears = [one for note in of(text) for one in note.could or () if isinstance(one, Bears)]
+    assert {one.could for one in bears} == {"change"}
+    assert sorted({topic for one in bears for topic in one.topics}) == topics
+
+
+def test_what_is_like_a_keyword_of_another_kind_could_be_anything() -> None:
+    assert [note.could for note in of("Oddness (It's like flying, but it rains.)")] == [None]
+
+
+def test_of_other_keywords_the_same_is_said_of_whom_one_was_said() -> None:
+    text = "As long as an odd card has flying, Odd One has flying. The same is true for hexproof and trample."
+    (target,) = (one for note in of(text) for one in note.could or () if isinstance(one, Bears))
+    assert (target.could, target.at) == ("forbid", Of.ITSELF)
+
+
+@pytest.mark.parametrize(
+    ("text", "could"),
+    [
+        ("({G} is a rest. You may rest to pay for {G}.)", []),
+        ("(This creature has INFINITE POWER.)", ["Changes"]),
+        ("(You have to pay {2} to play this card.)", ["Bears"]),
+        ("(You have to pay {2} to play this card. You feel odd.)", [None]),
+    ],
+)
+def test_reminder_text_alone_could_do_what_it_says(text: str, could: list[Any]) -> None:
+    found = [None if note.could is None else [type(one).__name__ for one in note.could] for note in of(text)]
+    assert [one if one is None else one[0] for one in found] == could
+
+
+def test_what_is_listed_behind_a_colon_belongs_to_what_stands_before_it() -> None:
+    assert of("At the beginning of your upkeep, rest beside one of these:\nA Rock, a Brook, or a Tree.") == []
+    assert len(of("At the beginning of your upkeep, rest beside one of these:\nAll Rocks have oddness.")) > 0
 
 
 def test_a_keyword_of_which_all_that_is_said_is_so_on_the_stack_matters_there_alone() -> None:
