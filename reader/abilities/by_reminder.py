@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from model.cards.footprints import bears_on
 from model.text.abilities import unmodelled
 from model.text.unread import Bears, Of, Unread
 from model.vocabulary import Zone
@@ -74,14 +75,13 @@ _LIKE = Pattern(r"It's (?:like )?([a-z ]+), (?:but|except) |The rest all works l
 def _like_a_known_one(said: str, told: Iterable[Line]) -> tuple[Unread, ...] | None:
     """Return the notes for a keyword ability of which is said that it is like one by which its own card is played.
 
-    It may allow what that does in other cases and for other costs. ``None`` for what is like no other, or another kind.
+    It could bear on whatever is done with that. ``None`` for what is like no other, or like one of another kind.
     """
     name = next((found[1] or found[2] for one in told if (found := _LIKE.search(one.said)) is not None), "")
     could, acts = KNOWN.get(name, ((), None))
     if not could or acts is not None or not all(isinstance(one, Bears) and one.of is Of.ITSELF for one in could):
         return None
-    either = (replace(one, could="change") for one in could if isinstance(one, Bears))
-    return (unmodelled(said, *either), *happens_by(name, said))
+    return (unmodelled(said, bears_on()), *happens_by(name, said))
 
 
 _OF_A_SPELL = Pattern(r"As long as this spell is on the stack, ")

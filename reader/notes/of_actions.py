@@ -54,6 +54,11 @@ SENTENCES: tuple[tuple[Pattern, tuple[Could, ...], bool], ...] = tuple(
             False,
         ),
         (
+            ALONE + r"[^\".]*\bcan (?:cast|play|activate) only [^\".]*$",
+            (forbids(CAST, LANDS, ACTIVATED, of=Of.PLAYERS),),
+            False,
+        ),
+        (
             ALONE + r"[^\".]*\bcan't (?:pay|sacrifice)\b[^\".]* to cast spells or activate abilities$",
             (forbids(CAST, ACTIVATED, of=Of.PLAYERS),),
             False,

@@ -171,7 +171,8 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
         (r"you can have two commanders if [^\".]*$", ((BEFORE_THE_GAME,), None)),
         (r"your starting hand size is \w+$", ((BEFORE_THE_GAME,), None)),
         (
-            r"if ~ is on the battlefield at the end of the game, score [^\".]*$|you must speak [^\".]*$|"
+            r"if ~ is on the battlefield at the end of the game, score [^\".]*$|"
+            r"you must speak (?!.*\b(?:to|or|cast|activate|play)\b)[^\".]*$|"
             r"(?:while [^\".,]*, )?you are freely allowed to ask people [^\".]*$",
             ((BESIDE_THE_GAME,), None),
         ),

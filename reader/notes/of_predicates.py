@@ -71,7 +71,7 @@ _AS_THOUGH_UNBLOCKED = Pattern(
 _WAITS = Pattern(
     r"(?:when|whenever|at) |(?!.*: )(?:(?:untap|prevent) |.* would )|cumulative upkeep|ward—", re.IGNORECASE
 )
-_MANA = Pattern(r"[^\"]*: add ", re.IGNORECASE)
+_MANA = Pattern(r"[^\"]*: (?:[^\"]* )?add ", re.IGNORECASE)
 _LIST = (", and", ",", "and")
 _KINDS = Pattern(r"(?:\w+ )?(?:\w+ )?\w*walk(?: of the chosen type)?(?![\w])")
 _FROM = Pattern(r"(?:protection|hexproof) from [^\",.]*?(?=,? and (?:it |has |gets )|$)")
@@ -101,6 +101,7 @@ def conditional(text: str) -> Found | None:
     "as long as you control a Forest, ~ gets +1/+1 and has flying", "~ has haste as long as ...", "attacking creatures
     you control get +1/+0", "creatures your opponents control lose flying".
     """
+    text = _BEFORE_A_QUOTE.sub("", text)
     begins = HOLDS.match(text)
     start = begins.end() if begins else 0
     if SPEAKS_OF_COSTS.search(_SYMBOLS.sub("", _ASKS.sub("", _QUOTED.sub("", text[start:])))):
@@ -323,6 +324,9 @@ class _Predicates:
         if "crew" in found[0] or "saddle" in found[0]:
             self.could.append(forbids("activating", of=Of.PLAYERS))
 
+
+_BEFORE_A_QUOTE = Pattern(r"(?<=\bhave),(?= \")|(?<=\bhas),(?= \")")
+"""A comma that a few texts have before what is given in quotes."""
 
 _ITS_CONDITION = Pattern(r"(?:as long as|if) (?![^\",.]*\b(?:is|are|has|have) [^\",.]* and )[^\",.]*(?=, )")
 """What one thing of several asks for that are said of something: "flying if you control a Wizard, ..."."""

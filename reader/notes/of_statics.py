@@ -249,6 +249,8 @@ def _by_two_sentences(text: str) -> tuple[Footprint, ...] | None:
             continue
         one, other = text[start : joint.start()], text[joint.end() :]
         other = f"~ {other}" if one.startswith("~ ") and _PREDICATE.match(other) else other
+        if not _SAYS_SOMETHING.match(other):
+            continue
         found = (*_could_change(one), *could_change(other))
         if ANYTHING not in found:
             return found
@@ -257,6 +259,11 @@ def _by_two_sentences(text: str) -> tuple[Footprint, ...] | None:
 
 _JOINT = Pattern(r",? and ")
 _PREDICATE = Pattern(r"(?:has|gets|can't|costs|loses|enters)\b")
+_SAYS_SOMETHING = Pattern(
+    r"for the rest of the game, |"
+    r"[^\",]*[~\w] (?:has|have|gets?|is|are|can't|can|may|must|costs?|enters?|loses?|gains?|don't|doesn't)\b"
+)
+"""How a sentence begins that says something of its own: of a list of what is given the second thing does not."""
 
 _ITS_NAME = Pattern(f"{NAME[0]}[^{NAME[1]}]*{NAME[1]}")
 """The card's own name where it means whatever has that: what a text could change does not turn on which name it is."""

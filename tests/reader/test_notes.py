@@ -9,7 +9,7 @@ from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
 from model.actions.actions import Action
 from model.actions.special import SPECIAL_ACTIONS
-from model.cards.footprints import PAID_FOR
+from model.cards.footprints import PAID_FOR, Of, pays
 from model.game.game import NEWEST_EDITION
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Bears
@@ -169,6 +169,8 @@ def words(text: str) -> list[str]:
         ("you have to pay {3} to play ~", ["forbid"]),
         ("~ has the color identity of an odd guild", ["change", "opening"]),
         ("you must speak as if it rained", ["beside"]),
+        ("players can play only odd cards", ["forbid"]),
+        ('odd things you control have, "{T}: If it rains, add {G}."', ["allow"]),
         ("your starting hand size is nine", ["opening"]),
     ],
 )
@@ -206,11 +208,20 @@ def test_what_is_said_of_spells_and_abilities_matters_to_both(text: str) -> None
         "during your turn, as long as ~ is odd, he's a 3/4 Ninja creature and has hexproof",
         "if ~ is your commander, choose an odd guild during deck building. ~'s mana cost is that of the odd guild",
         "storied",
+        "you must speak odd words to cast spells",
+        "odd creatures you control have flying and outlast {2}",
+        "odd creatures you control have flying and partner",
+        "creatures you control get +1/+1 and walk uphill and odd cards are even",
         "creatures you control get +1/+1 and walk uphill",
     ],
 )
 def test_of_what_leaves_a_doubt_nothing_is_known(text: str) -> None:
     assert ANYTHING in could_change(text)
+
+
+def test_an_activated_ability_that_adds_mana_may_pay_wherever_it_says_so() -> None:
+    (could, _), *_ = could_change('odd things have "{T}: Choose an odd color. Add one mana of that color."')
+    assert pays(of=Of.PLAYERS) in could
 
 
 GIANT = {"name": "Tall One", "type": "Creature — Giant", "stats": "3/3"}

@@ -10,6 +10,7 @@ import pytest
 from arbiter.cases.situation_keys import Situation
 from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
+from model.cards.footprints import bears_on
 from model.game.game import NEWEST_EDITION
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
@@ -158,16 +159,16 @@ def test_a_keyword_that_no_rules_name_could_do_what_is_said_to_explain_it(text: 
 
 
 @pytest.mark.parametrize(
-    ("text", "topics"),
+    ("text", "waits"),
     [
-        ("Odd ninjutsu {2} (It's like ninjutsu, but it rains.)", ["activating", "casting"]),
-        ("Oddity 3 — {G} (Rest first. The rest all works like suspend.)", ["casting", "suspending"]),
+        ("Odd ninjutsu {2} (It's like ninjutsu, but it rains.)", []),
+        ("Oddity 3 — {G} (Rest first. The rest all works like suspend.)", [Zone.EXILE]),
     ],
 )
-def test_a_keyword_that_is_like_another_could_do_what_that_does_in_other_cases(text: str, topics: list[str]) -> None:
-    bears = [one for note in of(text) for one in note.could or () if isinstance(one, Bears)]
-    assert {one.could for one in bears} == {"change"}
-    assert sorted({topic for one in bears for topic in one.topics}) == topics
+def test_a_keyword_that_is_like_one_of_its_own_card_bears_on_that_card_alone(text: str, waits: list[Zone]) -> None:
+    now, *later = of(text)
+    assert (now.could, now.acts) == ((bears_on(),), None)
+    assert [note.zone for note in later] == waits
 
 
 def test_what_is_like_a_keyword_of_another_kind_could_be_anything() -> None:
