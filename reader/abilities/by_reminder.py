@@ -5,7 +5,7 @@ Nothing is read of them: the reminder only bounds what the note for such a keywo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from model.cards.footprints import bears_on
@@ -33,10 +33,8 @@ def by_its_reminder(line: Line) -> Part | None:
     if (line.said.endswith((".", '"')) and given is None) or not line.reminders:
         return None
     told = [Line(one.strip("()"), (), line.names) for one in line.reminders]
-    if all(_OF_A_SPELL.match(one.said) and len(sentences(one)) == 1 for one in told):
-        return Part(line.said, notes=(replace(unmodelled(line.said), zone=Zone.STACK),))
-    if (like := _like_a_known_one(line.said, told)) is not None:
-        return Part(line.said, notes=like)
+    if given is None and (notes := _of_the_card_alone(line.said, told)) is not None:
+        return Part(line.said, notes=notes)
     found = [one for reminder in told for one in _could_be(reminder)]
     if not found or ANYTHING in found:
         return None
@@ -72,11 +70,13 @@ def _could_be(told: Line) -> Iterator[Footprint]:
 _LIKE = Pattern(r"It's (?:like )?([a-z ]+), (?:but|except) |The rest all works like ([a-z ]+)\.")
 
 
-def _like_a_known_one(said: str, told: Iterable[Line]) -> tuple[Unread, ...] | None:
-    """Return the notes for a keyword ability of which is said that it is like one by which its own card is played.
+def _of_the_card_alone(said: str, told: Sequence[Line]) -> tuple[Unread, ...] | None:
+    """Return the notes for what is so while its card is a spell, or is like what says how its own card is played.
 
-    It could bear on whatever is done with that. ``None`` for what is like no other, or like one of another kind.
+    The latter could bear on whatever is done with that card. ``None`` for another keyword ability.
     """
+    if all(_OF_A_SPELL.match(one.said) and len(sentences(one)) == 1 for one in told):
+        return (replace(unmodelled(said), zone=Zone.STACK),)
     name = next((found[1] or found[2] for one in told if (found := _LIKE.search(one.said)) is not None), "")
     could, acts = KNOWN.get(name, ((), None))
     if not could or acts is not None or not all(isinstance(one, Bears) and one.of is Of.ITSELF for one in could):

@@ -205,6 +205,8 @@ def test_a_keyword_of_which_all_that_is_said_is_so_on_the_stack_matters_there_al
     assert (note.could, note.acts, note.zone) == (None, None, Zone.STACK)
     (note,) = of("Oddness (As long as this spell is on the stack, players can't rest. You feel odd.)")
     assert note.zone is Zone.BATTLEFIELD
+    of_others = of("Odd things you control have oddness. (As long as this spell is on the stack, players can't rest.)")
+    assert {note.zone for note in of_others} == {Zone.BATTLEFIELD}
 
 
 @pytest.mark.parametrize(
