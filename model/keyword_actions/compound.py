@@ -35,6 +35,7 @@ from model.objects.functioning import times_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
+from model.objects.zones.what_it_was import so_or_not_told
 from model.text.continuous import MakesUntil
 from model.text.instructions.compound import Clash, IfDiscarded, IfSo, May, MayPay, UnlessPaid, Vote, VoteToExile
 from model.text.instructions.instruction import Instruction
@@ -63,6 +64,7 @@ def does(apply: Apply) -> dict[type, Does]:
         source = by.obj.source or by.obj
         players = players_affected(now, "you", by)
         holds = any_of(*(all_of(when, holds_for(effect.condition, now, source, player)) for player, when in players))
+        holds = so_or_not_told(now, by.obj, effect.condition, (*effect.then, *effect.otherwise), holds)
         then = _followed(now, effect.then if holds is not False else (), by, apply)
         return where(holds, then, _followed(now, effect.otherwise if holds is not True else (), by, apply))
 

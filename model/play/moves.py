@@ -38,6 +38,7 @@ from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
 from model.objects.zones.last_known import as_it_is_chosen, as_it_was_chosen, its_qualities_are_known
 from model.objects.zones.putting import put
+from model.objects.zones.what_it_was import so_or_not_told
 from model.play.casting_moves import activate, cast, take_special_action
 from model.play.combat_goes_on import declared_by_now
 from model.play.declared import assign_damage, declare_attackers, declare_blockers
@@ -265,7 +266,10 @@ def _done(now: State, parts: Iterable[Part], by: Resolution) -> State:
 def _condition_still_holds(now: State, by: Resolution) -> Formula:
     """Whether what follows "if" behind the trigger of an ability holds as it resolves (CR 603.4)."""
     ability = by.obj.ability
-    return not isinstance(ability, Triggered) or condition_holds(now, by.source, ability, by.controller)
+    if not isinstance(ability, Triggered):
+        return True
+    holds = condition_holds(now, by.source, ability, by.controller)
+    return so_or_not_told(now, by.obj, ability.condition, ability.does, holds)
 
 
 def play_land(now: State, act: PlayLand) -> State:

@@ -9,10 +9,12 @@ from functools import partial
 from model.cards.footprints import AS_IT_ATTACKS, MORE_MANA, Of, pays
 from model.text.abilities import Effect, Modal, Spell, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
-from model.text.conditions.condition import Condition
+from model.text.conditions.condition import Condition, conditions_in
+from model.text.conditions.of_its_source import HostIs
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects
 from model.text.layers import Gift
+from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
@@ -182,8 +184,8 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
     if isinstance(trigger, TappedForMana | LandAddsMana) and asked is settled is None and BULLET not in rest.said:
         return Triggered(trigger, _added(rest, trigger))
     try:
-        modal = _modes(rest, trigger) if BULLET in rest.said else None
-        done = Spell(()) if modal is not None else _done(rest, trigger)
+        modal = _modes(rest, trigger, asked) if BULLET in rest.said else None
+        done = Spell(()) if modal is not None else _done(rest, trigger, asked)
     except NotRead:
         if isinstance(trigger, ThisAttacks) and BULLET not in rest.said:
             raise
@@ -195,18 +197,23 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
     )
 
 
-def _modes(rest: Line, trigger: Trigger) -> Modal:
+def _modes(rest: Line, trigger: Trigger, asked: Condition | None) -> Modal:
     """Return the modes of an ability that are chosen as it is put on the stack (CR 700.2b). Raises ``NotRead``."""
     if isinstance(trigger, TappedForMana | LandAddsMana):
         raise NotRead("modes of what adds mana")
     if moved_out_of(rest.text) is not None:
         raise NotRead("a mode that functions elsewhere")
-    return modes_of_a_trigger(rest, partial(_done, trigger=trigger))
+    return modes_of_a_trigger(rest, partial(_done, trigger=trigger, asked=asked))
 
 
-def _done(rest: Line, trigger: Trigger) -> Spell:
-    """Return what an ability does that is set off by that, or a mode of it, and its targets. Raises ``NotRead``."""
+def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
+    """Return what an ability does that is set off by that, or a mode of it, and its targets. Raises ``NotRead``.
+
+    Behind "if enchanted creature is red", "it" is that creature.
+    """
     it: Objects | None = "this" if isinstance(trigger, ThisDies) else what_it_is(trigger)
+    if any(isinstance(one, HostIs) for one in conditions_in(asked)):
+        it = Those(host=True)
     defending = isinstance(trigger, _OF_AN_ATTACKER)
     that: Objects | None = "what triggered it" if speaks_of_another(trigger) else None if it == "this" else it
     died, has_x = what_died(trigger), isinstance(trigger, ThisBecomesMonstrous)

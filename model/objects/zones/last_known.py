@@ -67,7 +67,7 @@ def last_size(now: State, which: str, by: Object) -> Number:
     if kind is None or by.source is None:
         return _size(now, source, which)
     last = now.number(kind, source.index)
-    is_kept = all_of(last != NOT_SET, _has_left(now, by, source))
+    is_kept = all_of(last != NOT_SET, has_left(now, by, source))
     return if_then_else(is_kept, last, _size(now, source, which))
 
 
@@ -75,7 +75,7 @@ def last_counters(now: State, kind: str, by: Object) -> Number:
     """Return how many counters of a kind are on the source of an ability, or were as it left the battlefield."""
     source = by.source or by
     last = now.number("last_counters", source.index, COUNTERS.index(kind))
-    is_kept = by.source is not None and all_of(last != NOT_SET, _has_left(now, by, source))
+    is_kept = by.source is not None and all_of(last != NOT_SET, has_left(now, by, source))
     return if_then_else(is_kept, last, counters(now, source, kind))
 
 
@@ -113,7 +113,7 @@ def _is_kept(now: State, source: Object, by: Object | None) -> Formula:
         return all_of(is_kept, no(now.on_battlefield(source)))
     ability = by.ability
     of_what_left = ability is not None and ability.zone is Zone.BATTLEFIELD and by.source is source
-    return of_what_left and all_of(is_kept, _has_left(now, by, source))
+    return of_what_left and all_of(is_kept, has_left(now, by, source))
 
 
 def its_qualities_are_known(now: State, by: Object) -> None:
@@ -161,9 +161,14 @@ def _asks_for_types(one: Protection) -> bool:
     return any(any(types) for types in asked) or asks_what_was_chosen(one, "kind", "another kind")
 
 
-def _has_left(now: State, by: Object, source: Object) -> Formula:
+OF_ITS_LEAVING = ThisDies | ThisLeaves | ThisPutIntoGraveyard
+"""The triggers of an ability that begins with its source leaving."""
+
+
+def has_left(now: State, by: Object, source: Object) -> Formula:
+    """Return whether the source of an ability has left the battlefield since that began, or by that (CR 400.7)."""
     ability = by.ability
-    if isinstance(ability, Triggered) and isinstance(ability.trigger, ThisDies | ThisLeaves | ThisPutIntoGraveyard):
+    if isinstance(ability, Triggered) and isinstance(ability.trigger, OF_ITS_LEAVING):
         return True
     parts = ability.cost.parts if isinstance(ability, Activated) else ()
     if any(isinstance(part, LEAVING) for part in parts):
