@@ -49,14 +49,15 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
 def _of_another(now: State, number: StatOf | CountersOn, by: Resolution) -> Term:
     """Return how much that is of the target, or of what set the ability off."""
     amount: Term = 0
+    of_what_triggered, found = number.of == "what triggered it", list[Formula]()
     about = now.number("concerns", by.obj.index)
     for obj in now.game.cards:
-        is_target = about == obj.index if number.of == "what triggered it" else by.aims_at_object(now, obj)
-        is_there = any_of(now.on_battlefield(obj), now.on_stack(obj))
-        if number.of == "what triggered it" and all_of(is_target, no(is_there)) is not False:
-            raise CannotHappen(f"what {obj} was as it left where it was is not kept for {by.obj} (CR 608.2h)")
+        is_target = about == obj.index if of_what_triggered else by.aims_at_object(now, obj)
         if is_target is not False:
+            found.append(all_of(is_target, any_of(now.on_battlefield(obj), now.on_stack(obj))))
             amount = if_then_else(is_target, last_known(now, by, obj, _read(number)), amount)
+    if of_what_triggered and any_of(*found) is not True:
+        raise CannotHappen(f"what set off {by.obj} may have left, and what it was as it did is not kept (CR 608.2h)")
     return no_less_than_0(amount)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from model.game.fact import NOT_SET
+from model.game.facts import FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, no
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.objects.characteristics import has_ability, power, toughness
 from model.objects.describing import Judge, described, is_as_chosen, is_value, is_within
 from model.objects.layers.effects import matched_in_layers
@@ -44,18 +46,25 @@ def matches(
         not what.lacking or no(has_ability(now, obj, KEYWORDS[what.lacking])),
         what.power is None or is_within(power(now, obj), what.power),
         what.toughness is None or is_within(toughness(now, obj), what.toughness),
-        not what.power_beside or (source is not None and _is_beside(what.power_beside, power, now, obj, source)),
-        not what.toughness_beside
-        or (source is not None and _is_beside(what.toughness_beside, toughness, now, obj, source)),
+        not what.power_beside or _is_beside(what.power_beside, now, obj, source, power, "last_power"),
+        not what.toughness_beside or _is_beside(what.toughness_beside, now, obj, source, toughness, "last_toughness"),
         not what.alternatives
         or any_of(*(matches(one, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
 
 
-def _is_beside(which: str, size: Callable[[State, Object], Number], now: State, obj: Object, source: Object) -> Formula:
-    """Return whether an object has less power than another, or greater; or toughness."""
-    less, greater = (obj, source) if which == "less" else (source, obj)
-    return size(now, less) < size(now, greater)
+def _is_beside(
+    which: str, now: State, obj: Object, source: Object | None, size: Callable[[State, Object], Number], kind: FactKind
+) -> Formula:
+    """Return whether an object has less power than the one that speaks, or greater; or toughness.
+
+    Of one that has left it is asked what it had last (CR 608.2h).
+    """
+    if source is None:
+        return False
+    last = now.number(kind, source.index)
+    other = if_then_else(all_of(last != NOT_SET, no(now.on_battlefield(source))), last, size(now, source))
+    return size(now, obj) < other if which == "less" else other < size(now, obj)
 
 
 def fits(what: Those, card: Card, x: int = 0) -> bool:

@@ -33,7 +33,7 @@ from model.text.layers import (
     SetsLandTypes,
     SetsTypes,
 )
-from model.text.things import asks_what_was_chosen, descriptions_in
+from model.text.things import Those, asks_what_was_chosen, descriptions_in
 from model.text.trigger_conditions.of_objects import ThisDies, ThisLeaves, ThisPutIntoGraveyard
 from model.values import values_in
 from model.vocabulary import NOBODY, Zone
@@ -315,7 +315,10 @@ def _asked_in(game: Game, obj: Object) -> Iterator[str | tuple[str, str]]:
 
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def _asked_by(ability: Triggered | Activated) -> frozenset[str | tuple[str, str]]:
-    return frozenset(_asked(effects_in(ability))) if ability.zone is Zone.BATTLEFIELD else frozenset()
+    if ability.zone is not Zone.BATTLEFIELD:
+        return frozenset()
+    aims = ability.aims if isinstance(ability, Triggered) else ability.targets
+    return frozenset((*_asked(effects_in(ability)), *_asked(aims)))
 
 
 def _asked(effects: Any) -> Iterator[str | tuple[str, str]]:
@@ -324,5 +327,9 @@ def _asked(effects: Any) -> Iterator[str | tuple[str, str]]:
             yield one.stat
         if isinstance(one, CountersOn) and one.of == "this":
             yield COUNTED, one.kind
+        if isinstance(one, Those) and one.power_beside:
+            yield "power"
+        if isinstance(one, Those) and one.toughness_beside:
+            yield "toughness"
         if isinstance(one, DealDamage) and one.source == "this":
             yield DAMAGE
