@@ -112,6 +112,8 @@ def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
     if effect.of == "this" and by.source_is_there(now) is not True:
         raise CannotHappen(f"what {by.source} was as it left the battlefield is not kept to be copied (CR 608.2h)")
     now, originals = objects_affected(now, effect.of, by)
+    if effect.of == "what triggered it" and any_of(*(when for _, when in originals)) is not True:
+        raise CannotHappen(f"what set off {by.obj} may have left, and is not kept as it was to be copied (CR 608.2h)")
     for obj, when in originals:
         if all_of(when, any_of(before.face_down(obj), is_turned_over(before, obj))) is not False:
             raise CannotHappen(f"a copy of {obj} is not modelled, as it may not be what the front of its card says")
