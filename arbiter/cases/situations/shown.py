@@ -45,7 +45,9 @@ def shown_by(now: State, player: Player, area: PlayerArea) -> State:
             now = set_flag(now, Fact("entered_now", obj.index), UNKNOWN)
     for one in watched_in(now.game):
         for you in now.game.everyone:
-            if is_one_meant(now, _whom(one.what), you, player) is not False:
+            if isinstance(one.what, Attacks) and one.what.what.who is Who.YOU and _has_not_attacked(area):
+                now = now.set({one.of(you): 0}) if you == player else now
+            elif is_one_meant(now, _whom(one.what), you, player) is not False:
                 now = _no_less(now, one.of(you), *_bounds(now, one.what, player, area, new))
     return now
 
@@ -79,6 +81,10 @@ def _may_have_been_harmed(
     lost = "life_lost" in area.model_fields_set and now.number("life_lost", player) > 0
     by_others = any_of(*(now.holds("attacked", p) for p in now.game.everyone if p != player))
     return all_of(lost, isinstance(what, IsDealtDamage) or by_others)
+
+
+def _has_not_attacked(area: PlayerArea) -> bool:
+    return _attacked_with_no_matter_what(area) and area.attacked is False
 
 
 def _attacked_with_no_matter_what(area: PlayerArea) -> bool:
