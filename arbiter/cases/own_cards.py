@@ -82,11 +82,20 @@ def text_of(card: Card) -> CardText | None:
 
 
 def with_own_cards(table: dict[str, Any]) -> dict[str, Any]:
-    """Return the tables of a case file in which each entry that names a card of the file's own has its text."""
-    own = {str(card.get("name")): card for card in table.get("card") or () if isinstance(card, dict)}
+    """Return the tables of a case file in which each entry that names a card of the file's own has its text.
+
+    A card with another face or half may be called by both names, as it is in lists of cards.
+    """
+    own = {name: card for card in table.get("card") or () if isinstance(card, dict) for name in _names(card)}
     if not own:
         return table
     return {key: value if key == "card" else _put_in(value, own) for key, value in table.items()}
+
+
+def _names(card: dict[str, Any]) -> list[str]:
+    back = card.get("back")
+    names = [str(card.get("name"))]
+    return [*names, f"{names[0]} // {back.get('name')}"] if isinstance(back, dict) else names
 
 
 def _put_in(value: Any, own: dict[str, Any], area: bool = False) -> Any:

@@ -47,6 +47,9 @@ PLAYED_FROM = (Zone.HAND, Zone.COMMAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD
 ASIDE = (FORETOLD, PLOTTED)
 """What is said of a card that was put aside, and is cast from exile for that (CR 116.2h, 116.2k)."""
 
+_ALTERNATIVE = "alternative cost"
+"""What a way to cast is called that has no name of its own, and the only one where one alone is there."""
+
 _EXILED_FROM = (Zone.GRAVEYARD, Zone.HAND)
 _GOES_FROM = {"discarding": (Zone.HAND,), "exiling": _EXILED_FROM}
 """Where what is named for a cost is looked for first, where that is not the battlefield."""
@@ -199,7 +202,10 @@ def _ways(now: State, act: CastSpell, said: Said) -> tuple[str | None, Cost | No
     by_cost = _ways_by_cost(now, act, kinds)
     extras = list(costs_to_add(now, card))
     known = [*kinds, *by_cost, *extras]
-    wanted = [_way_named(card, word, known) for words in said.get("with", []) for word in _each_of(words, known)]
+    only = dict.fromkeys(kind for kind in kinds if kind not in (FACE_DOWN, *ASIDE))
+    called = {_ALTERNATIVE: next(iter(only))} if len(only) == 1 else {}
+    each = [called.get(word, word) for words in said.get("with", []) for word in _each_of(words, [*known, *called])]
+    wanted = [_way_named(now, card, word, known) for word in each]
     ways = [by_cost[word][0] if word in by_cost else word for word in wanted if word not in extras]
     ways += [word for word in (FACE_DOWN, *ASIDE) if word in said]
     if "for its mana cost" in said:
@@ -248,15 +254,21 @@ def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
     return tuple(chosen)
 
 
-def _way_named(card: Object, word: str, known: list[str]) -> str:
-    """Return one of these ways to cast a card, or costs. Raises ``CaseError``, with what its text says of it unread."""
+def _way_named(now: State, card: Object, word: str, known: list[str]) -> str:
+    """Return one of these ways to cast a card, or costs. Raises ``CaseError``, with what texts say of it unread."""
     try:
         return _one_of(word, known, f"way to cast {card}")
     except CaseError as error:
         said = plain(word).lower()
-        ways = ("rather than", "you may cast") if said == "alternative cost" else (said,)
-        noted = "; ".join(o.text for o in card.card.unmodelled if any(way in o.text.lower() for way in ways))
-        raise CaseError(f"{error.message}; not modelled of it: {noted}" if noted else error.message) from None
+        ways = ("rather than", "you may cast") if said == _ALTERNATIVE else (said,)
+        noted = {obj: _noted(obj, ways) for obj in (card, *now.game.cards)}
+        told = (f"{'it' if obj is card else obj}: {'; '.join(texts)}" for obj, texts in noted.items() if texts)
+        raise CaseError("; ".join((error.message, *(f"not modelled of {text}" for text in told)))) from None
+
+
+def _noted(obj: Object, words: Iterable[str]) -> list[str]:
+    """Return what a card says with one of these words and is not modelled."""
+    return [one.text for one in obj.card.unmodelled if any(word in one.text.lower() for word in words)]
 
 
 def _each_of(words: str, known: list[str]) -> list[str]:

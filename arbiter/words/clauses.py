@@ -18,8 +18,8 @@ FLAGS = {
     "plotted": "cast from exile after it was plotted",
     "prototyped": "cast with the mana cost, power and toughness that are inset in it",
     "for its mana cost": "in no other way",
-    "without paying its mana cost": "as an effect allows",
-    "without paying": "as an effect allows",
+    "without paying its mana cost": "as an effect or its own text allows",
+    "without paying": "as an effect or its own text allows",
     "unkicked": "with no optional cost",
 }
 """The clauses after which nothing is said."""

@@ -45,7 +45,7 @@ ASKED_OF_OFTEN = ("loyalty", "wish", "time", "charge", "+1/+1")
 """The kinds that a text may put which is not modelled and does not say which."""
 
 _OTHERS = """
-    acorn aegis age arrow arrowhead art awakening blaze blessing blight blood bloodstain book bore bounty
+    acorn aegis age aim arrow arrowhead art awakening blaze blessing blight blood bloodline bloodstain book bore bounty
     bribery brick cage carrion cell chip chorus coin collection component conqueror contested corpse
     corruption credit croak crystal cube currency curse day death defense delay depletion descent despair
     devotion divinity doom dread dream duty echo egg elixir enlightened eon eruption everything eyeball
@@ -53,10 +53,10 @@ _OTHERS = """
     ghostform globe glyph gold growth harmony hatching hatchling healing hit hone hoofprint hope hour
     hunger husk ice impostor incarnation incubation infection ingredient intervention invasion invitation
     isolation ki knickknack knowledge landmark level loot lore luck manabond manifestation mannequin matrix
-    memory midway milk mining mire music necrodermis nest net night oil omen page pain paralyzation pause
+    memory midway milk mine mining mire music necrodermis nest net night oil omen page pain paralyzation pause
     petal phylactery phyresis pin plague plan point possession pressure prey pupa quest rally rebuilding
     rejection release resonance rev revival ribbon ritual rope rust saurian scream shell shoe shred silver
-    skewer sleep sleight slime soot soul spite spore stall stash storage strife stroopwafel study suspect
+    skewer sleep sleight slime slumber soot soul spite spore stall stash storage story strife stroopwafel study suspect
     takeover taste theft third-degree-burn tide traffic training trap unity unlock valor velocity verse
     vitality void vortex vow voyage wage winch wind
 """
