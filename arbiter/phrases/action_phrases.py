@@ -161,9 +161,13 @@ def _enlisted(now: State, player: Player, attackers: list[Object], text: str) ->
 
 def _blocks(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
-    if plain(parts["declared"]).lower() == "nothing":
+    if plain(parts["declared"]).lower() in ("nothing", "with nothing"):
         return now, DeclareBlockers(player)
     return now, DeclareBlockers(player, _pairs_declared(now, player, parts["declared"], _blocked, _to_be_blocked))
+
+
+def _declares_none(of: type[DeclareAttackers | DeclareBlockers]) -> Callable[[State, Parts], tuple[State, Action]]:
+    return lambda now, parts: (now, of(the_player(now, parts)))
 
 
 def _attacked(now: State, player: Player, text: str) -> int:
@@ -248,6 +252,8 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} passes[ priority]", _passes),
     Form("{player} attacks {declared}[ exerting {exerted}][ enlisting {enlisted}]", _attacks),
     Form("{player} blocks {declared}", _blocks),
+    Form("{player} declares no attackers", _declares_none(DeclareAttackers)),
+    Form("{player} declares no blockers", _declares_none(DeclareBlockers)),
     Form("{player} assigns {damage}", assigns),
     Form("{player} casts {object}", casting),
     Form("{player} activates {object}", activating),
@@ -271,4 +277,8 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} plots {object}", _special(PlotCard, Zone.HAND)),
     Form("{player} unlocks {half}", _unlocks),
     Form("{player} transmutes {object}", named_ability("transmute")),
+    Form("{player} unearths {object}", named_ability("unearth")),
+    Form("{player} embalms {object}", named_ability("embalm")),
+    Form("{player} outlasts {object}", named_ability("outlast")),
+    Form("{player} levels up {object}", named_ability("level up")),
 )
