@@ -252,8 +252,6 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} passes[ priority]", _passes),
     Form("{player} attacks {declared}[ exerting {exerted}][ enlisting {enlisted}]", _attacks),
     Form("{player} blocks {declared}", _blocks),
-    Form("{player} declares no attackers", _declares_none(DeclareAttackers)),
-    Form("{player} declares no blockers", _declares_none(DeclareBlockers)),
     Form("{player} assigns {damage}", assigns),
     Form("{player} casts {object}", casting),
     Form("{player} activates {object}", activating),
@@ -281,4 +279,6 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} embalms {object}", named_ability("embalm")),
     Form("{player} outlasts {object}", named_ability("outlast")),
     Form("{player} levels up {object}", named_ability("level up")),
+    Form("{player} declares no attackers", _declares_none(DeclareAttackers)),
+    Form("{player} declares no blockers", _declares_none(DeclareBlockers)),
 )
