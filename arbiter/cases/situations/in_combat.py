@@ -8,15 +8,17 @@ from arbiter.cases.situation_keys import PlayerArea
 from arbiter.cases.situations.attached import entries_placed
 from arbiter.errors import CaseError, at
 from arbiter.words.names import object_named, player_named
-from arbiter.words.values import set_flag
+from arbiter.words.values import UNKNOWN, set_flag
 from model.changes.happenings_in_combat import CreatureAttacked
 from model.changes.setting_off.setting_off import watched
+from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Value, no
+from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.combat.attacked import is_battle_card
 from model.objects.combat.damage import NO_ORDER, fighters
+from model.play.combat_goes_on import attacking_now
 from model.play.damage_order import orders_opened
 from model.vocabulary import Player, Step, Zone
 
@@ -47,6 +49,30 @@ def in_combat(now: State, player: Player, area: PlayerArea) -> State:
                 if (now.step == Step.DECLARE_BLOCKERS) is True:
                     now = now.set({Fact("blockers_declared", player): True})
     return now
+
+
+def at_the_end_of_combat(now: State, before: State | None = None) -> State:
+    """Say there that an attack was made if who has the turn has attacked, as far as that was not known ``before``.
+
+    Then blockers were declared, whatever is left of those that attacked (CR 508.8). Of a later combat it is open.
+    """
+    if (now.step == Step.END_OF_COMBAT) is not True or attacking_now(now) or _was_so(now, before):
+        return now
+    made, first = Fact("attack_made"), (now.number("earlier_combats") == 0) is True
+    attacked = any_of(*(all_of(now.active == p, _attacked_by(now, p)) for p in now.game.everyone))
+    return change(now, {made: attacked}) if first or attacked is False else set_flag(now, made, UNKNOWN)
+
+
+def _was_so(now: State, before: State | None) -> bool:
+    """Return whether it was the end of that combat before, of players who had attacked as they have."""
+    if before is None or (before.step == Step.END_OF_COMBAT) is not True:
+        return False
+    same = now.number("earlier_combats") is before.number("earlier_combats")
+    return same and all(_attacked_by(now, player) is _attacked_by(before, player) for player in now.game.everyone)
+
+
+def _attacked_by(now: State, player: Player) -> Formula:
+    return now.holds("attacked", player)
 
 
 def protected(now: State, player: Player, area: PlayerArea) -> State:

@@ -15,7 +15,7 @@ from arbiter.cases.situations.announced import none_delayed
 from arbiter.cases.situations.attached import attached
 from arbiter.cases.situations.commanders import COMMANDER, LIFE, has_commanders
 from arbiter.cases.situations.counters_copies_words import counters_given
-from arbiter.cases.situations.in_combat import in_combat, protected, with_damage_orders
+from arbiter.cases.situations.in_combat import at_the_end_of_combat, in_combat, protected, with_damage_orders
 from arbiter.cases.situations.on_the_stack import cards_on_the_stack, put_on_the_stack
 from arbiter.cases.situations.placing import AREAS, cards_moved, cards_put
 from arbiter.cases.situations.pools import free_mana, restricted_mana
@@ -100,6 +100,7 @@ def build(situation: Situation, edition: str) -> State:
         with at(name):
             area = situation.players.get(name, PlayerArea())
             now = shown_by(in_combat(protected(now, player, area), player, area), player, area)
+    now = at_the_end_of_combat(now)
     now = with_damage_orders(now, ((p, situation.players.get(name, PlayerArea())) for p, name in enumerate(names)))
     now = delayed_told(put_on_the_stack(now, situation.stack, spells), situation.delayed)
     now = _resolving(timestamps_told(controlled_by_default(now), situation.timestamps), situation.resolving)
@@ -155,7 +156,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
             player = player_named(now.game.players, name)
             now = shown_by(in_combat(protected(now, player, area), player, area), player, area)
     areas = ((player_named(now.game.players, name), area) for name, area in situation.players.items())
-    now = with_damage_orders(now, areas)
+    now = with_damage_orders(at_the_end_of_combat(now, before), areas)
     if "resolving" in written:
         now = _resolving(now, situation.resolving)
     return with_facts(now, situation.facts)
