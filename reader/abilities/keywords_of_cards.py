@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import (
@@ -9,6 +10,7 @@ from model.cards.footprints import (
     Changes,
     Of,
     allows,
+    bears_on,
 )
 from model.cards.shorthand import (
     CASCADE,
@@ -26,7 +28,8 @@ from model.cards.shorthand import (
 )
 from model.text.abilities import ExiledAsItResolves, Spell, Triggered, at_next, once_resolved, unmodelled
 from model.text.becoming import Aftermath, Fuse
-from model.text.conditions.condition import All, AnOpponent
+from model.text.conditions.condition import All, AnOpponent, No
+from model.text.conditions.of_its_source import ThisIs
 from model.text.conditions.of_players import HasCast, HasLostLife
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
@@ -107,7 +110,15 @@ def _prowl(words: Words, face: Face) -> Says:
     kinds = CREATURE_TYPES & set(face.type_line.partition(" — ")[2].split())
     if not kinds or "changeling" in face.text.lower():
         raise NotRead("no creature type, or every one")
-    return (_once_dealt("prowl", words, Those(subtypes=frozenset(kinds), who=Who.YOU)),)
+    printed = *map(_is_of_a_type, sorted(kinds)), No(_is_of_a_type(*(CREATURE_TYPES - kinds)))
+    otherwise = replace(bears_on("casting"), when=No(All(printed)))
+    dealt = _once_dealt("prowl", words, Those(subtypes=frozenset(kinds), who=Who.YOU))
+    return dealt, unmodelled("prowl, where it is of other creature types than are printed", otherwise)
+
+
+def _is_of_a_type(*kinds: str) -> ThisIs:
+    """Return the condition that a card is of one of these creature types."""
+    return ThisIs(Those(subtypes=frozenset(kinds)))
 
 
 def _freerunning(words: Words, _face: Face) -> Says:

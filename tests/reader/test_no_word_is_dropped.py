@@ -30,8 +30,9 @@ MEANS_NO_MORE = re.compile(
     | exil\w+\ \w+\ «other»                             # a card is on the stack as its costs are paid (CR 601.2a)
     | «once»\ during\ each\ of\ your\ turns,\ you\ may  # it is one that may be cast
     | «may»\ choose\ new\ targets | from\ among\ those\ «exiled»\ cards | or\ «(to|if)»
+    | a\ \w+\ «card»\ or\ | (player|opponent)\ «has»\ | cards\ in\ «your»\ hand | this\ «combat»\ phase,
     | an\ «additional»\ card | token\b.*\ «that's»\ tapped
-    | (by|non)\ ?\w+\ «creatures?» | equip\ legendary\ «creature» | «creature»\ tokens? | by\ artifact\ «sources»
+    | (by|non)[\ -]?\w+\ «creatures?» | equip\ legendary\ «creature» | «creature»\ tokens? | by\ artifact\ «sources»
     | ^\W*«?Companion\b                                 # decks are not built here
     | (^|\n|,\ |["'])[^.:]*«[^»]*»[^.:]*\ [—-]\        # an ability word, or a name that is given to one (CR 207.2c)
     | Descend\ «
