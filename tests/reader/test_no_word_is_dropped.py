@@ -24,13 +24,15 @@ MEANS_NO_MORE = re.compile(
     «(you|then|all|each|and|or|and/or|are|is|pay)»      # who does it, what is joined, and what any verb says
     | «permanents?»                                     # "target nonland permanent": what an adjective alone describes
     | «your»\ opponents | each\ «player's»\ (upkeep|draw) | «that»\ you\ cast | next\ «turn's»\ upkeep
-    | «any»\ other\ target | except\ «that» | (is|are)\ .*\bother\ «creature»\ types? | amass\ «zombies»
+    | «any»\ other\ target | except\ «that» | (is|are)\ .*\bother\ «(creature|land)»\ types? | amass\ «zombies»
     | «from»\ (white|blue|black|red|green)              # "protection from black and from red"
     | «(spells|lands)»\ and | \w+\ «lands»\ from        # "red spells and white spells"
     | exil\w+\ \w+\ «other»                             # a card is on the stack as its costs are paid (CR 601.2a)
+    | each\ «other»\ spell\ cast\ this\ turn            # nor is a spell cast before that is done (CR 601.2i)
     | «once»\ during\ each\ of\ your\ turns,\ you\ may  # it is one that may be cast
     | «may»\ choose\ new\ targets | from\ among\ those\ «exiled»\ cards | or\ «(to|if)»
     | a\ \w+\ «card»\ or\ | (player|opponent)\ «has»\ | cards\ in\ «your»\ hand | this\ «combat»\ phase,
+    | (if|as\ long\ as)\ «there's» | by\ «paying»\ \{ | «total»\ number
     | an\ «additional»\ card | token\b.*\ «that's»\ tapped
     | (by|non)[\ -]?\w+\ «creatures?» | equip\ legendary\ «creature» | «creature»\ tokens? | by\ artifact\ «sources»
     | ^\W*«?Companion\b                                 # decks are not built here

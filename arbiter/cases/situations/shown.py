@@ -48,7 +48,8 @@ def shown_by(now: State, player: Player, area: PlayerArea) -> State:
             if isinstance(one.what, Attacks) and one.what.what.who is Who.YOU and _has_not_attacked(area):
                 now = now.set({one.of(you): 0}) if you == player else now
             elif is_one_meant(now, _whom(one.what), you, player) is not False:
-                now = _no_less(now, one.of(you), *_bounds(now, one.what, player, area, new))
+                taken_back = isinstance(one.what, Enters) and "lands_played" in area.model_fields_set
+                now = _no_less(now, one.of(you), *_bounds(now, one.what, player, area, new), taken_back)
     return now
 
 
@@ -92,9 +93,15 @@ def _attacked_with_no_matter_what(area: PlayerArea) -> bool:
     return "attacked" in area.model_fields_set and not any(entry.attacking for entry in listed)
 
 
-def _no_less(now: State, fact: Fact, least: Number, most: Number) -> State:
-    """Return the state in which that fact is between these two, open if they differ, and no less than it was."""
+def _no_less(now: State, fact: Fact, least: Number, most: Number, taken_back: bool) -> State:
+    """Return the state in which that fact is between these two, open if they differ, and no less than it was.
+
+    ``taken_back``: where it was more, part of that may be taken back now, which leaves it open down to the least.
+    """
     said = now.number(*fact)
+    if taken_back and (said > most) is True:
+        now = set_number(now, fact, UNKNOWN)
+        return now.knowing(now.number(*fact) >= least, now.number(*fact) <= said)
     if (said >= most) is True:
         return now
     if least is most or (least == most) is True:
