@@ -131,7 +131,7 @@ BEFORE_THE_GAME = Changes(("opening",))
 """It is about decks and opening hands."""
 
 BESIDE_THE_GAME = Changes(("beside",))
-"""It is about what players say, count or ask beside the game."""
+"""It is about what players say and do beside the game."""
 
 HAND_SIZE = Changes(("hand size",))
 """It is about how many cards a player may keep; a story that would have to discard them is refused."""

@@ -39,7 +39,7 @@ QUALITIES: dict[str, str] = {
     "attacks": "what happens as it attacks",
     "power": "power",
     "opening": "how the game begins",
-    "beside": "what is said and counted beside the game",
+    "beside": "what is said and done beside the game",
     "chooser": "who chooses",
     "contraptions": "cards that these rules leave out",
     "splice": "being spliced onto another spell",

@@ -151,11 +151,10 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
             r"(?: (?:and|as) [^\".]*)?$",
             WAITS,
         ),
-        # Which phase comes next, and whose, or what resolves next (CR 405.5, 500.1).
+        # Which phase comes next, and whose (CR 500.1).
         (
             r"(?:as long as [^\",]*, )?the (?:phases of each player's turn are|turn order is) reversed$|"
-            r"instead of taking turns as normal, [^\".]*$|there is an additional [^\".,]* phase\b[^\".,]*$|"
-            r"the stack is (?:now )?first in, first out\b[^\".,]*$",
+            r"instead of taking turns as normal, [^\".]*$|there is an additional [^\".,]* phase\b[^\".,]*$",
             WAITS,
         ),
         (r"\"[^\"]*\"(?: and \"[^\"]*\")? effects don't end$", WAITS),
@@ -170,10 +169,12 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
         # Before the game, or by how many cards.
         (r"you can have two commanders if [^\".]*$", ((BEFORE_THE_GAME,), None)),
         (r"your starting hand size is \w+$", ((BEFORE_THE_GAME,), None)),
+        # What players do with their voices and bodies is no part of the game.
         (
-            r"if ~ is on the battlefield at the end of the game, score [^\".]*$|"
-            r"you must speak (?!.*\b(?:to|or|cast|activate|play)\b)[^\".]*$|"
-            r"(?:while [^\".,]*, )?you are freely allowed to ask people [^\".]*$",
+            r"(?:while [^\".,]*, )?(?:you|players|each player|(?:an|each) opponent|your opponents) "
+            r"(?:must|may|can|can't|has to|have to|are (?:freely )?allowed to) "
+            r"(?:speak|talk|sing|whisper|shout|laugh|smile|ask people|look at people)\b"
+            r"(?!.*\b(?:to|or|cast|activate|play)\b)[^\".]*$",
             ((BESIDE_THE_GAME,), None),
         ),
         (
@@ -205,8 +206,6 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
             ((BEFORE_THE_GAME, bears_on(*PAID_FOR, of=Of.PLAYERS)), None),
         ),
         (r"(?:that|the) copy costs \{\w\} less to cast$", ((allows(CAST, of=Of.PLAYERS),), None)),
-        (r"you may ignore the words \"[^\"]*\"[^\".]*$", ((allows(of=Of.PLAYERS),), None)),
-        (r"doing [^\".]* costs players \{\w\} more$", ((forbids(of=Of.PLAYERS),), None)),
         (r"turn (?:it|~) face up (?:any time )?for its [^\".]*$", ((allows(),), None)),
         (r"you can't cast ~ [^\"]*$|you can't cast this spell\b", ((forbids(CAST),), None)),
         (r"if [^\"]*, (?:this spell|~|this card) costs \{\w\} less to cast\b", ((allows(CAST),), None)),

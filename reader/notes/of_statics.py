@@ -164,7 +164,6 @@ KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
             ((larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ITSELF),), None),
         ),
         (
-            r"~ has INFINITE POWER$|"
             r"~'s power and toughness are each equal to the number of (?:[^\".]|\"\w+\")*$",
             ((larger(-ANY_AMOUNT, ANY_AMOUNT, Of.ITSELF),), None),
         ),

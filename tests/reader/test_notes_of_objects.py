@@ -185,7 +185,6 @@ def test_of_other_keywords_the_same_is_said_of_whom_one_was_said() -> None:
     ("text", "could"),
     [
         ("({G} is a rest. You may rest to pay for {G}.)", []),
-        ("(This creature has INFINITE POWER.)", ["Changes"]),
         ("(You have to pay {2} to play this card.)", ["Bears"]),
         ("(You have to pay {2} to play this card. You feel odd.)", [None]),
     ],
