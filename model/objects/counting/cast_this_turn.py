@@ -25,14 +25,21 @@ MOST_UNNAMED = 99
 def has_cast(
     now: State, player: Player, what: Those, by: Object, at_least: int = 1, *, another: bool = False
 ) -> Formula:
-    """Return whether the player has cast a spell this turn that a text of an object describes, so many, or another."""
-    if not another:
+    """Return whether the player has cast a spell this turn that a text of an object describes, so many, or another.
+
+    Whether spells that the situation does not name fit a description is not known.
+    """
+    if at_least > 1 and not another:
         return spells_cast_of(now, player, what, by) >= at_least
     named = (
-        all_of(o is not by or _is_cast_again(now, player, o), _times_cast_as(now, player, o, what, by) > 0)
+        all_of(
+            not (another and o is by) or _is_cast_again(now, player, o), _times_cast_as(now, player, o, what, by) > 0
+        )
         for o in now.game.cards
     )
-    return any_of(*named, _unnamed_of(now, player, what, by) > 0)
+    unnamed = now.number("other_spells_cast", player) > 0
+    unknown = f"an unnamed spell that {now.game.players[player]} cast this turn counts for {name_of(by)}"
+    return any_of(*named, all_of(unnamed, what == ANYTHING or boolean(unknown)))
 
 
 def spells_cast_of(now: State, player: Player, what: Those, by: Object) -> Number:

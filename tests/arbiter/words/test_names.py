@@ -95,8 +95,15 @@ ACTIONS_WITH = {
         "Ann attacks {} with {} #2; Ned with {}",
         "Ann assigns 2 to {} and 1 to Ned with {} #2",
         "Ann blocks {} with {} #2",
+        "Ann outlasts {}",
+        "Ann levels up {}",
     ),
-    Zone.GRAVEYARD: ("Ann casts {} from her graveyard", "Ann casts Other Thing exiling {} and {} #2 targeting Ned"),
+    Zone.GRAVEYARD: (
+        "Ann casts {} from her graveyard",
+        "Ann casts Other Thing exiling {} and {} #2 targeting Ned",
+        "Ann unearths {}",
+        "Ann embalms {}",
+    ),
 }
 """Phrases for actions with a name in every place where one can stand, by where what has it is."""
 
@@ -182,7 +189,7 @@ def plain_board(zone: Zone) -> State:
         activated(cost("", TapPower(1)), name="crew"),
         activated(cost("", TapPower(1)), name="saddle"),
         activated(cost("{1}"), name="cycling"),
-        activated(cost("{1}"), name="transmute"),
+        *(activated(cost("{1}"), name=name) for name in ("transmute", "unearth", "embalm", "outlast", "level up")),
         AlternativeCost("flashback", cost("{1}")),
         when(ThisEnters(), DrawCards(1), targets=(Target(those("creature")),)),
         stats="1/1",
@@ -332,7 +339,9 @@ def test_every_name_of_a_card_can_be_said_in_every_kind_of_phrase(share: int) ->
 def test_every_form_of_action_that_has_a_name_in_it_is_among_these_phrases(form: str) -> None:
     said = [phrase.format(*[PLAIN] * 4) for phrases in ACTIONS_WITH.values() for phrase in phrases]
     (written,) = (f for f in ACTIONS if f.written == form)
-    assert any(slot in form for slot in ("passes", "rolls", "{half}")) or any(written.match(phrase) for phrase in said)
+    assert any(slot in form for slot in ("passes", "rolls", "declares no", "{half}")) or any(
+        written.match(phrase) for phrase in said
+    )
 
 
 @pytest.mark.parametrize("form", [form.written for form in EVENTS])
