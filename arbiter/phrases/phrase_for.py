@@ -37,6 +37,6 @@ def _from(now: State, act: Action) -> str:
     """Say from where a card would be played or cast, if not from hand."""
     card = subject_of(act) if isinstance(act, PlayLand | CastSpell) else None
     zone = now.zone(card) if card is not None else Zone.HAND
-    if not isinstance(zone, int) or zone == Zone.HAND:
+    if not isinstance(zone, int) or zone in (Zone.HAND, Zone.NOWHERE):
         return ""
     return f" from {'the top of the library' if zone == Zone.LIBRARY else Zone(zone).words}"

@@ -50,13 +50,13 @@ ANSWERED: dict[str, bool | str] = {"legal": True, "depends": "depends"}
 def _steps_to_try(asked: Asked, found: Explained, changes: Mapping[Fact, Value]) -> Iterator[dict[str, Any]]:
     """Return steps that give changes and ask the same, the plainest first.
 
-    What the step that is looked at says for itself alone is said again; what is done in it could undo the changes, so
-    they are said to be so after that as well. The phrase is another where its card lies elsewhere.
+    What the step that is looked at says for itself alone is said again; what is done in it, or its facts, could undo
+    the changes, so they are said to be so after that as well. The phrase is another where its card lies elsewhere.
     """
     alone, there = asked.alone, otherwise(found.now, changes)
     before = _still_given(asked.here.given, found.now, there)
     ways = [alone | {"given": merged(before, given)} for given in ways_to_give(found.now, changes)]
-    if "do" in alone or "happens" in alone:
+    if not {"do", "happens", "facts"}.isdisjoint(alone):
         ways.append(alone | {"facts": alone.get("facts", {}) | by_name(found.now, changes)})
     for step in ways:
         for phrase in dict.fromkeys((asked.action, phrase_for(there, found.verdict.act))):

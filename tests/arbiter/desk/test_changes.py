@@ -118,6 +118,13 @@ OPEN_THEN = (
 """The cases of which a nearest change does away with what is in the way, and leaves the answer to what is open."""
 
 
+def test_a_nearest_change_can_be_made_in_a_step_with_facts_of_its_own() -> None:
+    """A Swamp that the step says to be tapped is untapped."""
+    answers = [answer for _, answer in pressed(CASES / "casting" / "a_target_makes_it_cheaper.toml")]
+    assert answers
+    assert {*answers} == {"legal"}
+
+
 def test_a_nearest_change_can_be_made_in_a_step_that_does_something_by_itself() -> None:
     """What Karn's ability has done is undone after it was done."""
     answers = [answer for _, answer in pressed(CASES / "activating" / "becoming_a_creature.toml")]
