@@ -129,13 +129,10 @@ def _reminder(text: str, face: Face, *, alone: bool) -> Part:
     """
     if not alone or _OF_A_RULE.match(text):
         return Part(text, harmless=REMINDER)
-    told = [_THIS.sub("~", one.text.strip()).rstrip(".") for one in sentences(Line(text.strip("()")))]
+    told = [one.text.strip().rstrip(".") for one in sentences(Line(text.strip("()")))]
     colour = f"It's {next((word for word, sign in COLOURS.items() if sign in (face.cost or '')), '')}"
     could = [one for said in told if said != colour for one in could_change(without_capital(said))]
     return Part(text, notes=(unmodelled(text),) if ANYTHING in could else noted(text, could))
-
-
-_THIS = Pattern(r"\b[Tt]his (?:land|creature|artifact|enchantment|permanent|card)\b")
 
 
 def _keywords(line: Line, face: Face, *, is_spell: bool) -> list[Part] | None:

@@ -15,7 +15,7 @@ from model.objects.characteristics import has_activated, has_subtype, has_type
 from model.objects.control import control_settled, hosts_controlled_by
 from model.objects.layers.timestamps import newest
 from model.objects.matching import matches
-from model.objects.on_its_card import aura_on_its_back, is_aura_card, targets_of_spell
+from model.objects.on_its_card import aura_on_its_back, targets_of_spell
 from model.objects.own_characteristics import has_become_aura
 from model.objects.targeting.shields import protected_from
 from model.objects.zones.putting import put
@@ -35,8 +35,7 @@ def is_aura_now(now: State, obj: Object) -> Formula:
 
 def may_be_attached(obj: Object) -> bool:
     """Return whether an object can ever be attached to something (CR 301.5, 301.6, 303.4, 702.103b)."""
-    aura = is_aura_card(obj) or aura_on_its_back(obj) is not None
-    return aura or goes_loose(obj) or obj.card.bestowed is not None or obj.card.becomes_aura
+    return _may_be_aura(obj) or goes_loose(obj) or obj.card.bestowed is not None or obj.card.becomes_aura
 
 
 def attachments(game: Game) -> tuple[Object, ...]:
@@ -51,26 +50,30 @@ def goes_loose(obj: Object) -> bool:
 
 def _fits_as(obj: Object) -> list[str]:
     """Return as which of these subtypes a card can be attached, with one of its faces up (CR 712.8)."""
-    faces = (obj.card, *((obj.card.back,) if obj.card.back is not None else ()))
-    return [kind for kind in FITS_ON if any(kind in face.subtypes for face in faces)]
+    return [kind for kind in FITS_ON if any(kind in face.subtypes for face in obj.card.faces)]
+
+
+def _may_be_aura(obj: Object) -> bool:
+    return any("Aura" in face.subtypes for face in obj.card.faces)
+
+
+def _targets_as_an_aura(obj: Object) -> tuple[Target, ...]:
+    back = aura_on_its_back(obj)
+    return targets_of_spell(obj) if back is None else back.targets
 
 
 def enchants(aura: Object) -> Target:
     """Return what an Aura can enchant, which is what it targets as a spell (CR 303.4a, 702.5a, 702.103b)."""
     if aura.card.becomes_aura:
         return Target(EQUIPPED)
-    back = aura_on_its_back(aura)
-    if back is not None:
-        return back.targets[0]
     bestowed = aura.card.bestowed
-    return (targets_of_spell(aura) if bestowed is None else bestowed.targets)[0]
+    return (_targets_as_an_aura(aura) if bestowed is None else bestowed.targets)[0]
 
 
 def enchants_players(obj: Object) -> bool:
     """Return whether it is an Aura for players alone: whom it enchants is not known, nor attached to what (702.5d)."""
-    back = aura_on_its_back(obj)
-    asked = targets_of_spell(obj) if is_aura_card(obj) else () if back is None else back.targets
-    return any(target.only_players is not None for target in asked[:1])
+    asked = _targets_as_an_aura(obj)[:1] if _may_be_aura(obj) else ()
+    return any(target.only_players is not None for target in asked)
 
 
 def can_be_attached(now: State, obj: Object, to: Object, *, stays: bool = False) -> Formula:
@@ -133,8 +136,7 @@ def without_strays(now: State, buried: Callable[[State, Strays], State] = put_aw
     so this is repeated as often as that can be. ``buried`` puts those that go at once into graveyards.
     """
     possible = attachments(now.game)
-    said = (o for o in possible if is_aura_card(o) or aura_on_its_back(o) is not None)
-    auras = [o for o in said if now.is_face_up_there(o) is not False]
+    auras = [o for o in possible if _may_be_aura(o) and now.is_face_up_there(o) is not False]
     made = [o for o in possible if has_become_aura(now, o) is not False and now.is_face_up_there(o) is not False]
     on_auras = [a for a in auras if any(can_be_attached(now, a, other) is not False for other in auras)]
     for _ in range(1 + len(on_auras)):

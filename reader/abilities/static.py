@@ -21,7 +21,7 @@ from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who
 from reader.abilities import given_keywords
 from reader.abilities.by_reminder import by_its_reminder
-from reader.notes.of_objects import of_kinds
+from reader.notes.of_objects import bounded
 from reader.notes.of_predicates import conditional
 from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, notes
 from reader.parts import Part
@@ -225,7 +225,7 @@ def _one_by_one(told: Told) -> Iterator[Part]:
 def _of_the_same(sentence: Line, before: str, read: Part, *, kinds: bool) -> Part:
     """Return the notes for what is said of other keyword abilities as of one before, of whom that is said there."""
     if kinds:
-        return Part(sentence.said, notes=tuple(of_kinds(sentence.said)))
+        return Part(sentence.said, notes=bounded(sentence.said, kinds=True))
     has = _HAS_ONE.match(without_capital(before.strip()))
     others = sentence.text.strip().rstrip(".").removeprefix(f"{_GOES_ON} ")
     about = "" if has is None else has[1] + others

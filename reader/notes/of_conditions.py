@@ -17,7 +17,7 @@ from reader.words.cursor import NotRead, whole
 
 _BEGINS = Pattern(
     r"(?P<turn>during your turn, )?(?:as long as|while|if|(?<=turn, )(?=you )) (?P<asked>[^\",]*), (?P<rest>.*)$"
-    r"|(?P<turn_alone>during your turn), (?P<goes_on>.*)$"
+    r"|(?P<turn_alone>during your turn), .*$"
 )
 _ENDS = Pattern(r"(?P<says>[^\",.]*?) (?P<how>as long as|unless) (?P<asked>[^\",.]*)$")
 _LISTS = Pattern(r"(?:or|and|an?|another|the same) |[^\"]*, or ")

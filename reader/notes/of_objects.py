@@ -7,10 +7,10 @@ something is matters to no rule by itself, and to texts that ask for creature ty
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 from model.text.abilities import unmodelled
+from model.text.conditions.condition import Condition
 from model.text.creature_types import CREATURE_TYPES
 from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
@@ -119,13 +119,11 @@ def _are_creatures(words: Words) -> bool:
     return what.types == {CardType.CREATURE} or CardType.CREATURE in what.all_types
 
 
-def narrowed(said: str, text: str) -> Unread | None:
-    """Return the note for a sentence that could change anything, but through some permanents alone; else ``None``."""
-    kinds, what = says_only_kinds(said, text), through(text)
-    return replace(unmodelled(said), among=what, kinds=kinds) if kinds or what is not None else None
+def bounded(
+    said: str, *, among: Those | None = None, kinds: bool = False, when: Condition | None = None
+) -> tuple[Unread, ...]:
+    """Return the notes for a sentence that could change anything, but within bounds as :class:`Unread` has them.
 
-
-def of_kinds(said: str, what: Those | None = None, *, kinds: bool = True) -> Iterator[Unread]:
-    """Return the notes for a sentence that says of which creature types something is, or what such objects are."""
-    yield replace(unmodelled(said), among=what, kinds=kinds)
-    yield unmodelled(said, acts=Whatever())
+    What it may have set off in a story stays open, whatever is so then.
+    """
+    return replace(unmodelled(said), among=among, kinds=kinds, when=when), unmodelled(said, acts=Whatever())

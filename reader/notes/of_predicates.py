@@ -30,6 +30,7 @@ from model.text.unread import Bears, Changes, Could, Whose
 from model.vocabulary import ANY_AMOUNT
 from reader.notes.subjects import HOLDS, WHILE, any_subject, subject, wider_subject
 from reader.patterns import Pattern
+from reader.segments.normalise import THIS
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import WAITING, gift
 
@@ -65,9 +66,8 @@ _SYMBOLS = Pattern(r"\bmana symbols? in [^\".,]*\bmana costs?\b")
 """What is counted on cards, and is no price."""
 
 _QUOTED = Pattern(r"\"([^\"]*)\"")
-_AS_THOUGH_UNBLOCKED = Pattern(
-    r"you may have (?:this creature|~) assign its combat damage as though it weren't blocked\.$", re.IGNORECASE
-)
+AS_THOUGH_UNBLOCKED = "assign its combat damage as though it weren't blocked"
+_AS_THOUGH_UNBLOCKED = Pattern(rf"you may have (?:{THIS}|this creature) {AS_THOUGH_UNBLOCKED}\.$", re.IGNORECASE)
 _WAITS = Pattern(
     r"(?:when|whenever|at) |(?!.*: )(?:(?:untap|prevent) |.* would )|cumulative upkeep|ward—", re.IGNORECASE
 )

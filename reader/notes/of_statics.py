@@ -36,8 +36,8 @@ from reader.notes.of_actions import of_actions
 from reader.notes.of_conditions import holds
 from reader.notes.of_events import ALONE, AS_IT_ENTERS, SENTENCES, TOLD, TRIGGERS, WAITS, Footprint
 from reader.notes.of_keywords import of_a_keyword
-from reader.notes.of_objects import narrowed
-from reader.notes.of_predicates import SPEAKS_OF_COSTS, conditional
+from reader.notes.of_objects import bounded, says_only_kinds, through
+from reader.notes.of_predicates import AS_THOUGH_UNBLOCKED, SPEAKS_OF_COSTS, conditional
 from reader.notes.subjects import HOLDS
 from reader.patterns import Pattern
 from reader.segments.normalise import NAME, THIS
@@ -79,7 +79,7 @@ KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
             r"you may look at (?:cards exiled with ~|face-down [^.,\"]*)$",
             ((), Whatever()),
         ),
-        (r"you may have ~ assign its combat damage as though it weren't blocked$", ((COMBAT_DAMAGE,), None)),
+        (f"you may have {THIS} {AS_THOUGH_UNBLOCKED}$", ((COMBAT_DAMAGE,), None)),
         # Of the card itself, as it is cast.
         (r"~ costs .*less to cast\b", ((allows("casting"),), None)),
         (r"~ costs .*more to cast\b", ((forbids("casting"),), None)),
@@ -315,13 +315,10 @@ def notes(said: str, text: str) -> tuple[Unread, ...]:
 
 
 def _fewer(said: str, text: str) -> tuple[Unread, ...]:
-    """Return the notes for a sentence that could change anything, but through some permanents, or for a while.
-
-    What it may have set off in a story stays open, whatever is so then.
-    """
-    now, asked = narrowed(said, text) or unmodelled(said), holds(text)
-    now = replace(now, when=asked)
-    return () if now == unmodelled(said) else (now, unmodelled(said, acts=Whatever()))
+    """Return the notes for a sentence that could change anything, but through some permanents, or for a while."""
+    among, kinds, when = through(text), says_only_kinds(said, text), holds(text)
+    is_bounded = kinds or among is not None or when is not None
+    return bounded(said, among=among, kinds=kinds, when=when) if is_bounded else ()
 
 
 def noted(said: str, footprints: Iterable[Footprint]) -> tuple[Unread, ...]:

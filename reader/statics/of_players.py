@@ -37,7 +37,7 @@ from model.text.statics.prohibitions import (
 from model.text.things import ANYTHING, WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import AnyMana, Who, Zone
 from reader.effects.this_turn import reads_for_a_time
-from reader.notes.of_objects import of_kinds
+from reader.notes.of_objects import bounded
 from reader.statics.from_elsewhere import cast_from, lands_from, once_from, without_paying
 from reader.statics.made import whom
 from reader.statics.prohibited import WHO
@@ -242,7 +242,7 @@ def chooses_colour(words: Words) -> Says:
     words.take("if ~ is your commander, choose a color before the game begins")
     if not words.has(". ~ is the chosen color"):
         return (ChoosesColourBeforeTheGame(),)
-    colour = of_kinds("it is of the colour that was chosen before the game", COMMANDER, kinds=False)
+    colour = bounded("it is of the colour that was chosen before the game", among=COMMANDER)
     return ChoosesColourBeforeTheGame(), *colour
 
 

@@ -53,7 +53,7 @@ def test_it_is_known_what_has_to_hold(text: str, asked: Condition) -> None:
         "as long as it's a Bear, it's odd",
         "as long as they control a Bear, ~ is odd",
         "as long as you control a creature with flying, ~ is odd",
-        "as long as you control a creature with power 4 or greater, ~ is odd",
+        "as long as you control a creature with power 7 or greater, ~ is odd",
         "as long as you control a creature that was dealt damage this turn, ~ is odd",
         "as long as you've cast an odd spell this turn, ~ is odd",
         "odd things are even and ~ is odd as long as you control a Bear",

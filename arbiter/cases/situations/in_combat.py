@@ -15,7 +15,7 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Value, all_of, any_of, no
+from model.logic.formulas import Value, all_of, any_of, no
 from model.objects.combat.attacked import is_battle_card
 from model.objects.combat.damage import NO_ORDER, fighters
 from model.play.combat_goes_on import attacking_now
@@ -59,7 +59,7 @@ def at_the_end_of_combat(now: State, before: State | None = None) -> State:
     if (now.step == Step.END_OF_COMBAT) is not True or attacking_now(now) or _was_so(now, before):
         return now
     made, first = Fact("attack_made"), (now.number("earlier_combats") == 0) is True
-    attacked = any_of(*(all_of(now.active == p, _attacked_by(now, p)) for p in now.game.everyone))
+    attacked = any_of(*(all_of(now.active == p, now.holds("attacked", p)) for p in now.game.everyone))
     return change(now, {made: attacked}) if first or attacked is False else set_flag(now, made, UNKNOWN)
 
 
@@ -68,11 +68,7 @@ def _was_so(now: State, before: State | None) -> bool:
     if before is None or (before.step == Step.END_OF_COMBAT) is not True:
         return False
     same = now.number("earlier_combats") is before.number("earlier_combats")
-    return same and all(_attacked_by(now, player) is _attacked_by(before, player) for player in now.game.everyone)
-
-
-def _attacked_by(now: State, player: Player) -> Formula:
-    return now.holds("attacked", player)
+    return same and all(now.holds("attacked", p) is before.holds("attacked", p) for p in now.game.everyone)
 
 
 def protected(now: State, player: Player, area: PlayerArea) -> State:

@@ -15,7 +15,7 @@ from model.changes.crimes import is_crime
 from model.changes.happenings import Cast, CommittedCrime
 from model.changes.setting_off.by_players import is_one_meant
 from model.changes.setting_off.setting_off import watched
-from model.game.facts import Fact
+from model.game.facts import Fact, most_of
 from model.game.game import Object
 from model.game.kinds_of_facts.watched import asks_what_entered, watched_in
 from model.game.state import State
@@ -28,9 +28,6 @@ from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Enters
 from model.vocabulary import CardType, Player, Who
-
-MOST = 99
-"""Of no more is it remembered that they have done something."""
 
 LANDS, CREATURES = (Those(types=frozenset({kind})) for kind in (CardType.LAND, CardType.CREATURE))
 
@@ -49,7 +46,9 @@ def shown_by(now: State, player: Player, area: PlayerArea) -> State:
                 now = now.set({one.of(you): 0}) if you == player else now
             elif is_one_meant(now, _whom(one.what), you, player) is not False:
                 taken_back = isinstance(one.what, Enters) and "lands_played" in area.model_fields_set
-                now = _no_less(now, one.of(you), *_bounds(now, one.what, player, area, new), taken_back)
+                fact = one.of(you)
+                bounds = _bounds(now, one.what, player, area, new, most_of(now.game, fact))
+                now = _no_less(now, fact, *bounds, taken_back)
     return now
 
 
@@ -59,16 +58,21 @@ def _whom(what: Watched) -> Who:
     return who or Who.EACH_PLAYER
 
 
-def _bounds(now: State, what: Watched, player: Player, area: PlayerArea, new: list[Object]) -> tuple[Number, Number]:
-    """Return how often that has happened at least and at most, as far as a situation says it of a player."""
+def _bounds(
+    now: State, what: Watched, player: Player, area: PlayerArea, new: list[Object], often: int
+) -> tuple[Number, Number]:
+    """Return how often that has happened at least and at most, as far as a situation says it of a player.
+
+    ``often`` is how often it can have happened where that is open.
+    """
     if isinstance(what, IsDealtDamage | DealsCombatDamage):
-        return 0, if_then_else(_may_have_been_harmed(now, what, player, area), MOST, 0)
+        return 0, if_then_else(_may_have_been_harmed(now, what, player, area), often, 0)
     if not isinstance(what, Attacks | Enters):
         return 0, 0
     asked = replace(what.what, who=None)
     if isinstance(what, Attacks):
         attacked = now.holds("attacked", player) if _attacked_with_no_matter_what(area) else False
-        return if_then_else(all_of(attacked, asked in (ANYTHING, CREATURES)), 1, 0), if_then_else(attacked, MOST, 0)
+        return if_then_else(all_of(attacked, asked in (ANYTHING, CREATURES)), 1, 0), if_then_else(attacked, often, 0)
     lands = now.lands_played(player) if "lands_played" in area.model_fields_set else 0
     may_be_land = not asked.types or CardType.LAND in asked.types
     others = count(*(matches(asked, now, obj, player) for obj in new))

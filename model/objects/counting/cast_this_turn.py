@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.game.facts import Fact
+from model.game.facts import Fact, most_of
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, integer, no, total
@@ -17,9 +17,6 @@ from model.text.things import ANYTHING, Those
 from model.text.things import COLOURS as NAMED_COLOURS
 from model.values import dataclass
 from model.vocabulary import CardType, Player, Zone
-
-MOST_UNNAMED = 99
-"""More spells that a situation does not name are not counted."""
 
 
 def has_cast(
@@ -52,11 +49,12 @@ def spells_cast_of(now: State, player: Player, what: Those, by: Object) -> Numbe
 
 def _unnamed_of(now: State, player: Player, what: Those, by: Object) -> Number:
     """Return how many spells fit of those that the situation does not name: of which that is not known."""
-    unnamed = now.number("other_spells_cast", player)
+    fact = Fact("other_spells_cast", player)
+    unnamed = now.number(*fact)
     if what == ANYTHING or (unnamed == 0) is True:
         return unnamed
     said = f"how many unnamed spells that {now.game.players[player]} cast this turn count for {name_of(by)}"
-    fitting = integer(said, 0, unnamed if isinstance(unnamed, int) else MOST_UNNAMED)
+    fitting = integer(said, 0, unnamed if isinstance(unnamed, int) else most_of(now.game, fact))
     return if_then_else(fitting < unnamed, fitting, unnamed)
 
 
