@@ -27,7 +27,7 @@ from model.rulebook.payment.changes_of_spells import (
 from model.rulebook.payment.cost_changes import Change, Coloured, as_other_mana_pays, with_coloured
 from model.rulebook.payment.paid_for_less import less_by, paid_for_less
 from model.rulebook.payment.payable import can_pay, mana_compared
-from model.rulebook.payment.permissions import spent_as_other_mana
+from model.rulebook.payment.permissions import is_to_be_cast_from, spent_as_other_mana
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
 from model.rulebook.payment.sources import sources, uses_of
 from model.rulebook.payment.spells import (
@@ -175,11 +175,15 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
 
 
 def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayToCast]]:
-    """Return the effects that could give the announced way to cast, each with what must hold for that."""
+    """Return the effects that could give the announced way to cast, each with what must hold for that.
+
+    One for cards in hand is for those that may be cast from elsewhere as well; another, for cards in its zone alone.
+    """
     for effect in now.game.continuous(GivesWayToCast):
         gives = effect.effect
         if is_announced(act, gives.way):
-            given = all_of(spell_fits(now, act, gives.what, effect.source), is_given(now, act, gives))
+            there = gives.way.origin is Zone.HAND or is_to_be_cast_from(now, act, gives.way.origin)
+            given = all_of(there, spell_fits(now, act, gives.what, effect.source), is_given(now, act, gives))
             given = all_of(given, holds_for(gives.way.condition, now, effect.source, act.player))
             yield all_of(is_in_force(now, effect, act.player), given), gives
 
