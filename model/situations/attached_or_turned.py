@@ -7,9 +7,11 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.attachments import goes_loose, is_aura_now, rightly_attached
+from model.objects.footprint import text_functions, unread_in_force
 from model.objects.on_its_card import has_permanent_back, melds_with, modal_back, says, turns_over
 from model.text.keywords.dated import TRANSFORM, exists
 from model.text.keywords.special_actions import LaterAction
+from model.text.unread import Reach
 from model.vocabulary import NOBODY, Zone
 
 
@@ -44,7 +46,8 @@ def attaches(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def is_attached_rightly(now: State, obj: Object, fact: Fact) -> Formula:
-    """Whether an Equipment or a Fortification is on what it can be attached to (CR 704.5n)."""
+    """Whether an Equipment or a Fortification is on what it can be attached to, as far as is read (CR 704.5n)."""
     if not goes_loose(obj):
         return True
-    return any_of(now.priority == NOBODY, rightly_attached(now, obj))
+    unread = unread_in_force(now, lambda text: text.reach is Reach.ANYTHING)
+    return any_of(now.priority == NOBODY, rightly_attached(now, obj), *(text_functions(now, *one) for one in unread))

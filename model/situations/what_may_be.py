@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from model.changes.entering.choosing import barred
 from model.game.facts import KINDS, PLAIN_DEFAULTS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.marks import LAST_KNOWN
@@ -155,6 +156,10 @@ def _among_lands_played(now: State, player: Player, fact: Fact) -> Formula:
     return now.number(*fact) <= now.lands_played(player)
 
 
+def _is_of_the_kind_asked_for(now: State, obj: Object, fact: Fact) -> Formula:
+    return all_of(*(now.number(*fact) != name for name in barred(now.game, obj, "chosen_name")))
+
+
 def _never(now: State, obj: Object, fact: Fact) -> Formula:
     return False
 
@@ -256,6 +261,13 @@ TABLE = (
     Line("solved", "only a permanent is solved", "719.3b", BATTLEFIELD),
     Line("mode", "only a permanent has what was chosen as it entered", "607.2d", BATTLEFIELD),
     Line("chosen_name", "only permanents and conspiracies have a name chosen for them", "607.2d", NAMED_IN),
+    Line(
+        "chosen_name",
+        "the name that is chosen is one of the kind of card that is asked for",
+        "201.4a",
+        (),
+        _is_of_the_kind_asked_for,
+    ),
     Line(
         "deck_position",
         "planar, scheme and Attraction decks are in the command zone",
