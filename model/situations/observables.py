@@ -15,7 +15,7 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, has_type, is_named, power, toughness
-from model.objects.combat.creatures import is_in_combat
+from model.objects.combat.creatures import is_goaded, is_in_combat
 from model.objects.combat.damage import is_blocked
 from model.objects.commanders import most_commander_damage
 from model.objects.footprint import more
@@ -149,7 +149,7 @@ OBSERVABLES: dict[str, Observable] = {
     "monstrous": Observable("object", _flag("monstrous"), "whether a permanent is monstrous"),
     "class_level": Observable("object", _of_object("class_level"), "the class level of a permanent"),
     "solved": Observable("object", _flag("solved"), "whether a permanent is solved"),
-    "goaded": Observable("object", _by_anybody("goaded"), "whether a permanent is goaded"),
+    "goaded": Observable("object", is_goaded, "whether a permanent is goaded"),
     "detained": Observable("object", _by_anybody("detained"), "whether a permanent is detained"),
     "bound_this_turn": Observable(
         "object", _is_bound, "whether an effect of this turn says that a creature has to attack or block, or can't"
