@@ -16,6 +16,7 @@ from model.actions.announced import (
     targets_of_ability,
 )
 from model.actions.announcing import announcements
+from model.actions.offered import kind_of_morph
 from model.actions.special import (
     DiscardAtInstantSpeed,
     EndEffect,
@@ -43,6 +44,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.discarding import discard
 from model.keyword_actions.effects import do_besides_mana
+from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of, if_then_else
 from model.objects.combat.attacked import is_defender_meant
@@ -68,6 +70,7 @@ from model.rulebook.special_costs import offers_of_mana
 from model.rulebook.used_up import permissions_used, spent_on_the_next
 from model.text.becoming import PAID_FOR, Half, paid_for_as
 from model.text.costs.cost import Cost
+from model.text.keywords.dated import MEGAMORPH, MORPH
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
 from model.text.trigger_conditions.of_players import ActivatesAbility, Cycles
@@ -205,7 +208,10 @@ def do_special_action(now: State, act: Any, pay_for_it: Paying) -> State:
 
 
 def _turn_up(now: State, act: TurnFaceUp) -> State:
-    return turn_up(now, act.obj)
+    """Turn a permanent face up; for its megamorph cost with a +1/+1 counter (CR 702.37b)."""
+    now = turn_up(now, act.obj)
+    for_megamorph = act.way == MORPH and kind_of_morph(act.obj) == MEGAMORPH
+    return put_counters(now, act.obj, "+1/+1", 1) if for_megamorph else now
 
 
 def _end_effect(now: State, act: EndEffect) -> State:
