@@ -23,7 +23,7 @@ from model.logic.formulas import Formula, all_of, any_of
 from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.on_its_card import all_on_faces
 from model.objects.own_characteristics import is_on_face_up
-from model.rulebook.payment.added_mana import mana_made
+from model.rulebook.payment.added_mana import mana_made, taps_its_object
 from model.rulebook.payment.named import VERBS
 from model.text.abilities import Activated, Static, Triggered
 from model.vocabulary import MOST_X, Player, Zone
@@ -223,6 +223,7 @@ def _the_one_that_fits(now: State, source: Object, said: Said) -> int:
 def _asks_for(source: Object, ability: Activated, said: Said) -> bool:
     """Return whether an ability asks for everything that clauses speak of."""
     verbs = {VERBS[type(part)] for part in ability.cost.parts if type(part) in VERBS}
+    verbs |= {"tapping"} if taps_its_object(ability) else set()
     paid = all(verb in verbs for verb in clauses.PAID_WITH if verb in said)
     return (
         paid

@@ -31,6 +31,7 @@ from model.rulebook.payment.cost_changes import (
     source_is_described,
     stated_cost,
 )
+from model.rulebook.payment.named import named_besides
 from model.rulebook.payment.parts import counters_put
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose
@@ -297,7 +298,8 @@ def can_pay_for_ability(
 
 def purpose_of_ability(act: ActivateAbility) -> Purpose:
     """Return what the cost of an ability is paid for."""
-    return Purpose(act.player, act.source, x=act.x or 0, named=act.paying_with)
+    named = named_besides(act.source, act.ability.cost.parts, act.paying_with)
+    return Purpose(act.player, act.source, x=act.x or 0, named=named)
 
 
 def costs_in_any_case(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost, Change, Helpers]]:

@@ -19,7 +19,7 @@ _WORD = Pattern(
 
 _MEANING_MORE = Pattern(
     r"(?:Boast|Forecast|Exhaust|Power-up|Max speed|Solved|To solve|Companion|Station|Level|Choose|Prototype|Mode|"
-    r"Tiered|∞|(?:[IVX]+(?:, )?)+$|\d)"
+    r"Tiered|∞|(?:Spring|Summer|Fall|Winter)$|(?:[IVX]+(?:, )?)+$|\d)"
 )
 """What stands before a dash and is no ability word: those rule nothing (CR 207.2c), these do."""
 

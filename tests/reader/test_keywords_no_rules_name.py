@@ -97,8 +97,9 @@ def test_a_sentence_before_a_dash_is_no_such_word() -> None:
 
 
 def test_what_is_said_behind_infinity_is_so_once_harnessed() -> None:
-    (ability,) = (one for part in card("∞ — Whenever you odd, draw a card.").parts for one in part.notes)
-    assert ability == Unread("∞ — Whenever you odd, draw a card.", acts=Whatever())
+    for words in ("∞", "Summer"):
+        (ability,) = (one for part in card(f"{words} — Whenever you odd, draw a card.").parts for one in part.notes)
+        assert ability == Unread(f"{words} — Whenever you odd, draw a card.", acts=Whatever())
     (cheats,) = card("∞ — Players can't cast spells.").card.texts
     assert isinstance(cheats, Unread)
     assert any(isinstance(could, Bears) for could in cheats.could or ())

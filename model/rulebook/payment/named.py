@@ -22,6 +22,7 @@ from model.text.costs.parts import (
     SacrificeThis,
     TapOther,
     TapPower,
+    TapThis,
 )
 from model.values import dataclass
 
@@ -91,6 +92,12 @@ def may_go(asked: Asked, named: Named, place: int, part: Part) -> Callable[[Obje
         barred += mine
     alone = mine and (own <= len(mine) if place == 0 else own < len(mine) == allslots)
     return lambda obj: obj not in barred and (not alone or obj in mine)
+
+
+def named_besides(source: Object, parts: tuple[Part, ...], named: Named) -> Named:
+    """Return what is named besides what the tap symbol taps, where a cost asks for nothing else to be tapped."""
+    taps_itself_alone = TapThis() in parts and not slots(((source, parts),), "tapping")
+    return tuple(one for one in named if one != ("tapping", source)) if taps_itself_alone else named
 
 
 def objects_named(named: Named, verb: str) -> list[Object]:
