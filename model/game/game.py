@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from itertools import product
+from itertools import combinations, product
 from typing import TypeVar
 
 from model.game.dependency import AllSaid, Said, dependencies, groups, may_reach, rivals
-from model.game.objects import Continuous, Given, Object, Waiting, lent_by_cards, may_make_spells, source_of
+from model.game.objects import Continuous, Given, Object, Waiting, dated, lent_by_cards, may_make_spells, source_of
 from model.game.texts import Texts
 from model.text.abilities import Activated, Triggered, effects_in, taps_for, with_given
 from model.text.card import BASIC_LAND_MANA
@@ -294,10 +294,15 @@ class Game(Texts):
         return dependencies(self._said, self.groups)
 
     @cached_property
+    def roles(self) -> tuple[Object, ...]:
+        """The cards and tokens that are a Role on one of their faces, or as what they may be a copy of (CR 303.7)."""
+        return tuple(o for o in self.cards if any("Role" in face.subtypes for face in self.copies.faces_of(o)))
+
+    @cached_property
     def rivals(self) -> Mapping[int, tuple[int, ...]]:
         """For each that has a timestamp, by number, those in whose order with it something turns (CR 613.7)."""
         found: dict[int, list[int]] = {}
-        for one, other in sorted(set(rivals(self._said))):
+        for one, other in sorted({*rivals(self._said), *combinations(sorted(map(dated, self.roles)), 2)}):
             found.setdefault(one, []).append(other)
             found.setdefault(other, []).append(one)
         return {number: tuple(others) for number, others in found.items()}

@@ -13,7 +13,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.characteristics import has_activated, has_subtype, has_type
 from model.objects.control import control_settled, hosts_controlled_by
-from model.objects.layers.timestamps import newest
+from model.objects.layers.timestamps import is_newer, newest
 from model.objects.matching import matches
 from model.objects.on_its_card import aura_on_its_back, targets_of_spell
 from model.objects.own_characteristics import has_become_aura
@@ -67,7 +67,8 @@ def enchants(aura: Object) -> Target:
     if aura.card.becomes_aura:
         return Target(EQUIPPED)
     bestowed = aura.card.bestowed
-    return (_targets_as_an_aura(aura) if bestowed is None else bestowed.targets)[0]
+    targets = _targets_as_an_aura(aura) if bestowed is None else bestowed.targets
+    return targets[0] if targets else NOTHING
 
 
 def enchants_players(obj: Object) -> bool:
@@ -106,6 +107,32 @@ def rightly_attached(now: State, obj: Object) -> Formula:
         return now.number("attached_to", obj.index) == NOBODY
     on = any_of(*(all_of(now.attached(obj, to), can_be_attached(now, obj, to, stays=True)) for to in _hosts(now, obj)))
     return all_of(on, no(has_type(now, obj, CardType.CREATURE)))
+
+
+ONE_ROLE_OF_A_PLAYER = "2024-08-02"
+"""The edition since which a permanent has one Role of each player (CR 303.7a)."""
+
+
+def is_older_role(now: State, role: Object) -> Formula:
+    """Return whether a newer Role of the same player is attached to the same permanent (CR 303.7a, 704.5y)."""
+    if role not in now.game.roles or now.game.edition < ONE_ROLE_OF_A_PLAYER:
+        return False
+    beside = (
+        all_of(
+            _is_attached_role(now, other),
+            now.number("attached_to", other.index) == now.number("attached_to", role.index),
+            now.controller(other) == now.controller(role),
+            is_newer(now, dated(other), dated(role)),
+        )
+        for other in now.game.roles
+        if other is not role
+    )
+    return all_of(_is_attached_role(now, role), any_of(*beside))
+
+
+def _is_attached_role(now: State, obj: Object) -> Formula:
+    attached = now.number("attached_to", obj.index) != NOBODY
+    return all_of(now.is_face_up_there(obj), attached, has_subtype(now, obj, "Role"))
 
 
 def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:
@@ -171,6 +198,9 @@ def _hosts(now: State, obj: Object) -> Iterator[Object]:
 
 WHAT_IT_ENCHANTS = "what {} enchants is not told (CR 303.4f)"
 """What is said where an Aura would enter attached to nothing."""
+
+NOTHING = Target(Those(not_types=frozenset(CardType)))
+"""What an Aura can enchant that does not say it (CR 303.4a)."""
 
 EQUIPPED = Those(types=frozenset({CardType.CREATURE}))
 """What an Equipment can be attached to (CR 301.5)."""

@@ -19,7 +19,7 @@ from model.game.game import Game, Object
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
-from model.objects.attachments import enchants_players, is_aura_now, without_strays
+from model.objects.attachments import enchants_players, is_aura_now, is_older_role, without_strays
 from model.objects.blessing import blessings_settled
 from model.objects.characteristics import has_known_stats, has_supertype, has_type, toughness
 from model.objects.combat.attacked import attacked_by, is_battle_card
@@ -198,7 +198,7 @@ def _with_protectors(now: State) -> State:
 
 
 def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
-    """Return whether a permanent is put into its owner's graveyard without being destroyed (CR 704.5f, i, j, k)."""
+    """Return whether a permanent is put into its owner's graveyard without being destroyed (704.5f, i, j, k, y)."""
     no_toughness = toughness_of(now, obj) <= 0
     shrunk = no_toughness is not False and all_of(
         has_type(now, obj, CardType.CREATURE), has_known_stats(now, obj), no_toughness
@@ -206,7 +206,7 @@ def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
     spent = all_of(loyalty <= 0, has_type(now, obj, CardType.PLANESWALKER))
     older = now.holds("older_world", obj.index)
-    goes = any_of(shrunk, spent, surplus, older, is_defeated_for_good(now, obj))
+    goes = any_of(shrunk, spent, surplus, older, is_older_role(now, obj), is_defeated_for_good(now, obj))
     return all_of(now.on_battlefield(obj), goes)
 
 
@@ -252,9 +252,9 @@ def _that_could_go(now: State) -> tuple[Object, ...]:
 
 
 def _mortal(game: Game) -> frozenset[Object]:
-    """Return what is a creature, a planeswalker, a battle, a legend, a world or a Saga on one of its faces."""
+    """Return what is a creature, a planeswalker, a battle, a legend, a world, a Role or a Saga on one of its faces."""
     named = (obj for obj in game.cards if _legend_kinds(game, obj))
-    return frozenset((*game.that_may_be(*MORTAL), *named, *world_cards(game), *sagas(game)))
+    return frozenset((*game.that_may_be(*MORTAL), *named, *world_cards(game), *game.roles, *sagas(game)))
 
 
 def toughness_of(now: State, obj: Object) -> Number:

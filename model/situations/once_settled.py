@@ -13,7 +13,7 @@ from model.game.game import Game, Object
 from model.game.seats import has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, count, implies, no
-from model.objects.attachments import attachments, is_aura_now, rightly_attached
+from model.objects.attachments import attachments, is_aura_now, is_older_role, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.commanders import killed_by_a_commander
 from model.objects.counting.sagas import has_ended, sagas
@@ -177,3 +177,10 @@ def an_aura_enchants_something(now: State) -> Iterator[tuple[Object, Formula]]:
     """An Aura on the battlefield is attached to something that it can enchant while a player has priority."""
     auras = ((o, all_of(now.is_face_up_there(o), is_aura_now(now, o))) for o in attachments(now.game))
     return ((o, implies(there, rightly_attached(now, o))) for o, there in auras if there is not False)
+
+
+@settled("704.5y")
+def no_permanent_has_two_roles_of_a_player(now: State) -> Iterator[tuple[Object, Formula]]:
+    """No permanent has a Role attached to it and a newer one of the same player while a player has priority."""
+    goes_on = _goes_on(now)
+    return ((o, any_of(no(is_older_role(now, o)), goes_on)) for o in now.game.roles)
