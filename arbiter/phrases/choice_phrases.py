@@ -233,14 +233,20 @@ def _puts(place: str) -> Callable[[State, Parts], tuple[State, Event]]:
         if ordinal not in PLACES:
             raise CaseError(unknown("place", parts["ordinal"], [word.strip() for word in PLACES[1:]]))
         card = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.LIBRARY,))
-        return now, PutsCard(the_player(now, parts), card, ordinal + place, object_named(now, parts["for"]))
+        return now, PutsCard(the_player(now, parts), card, ordinal + place, _what_lets_choose(now, parts))
 
     return means
 
 
+def _what_lets_choose(now: State, parts: Parts) -> Object:
+    """Return the spell or permanent for which something is chosen: of an ability that is named, its source."""
+    by = object_named(now, parts["for"])
+    return by if by.source is None else by.source
+
+
 def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
-        by, said = object_named(now, parts["for"]), plain(parts["action"]).lower()
+        by, said = _what_lets_choose(now, parts), plain(parts["action"]).lower()
         left = {action.lower(): action for action in left_to_players(now, by)}
         if said not in left:
             raise CaseError(unknown(f"choice that {by} leaves", said, left.values()))
@@ -250,7 +256,7 @@ def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
 
 
 def _votes(now: State, parts: Parts) -> tuple[State, Event]:
-    by, choice = object_named(now, parts["for"]), plain(parts["choice"]).lower()
+    by, choice = _what_lets_choose(now, parts), plain(parts["choice"]).lower()
     if any(isinstance(effect, VoteToExile) for effect in effects_of(by)):
         voted = object_named(now, parts["choice"], zones=(Zone.BATTLEFIELD,))
         return now, Votes(the_player(now, parts), voted.label, by)
@@ -270,13 +276,11 @@ def _moves_into(now: State, parts: Parts) -> tuple[State, Event]:
     room = plain(parts["room"]).lower()
     if room not in rooms:
         raise CaseError(unknown("room", parts["room"], rooms.values()))
-    return now, MovesIntoRoom(the_player(now, parts), rooms[room], object_named(now, parts["for"]))
+    return now, MovesIntoRoom(the_player(now, parts), rooms[room], _what_lets_choose(now, parts))
 
 
 def _leaves(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, LeavesOnTop(
-        the_player(now, parts), number_said(parts, "cards", least=0), object_named(now, parts["for"])
-    )
+    return now, LeavesOnTop(the_player(now, parts), number_said(parts, "cards", least=0), _what_lets_choose(now, parts))
 
 
 def _is_so(now: State, parts: Parts) -> tuple[State, Event]:
