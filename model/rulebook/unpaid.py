@@ -146,7 +146,9 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
         case (
             RevealFromHand() | Behold() | Blight() | TapPower() | CollectEvidence() | Waterbend() | RemoveCountersFrom()
         ):
-            for there, needed in what_stays(now, purpose.player, source, part):
+            for there, needed in what_stays(
+                now, purpose.player, source, part, purpose.named if source is purpose.obj else ()
+            ):
                 yield _too_few_there(part, there, needed)
         case MillCards(number) | ExileTop(number):
             yield _too_few_there(part, library_size(now, purpose.player), number)

@@ -13,12 +13,17 @@ from arbiter.words.names import (
     player_named,
 )
 from arbiter.words.timestamps import effect_named, said_of_the_turn
-from arbiter.words.values import set_number
-from model.game.facts import Fact, FactKind
+from arbiter.words.values import UNKNOWN, set_number
+from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.marks import binding, is_bound, paired
 from model.game.state import State
+from model.keyword_actions.becoming import lasting
 from model.objects.attachments import enchants_players
+from model.objects.on_its_card import said_on
+from model.text.abilities import Triggered
+from model.text.continuous import MakesUntil
+from model.text.trigger_conditions.of_objects import ReachesChapter
 from model.vocabulary import Player, Zone
 
 _BESIDE_OTHERS = ("attached_to", "part_of", "paired_with", "exiled_until", "exiled_with", "made_by", "gained")
@@ -44,7 +49,7 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
         now = _with_others(now, where, spec, these)
         with at(f"{where}.made_by"):
             for obj in these:
-                now = made_for_a_time(now, obj, spec.made_by)
+                now = made_for_a_time(_with_what_chapters_made(now, obj), obj, spec.made_by)
         with at(f"{where}.gained"):
             for obj in these if spec.gained else ():
                 now = _with_gained(now, obj, spec.gained)
@@ -89,6 +94,23 @@ def entries_placed(now: State, player: Player, area: PlayerArea) -> list[tuple[s
                 named.remove(obj)
             found.append((f"{key}.{place}", spec, these))
     return found
+
+
+def _with_what_chapters_made(now: State, obj: Object) -> State:
+    """Leave open what chapters have made of a Saga for good that has the counters for them (CR 714.2b).
+
+    They have resolved, or were countered, or did not trigger as they were lost: nobody has said it.
+    """
+    lore = now.number("counters", obj.index, COUNTERS.index("lore"))
+    for chapter in said_on(obj, Triggered):
+        if not isinstance(chapter.trigger, ReachesChapter) or (lore >= chapter.trigger.number) is False:
+            continue
+        for effect in chapter.effects:
+            if isinstance(effect, MakesUntil) and effect.of == "this" and effect.lasts == "for good":
+                made = Fact("made", obj.index, lasting(now, effect, obj))
+                now = set_number(now, made, UNKNOWN)
+                now = where_it_can_be(now.knowing(now.number(*made) <= 1), obj)
+    return now
 
 
 def made_for_a_time(now: State, obj: Object, by: Mapping[str, int | str]) -> State:

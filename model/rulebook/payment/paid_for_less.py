@@ -13,6 +13,7 @@ from model.game.state import State
 from model.logic.formulas import Number
 from model.objects.characteristics import has_subtype
 from model.objects.on_its_card import all_said_on, mana_cost_of
+from model.rulebook.payment.named import VERBS, objects_named
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Sacrifice, TapOther
 from model.text.keywords.of_casting import AnyNumberForLess, OptionalCost
@@ -47,14 +48,15 @@ def less_by(act: CastSpell) -> str:
 def _with_any_number(act: CastSpell, whole: Cost, more: Callable[[], Number]) -> list[Cost]:
     """Return the costs with each number of what is paid for less besides: none first (CR 601.2b, 601.2f).
 
-    Once all generic mana is taken off, more of it is paid only where a player names so many.
+    Where a player names some, no more go than are named; else none once all generic mana is taken off.
     """
     costs = [whole]
     for one in all_said_on(act.spell):
         if isinstance(one, AnyNumberForLess):
             added = more()
             mana = whole.mana.value(act.x or 0) + (added if isinstance(added, int) else added.high)
-            most = max(ceil(mana / one.less), len(act.paying_with))
+            chosen = len(objects_named(act.paying_with, VERBS[type(one.part)]))
+            most = chosen or ceil(mana / one.less)
             paid = [Cost(parts=(replace(one.part, number=n),)).less(n * one.less) for n in range(1, most + 1)]
             costs += [cost + besides for cost in costs for besides in paid]
     return costs

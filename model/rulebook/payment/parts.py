@@ -97,7 +97,12 @@ def parts_can_be_paid(
         energy == 0 or now.number(*counters_of(now, player, "energy")) >= energy,
         _is_nothing(can_be_barred) or no(is_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
-        *(there >= needed for s, part in pairs for there, needed in what_stays(now, player, s, part)),
+        *(
+            there >= needed
+            for place, (source, parts) in enumerate(asked)
+            for part in parts
+            for there, needed in what_stays(now, player, source, part, () if place else named)
+        ),
         *(_counters_are_left(now, player, s, p, pairs) for s, p in pairs if isinstance(p, RemoveCountersFrom)),
         _are_there_to_mill(
             now, player, sum(part.number for _, part in pairs if isinstance(part, MillCards | ExileTop))
@@ -207,8 +212,13 @@ def to_reveal(now: State, player: Player, source: Object, part: RevealFromHand) 
     return other_cards(now, player, source, Zone.HAND, part.what)
 
 
-def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterator[tuple[Number, int]]:
-    """Return how much there is of what a part of a cost asks for and leaves where it is, and how much is asked for."""
+def what_stays(
+    now: State, player: Player, source: Object, part: Part, named: Named = ()
+) -> Iterator[tuple[Number, int]]:
+    """Return how much there is of what a part of a cost asks for and leaves where it is, and how much is asked for.
+
+    Where as many go as the player chooses, those that are named are the ones that are chosen (CR 701.59a, 702.122a).
+    """
     match part:
         case RevealFromHand(_, number):
             yield count(*to_reveal(now, player, source, part).values()), number
@@ -217,11 +227,12 @@ def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterat
             there = count(*held, *dict(controlled(now, player, what, source)).values())
             yield there if part.in_other_words or exists("behold", now.game.edition) else 0, 1
         case TapPower(needed):
-            adding = tapped_for_power(now, player, source)
-            yield total(if_then_else(may_be, adds, 0) for _, may_be, adds in adding), needed
+            yield _together(tapped_for_power(now, player, source), objects_named(named, "tapping")), needed
         case CollectEvidence(value):
-            there = total(if_then_else(may_be, adds, 0) for _, may_be, adds in evidence(now, player, source))
-            yield there + _of_unnamed(now, player) if exists("collect evidence", now.game.edition) else 0, value
+            chosen = objects_named(named, "exiling")
+            there = _together(evidence(now, player, source), chosen)
+            there += 0 if chosen else _of_unnamed(now, player)
+            yield there if exists("collect evidence", now.game.edition) else 0, value
         case RemoveCountersFrom(number=number):
             yield total(counters_among(now, player, source, part).values()), number
         case Waterbend():
@@ -230,6 +241,11 @@ def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterat
             creatures = controlled(now, player, CREATURE, source)
             there = count(*(all_of(is_there, no(cant_have_counters(now, obj, "-1/-1"))) for obj, is_there in creatures))
             yield there if part.in_other_words or exists("blight", now.game.edition) else 0, 1
+
+
+def _together(able: Iterable[tuple[Object, Formula, Number]], chosen: list[Object]) -> Number:
+    """Return how much those add that are chosen; where none is said to be, all that may be."""
+    return total(if_then_else(may_be, adds, 0) for obj, may_be, adds in able if not chosen or obj in chosen)
 
 
 def tapped_for_power(now: State, player: Player, source: Object) -> Iterator[tuple[Object, Formula, Number]]:

@@ -189,9 +189,8 @@ def evidence_is_apart(
     asked += [(use.source, part) for use in uses if not use.source.token for part in use.parts]
     others = {part for _, part in asked if isinstance(part, ExileFromGraveyard | ExileMaterials)}
     exiled = any(now.on_battlefield(obj) is not True for obj in helpers)
-    enough = all_of(
-        *(there >= needed for p in collected for there, needed in what_stays(now, purpose.player, purpose.obj, p))
-    )
+    stays = (what_stays(now, purpose.player, purpose.obj, part, purpose.named) for part in collected)
+    enough = all_of(*(there >= needed for asked_for in stays for there, needed in asked_for))
     more = any(isinstance(part, TO_THE_GRAVEYARD) for _, part in asked) and enough is not True
     if others or exiled or more or len(collected) > 1:
         raise TooManyWays("evidence beside what else leaves or reaches the graveyard for the same cost is not followed")

@@ -289,7 +289,7 @@ def payment_by(
 
 
 def _tapped_for_power(now: State, purpose: Purpose, cost: Cost) -> list[Object]:
-    """Choose what is tapped for its power: what is named, and of the rest no more than is needed.
+    """Choose what is tapped for its power: what is named, or no more than is needed (CR 702.122a).
 
     What is missed least comes first, then what can't attack, as it is new, then what has least power.
     """
@@ -307,7 +307,7 @@ def _tapped_for_power(now: State, purpose: Purpose, cost: Cost) -> list[Object]:
 
 
 def _as_evidence(now: State, purpose: Purpose, cost: Cost) -> tuple[tuple[Part, Object], ...]:
-    """Choose what is exiled as evidence: what is named, and of the rest no more than is needed (CR 701.59a)."""
+    """Choose what is exiled as evidence: what is named, or no more than is needed (CR 701.59a)."""
     part = next((part for part in cost.parts if isinstance(part, CollectEvidence)), None)
     if part is None or purpose.obj is None:
         return ()
