@@ -17,6 +17,7 @@ from arbiter.words.clauses import Said
 from arbiter.words.names import object_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import Action, ActivateAbility, is_called, ordinal, told_by_place
+from model.actions.announcing import announcements
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
@@ -25,6 +26,7 @@ from model.objects.on_its_card import all_on_faces
 from model.objects.own_characteristics import is_on_face_up
 from model.rulebook.payment.added_mana import mana_made, taps_its_object
 from model.rulebook.payment.named import VERBS
+from model.rulebook.rule import demands
 from model.text.abilities import Activated, Static, Triggered
 from model.vocabulary import MOST_X, Player, Zone
 
@@ -43,19 +45,18 @@ def activating(now: State, parts: Parts) -> tuple[State, Action]:
     """Return the ability that a phrase has a player activate."""
     player = the_player(now, parts)
     head, said = clauses.split(parts["object"], clauses.OF_ACTIVATING, "activating an ability")
-    source, number = _ability_meant(now, player, head, said)
-    ability = now.game.activated(source)[number]
-    clauses.only_where_x(said, source, ability.has_x)
-    act = ActivateAbility(
-        player,
-        source,
-        ability,
-        number,
-        x=clauses.announced_x(said),
-        paying_with=paid_with(now, player, said, [ability.cost]),
-    )
-    targets, shares = targets_said(now, said, act)
-    return now, replace(act, targets=targets, shares=shares)
+    source, numbers = _ability_meant(now, player, head, said)
+    every = now.game.activated(source)
+
+    def announced(number: int) -> ActivateAbility:
+        ability, x = every[number], clauses.announced_x(said)
+        clauses.only_where_x(said, source, ability.has_x)
+        paid = paid_with(now, player, said, [ability.cost])
+        act = ActivateAbility(player, source, ability, number, x=x, paying_with=paid)
+        targets, shares = targets_said(now, said, act)
+        return replace(act, targets=targets, shares=shares)
+
+    return now, _nearest(now, [announced(number) for number in numbers])
 
 
 def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
@@ -102,13 +103,26 @@ def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
         if "tapped" in parts:
             said.setdefault("tapping", []).append(parts["tapped"])
         source = _with_ability(now, head, player, (), lambda a: is_called(a, name), f'is called "{name}"')
+
+        def announced(number: int, ability: Activated) -> ActivateAbility:
+            paid = paid_with(now, player, said, [ability.cost])
+            act = ActivateAbility(player, source, ability, number, paying_with=paid)
+            return replace(act, targets=targets_of(now, act, [parts["target"]]) if "target" in parts else None)
+
         own = told_by_place(now.game, source)
-        number, ability = next((n, one) for n, one in own.items() if is_called(one, name))
-        paid = paid_with(now, player, said, [ability.cost])
-        act = ActivateAbility(player, source, ability, number, paying_with=paid)
-        return now, replace(act, targets=targets_of(now, act, [parts["target"]]) if "target" in parts else None)
+        return now, _nearest(now, [announced(n, one) for n, one in own.items() if is_called(one, name)])
 
     return means
+
+
+def _nearest(now: State, acts: list[ActivateAbility]) -> ActivateAbility:
+    """Return what is meant where a name stands for several abilities: that with the fewest rules in the way."""
+
+    def in_the_way(act: ActivateAbility) -> tuple[int, int]:
+        every = [[one.met for one in demands(now, way)] for way in announcements(now, act)]
+        return min((sum(met is False for met in all_met), sum(met is not True for met in all_met)) for all_met in every)
+
+    return min(acts, key=in_the_way) if len(acts) > 1 else acts[0]
 
 
 def _with_ability(
@@ -147,8 +161,11 @@ def _instead(obj: Object) -> str:
     return "".join(f"; {words}" for words, is_so in kinds.items() if is_so)
 
 
-def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[Object, int]:
-    """Find the object and its ability: "Puppeteer", "Jace Beleren's +2", "Tectonic Edge's second ability"."""
+def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[Object, list[int]]:
+    """Find the object and its ability: "Puppeteer", "Jace Beleren's +2", "Tectonic Edge's second ability".
+
+    Of abilities that share the name that is said each may be meant.
+    """
     place = clauses.one(said, "from")
     zone = None if place is None else zone_named(place)
 
@@ -164,8 +181,9 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
         except CaseError as problem:
             of_whom = problem
         else:
-            is_the_one = plain(name).lower() == "ability"
-            return source, _the_one_that_fits(now, source, said) if is_the_one else _number_of(now, source, plain(name))
+            if plain(name).lower() == "ability":
+                return source, _those_that_fit(now, source, said)
+            return source, _numbers_of(now, source, plain(name))
     try:
         if zone is not None:
             source = object_named(now, text, among=can_be_meant, zones=ACTIVATED_FROM, player=player)
@@ -173,7 +191,7 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
             source = _with_ability(now, text, player, ACTIVATED_FROM, lambda _: True, "is modelled")
     except CaseError as problem:
         raise _the_more_helpful(problem, of_whom) from None
-    return source, _the_one_that_fits(now, source, said)
+    return source, _those_that_fit(now, source, said)
 
 
 def _the_more_helpful(of_it_all: CaseError, of_whom: CaseError | None) -> CaseError:
@@ -182,12 +200,14 @@ def _the_more_helpful(of_it_all: CaseError, of_whom: CaseError | None) -> CaseEr
     return next((problem for problem in both if "did you mean" in problem.message), of_it_all)
 
 
-def _number_of(now: State, source: Object, name: str) -> int:
+def _numbers_of(now: State, source: Object, name: str) -> list[int]:
     own = told_by_place(now.game, source)
     place = _ORDINALS.get(name.lower())
-    if place is None or place >= len(own):
-        place = ability_number(source, own.values(), name)
-    return _that_it_has(now, source, list(own)[place])
+    if place is not None and place < len(own):
+        return [_that_it_has(now, source, list(own)[place])]
+    number = list(own)[ability_number(source, own.values(), name)]
+    like = [n for n, one in own.items() if one.name and one.name == own[number].name]
+    return [_that_it_has(now, source, n) for n in like or [number]]
 
 
 def _that_it_has(now: State, source: Object, number: int) -> int:
@@ -199,8 +219,8 @@ def _that_it_has(now: State, source: Object, number: int) -> int:
     return next((n for n in like if has_activated(now, source, n) is not False), number)
 
 
-def _the_one_that_fits(now: State, source: Object, said: Said) -> int:
-    """Return the one ability that is meant where none is named: that of which the clauses can speak, if it has it."""
+def _those_that_fit(now: State, source: Object, said: Said) -> list[int]:
+    """Return what may be meant where no ability is named: one of which the clauses can speak, or all of one name."""
     every, own = told_by_place(now.game, source), now.game.by_itself(source)
     there = [
         i
@@ -212,8 +232,9 @@ def _the_one_that_fits(now: State, source: Object, said: Said) -> int:
     usual = [i for i in there if not every[i].adds_mana]
     fitting = [i for i in there if _asks_for(source, every[i], said)]
     for some in ([i for i in usual if i in fitting], fitting, usual, there[:1]):
-        if len(some) == 1:
-            return _that_it_has(now, source, some[0])
+        names = {every[i].name for i in some}
+        if len(some) == 1 or (len(names) == 1 and names != {""}):
+            return [_that_it_has(now, source, i) for i in some]
         if some:
             break
     example = every[some[0]].name or f"{ordinal(list(every).index(some[0]))} ability"
