@@ -9,6 +9,7 @@ from itertools import product
 from model.actions.actions import CastSpell
 from model.actions.announced import base_cost, costs_chosen, is_announced
 from model.actions.offered import additional_costs, is_offered_in_its_own_way
+from model.game.game import Continuous
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, integer, no, total
@@ -27,7 +28,7 @@ from model.rulebook.payment.changes_of_spells import (
 from model.rulebook.payment.cost_changes import Change, Coloured, as_other_mana_pays, with_coloured
 from model.rulebook.payment.paid_for_less import less_by, paid_for_less
 from model.rulebook.payment.payable import can_pay, mana_compared
-from model.rulebook.payment.permissions import is_to_be_cast_from, spent_as_other_mana
+from model.rulebook.payment.permissions import is_to_be_cast_from, is_unused, spent_as_other_mana
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
 from model.rulebook.payment.sources import sources, uses_of
 from model.rulebook.payment.spells import (
@@ -37,6 +38,7 @@ from model.rulebook.payment.spells import (
     waterbending,
 )
 from model.rulebook.payment.supply import Helpers, TooManyWays
+from model.rulebook.rule import Conditions
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs.cost import Cost
 from model.text.keywords.dated import ASSIST, exists
@@ -174,7 +176,7 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
         yield from paid_for_less(now, act, whole, chosen_ones, lambda: change_of_spell(now, act).more)
 
 
-def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayToCast]]:
+def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, Continuous[GivesWayToCast]]]:
     """Return the effects that could give the announced way to cast, each with what must hold for that.
 
     One for cards in hand is for those that may be cast from elsewhere as well; another, for cards in its zone alone.
@@ -182,10 +184,11 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
     for effect in now.game.continuous(GivesWayToCast):
         gives = effect.effect
         if is_announced(act, gives.way):
-            there = gives.way.origin is Zone.HAND or is_to_be_cast_from(now, act, gives.way.origin)
+            zone = gives.zone if gives.way.origin is Zone.HAND else gives.way.origin
+            there = zone is None or is_to_be_cast_from(now, act, zone)
             given = all_of(there, spell_fits(now, act, gives.what, effect.source), is_given(now, act, gives))
             given = all_of(given, holds_for(gives.way.condition, now, effect.source, act.player))
-            yield all_of(is_in_force(now, effect, act.player), given), gives
+            yield all_of(is_in_force(now, effect, act.player), given, is_unused(now, effect, act.player)), effect
 
 
 def is_given(now: State, act: CastSpell, gives: GivesWayToCast) -> Formula:
@@ -193,23 +196,30 @@ def is_given(now: State, act: CastSpell, gives: GivesWayToCast) -> Formula:
     return not gives.only_given or now.holds("way_given", act.card.index)
 
 
-def offered_without_paying(now: State, act: CastSpell) -> Formula:
-    """Return whether an effect lets the player cast it without paying."""
-    return any_of(
-        all_of(
-            any_of(
-                all_of(now.is_offered(act.card), no(is_offered_in_its_own_way(now, act.card))),
-                now.holds("only_without_paying", act.card.index),
-            ),
-            now.number("may_play", act.card.index) == act.player,
-            now.zone(act.card) != Zone.HAND,
+def offers_without_paying(
+    now: State, act: CastSpell
+) -> Iterator[tuple[Formula, Continuous[MayCastWithoutPaying] | None]]:
+    """Return what could let the player cast it without paying, each with when it does: that very card, or effects."""
+    very_card = all_of(
+        any_of(
+            all_of(now.is_offered(act.card), no(is_offered_in_its_own_way(now, act.card))),
+            now.holds("only_without_paying", act.card.index),
         ),
-        *(
-            all_of(
-                is_in_force(now, e, act.player),
-                e.effect.zone is None or now.zone(act.card) == e.effect.zone,
-                spell_fits(now, act, e.effect.what, e.source),
-            )
-            for e in now.game.continuous(MayCastWithoutPaying)
-        ),
+        now.number("may_play", act.card.index) == act.player,
+        now.zone(act.card) != Zone.HAND,
+    )
+    yield very_card, None
+    for effect in now.game.continuous(MayCastWithoutPaying):
+        yield all_of(*offered_by(now, act, effect).values()), effect
+
+
+def offered_by(now: State, act: CastSpell, effect: Continuous[MayCastWithoutPaying]) -> Conditions:
+    """Return what has to be so for an effect to let the player cast a spell without paying."""
+    what = effect.effect
+    return Conditions(
+        in_force=is_in_force(now, effect, act.player),
+        place=what.zone is None or now.zone(act.card) == what.zone,
+        kind=spell_fits(now, act, what.what, effect.source),
+        condition=holds_for(what.condition, now, effect.source, act.player),
+        unused=is_unused(now, effect, act.player),
     )

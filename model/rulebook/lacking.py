@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -105,14 +105,19 @@ def _failing(clause: Clause) -> int:
 
 def _lacking(now: State, act: Action, clause: Clause) -> Iterator[Finding]:
     """Return each condition of a clause that does not hold."""
+    if clause.effect is not None:
+        yield from what_lacks(now, act, clause.effect, clause.conditions)
+        return
     for name, holds in clause.conditions.items():
-        if holds is True or name == WAY:
-            continue
-        if clause.effect is not None:
-            found = LACKING[name](now, act, clause.effect)
-            yield replace(found, holds=no(holds), source=clause.effect.source)
-        else:
+        if holds is not True and name != WAY:
             yield Finding(OF_THE_ACTION[name], subject_of(act), no(holds))
+
+
+def what_lacks(now: State, act: Action, effect: Effect, conditions: Mapping[str, Formula]) -> Iterator[Finding]:
+    """Return each of the conditions of an effect that does not hold."""
+    for name, holds in conditions.items():
+        if holds is not True and name != WAY:
+            yield replace(LACKING[name](now, act, effect), holds=no(holds), source=effect.source)
 
 
 def _nothing_lets(now: State, act: Action) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from model.text.abilities import Activated, Triggered, unmodelled
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock
-from model.text.conditions.condition import All, Condition, No, conditions_in
+from model.text.conditions.condition import All, Condition, No, all_asked, conditions_in
 from model.text.conditions.of_its_source import HasCounters, HasLevel, IsSolved
 from model.text.conditions.of_players import HasSpeed
 from model.text.continuous import Makes
@@ -18,7 +18,13 @@ from model.text.layers import AddsTypes, Gift, Has, SetsBase
 from model.text.layers import Part as MadePart
 from model.text.statics.changed_costs import AbilitiesCost, SpellsCost
 from model.text.statics.of_players import AdditionalLandPlays
-from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom, MayPlayLandsFrom
+from model.text.statics.permissions import (
+    CastAsThoughFlash,
+    GivesWayToCast,
+    MayCastFrom,
+    MayCastWithoutPaying,
+    MayPlayLandsFrom,
+)
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
 from model.text.things import Those
 from model.text.trigger_conditions.of_objects import ReachesChapter
@@ -48,6 +54,7 @@ CONDITIONAL = (
     | CantPlayLands
     | AdditionalLandPlays
     | MayCastFrom
+    | MayCastWithoutPaying
     | MayBeCastFrom
     | FlashIf
     | MayPlayLandsFrom
@@ -122,6 +129,8 @@ def while_it_holds(value: Any, asked: Condition) -> Any:
     """Return a value that is said while a condition holds; ``None`` for what can't be said so."""
     if isinstance(value, CONDITIONAL):
         return replace(value, condition=asked if value.condition is None else All((asked, value.condition)))
+    if isinstance(value, GivesWayToCast):
+        return replace(value, way=replace(value.way, condition=all_asked(asked, value.way.condition)))
     if isinstance(value, Gift):
         parts: tuple[MadePart, ...] = (Has((value,)),)
         return Makes(ITSELF, parts, asked)

@@ -15,7 +15,7 @@ from model.text.continuous import Makes
 from model.text.keywords.of_permanents import Protection
 from model.text.layers import Has
 from model.text.statics.of_players import AdditionalLandPlays
-from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom, MayPlayLandsFrom
+from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom, MayCastWithoutPaying, MayPlayLandsFrom
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who
@@ -30,6 +30,7 @@ from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
 from reader.statics import (
     defining,
+    for_another_cost,
     from_exile,
     instead,
     made,
@@ -70,6 +71,7 @@ FAMILIES: tuple[Mapping[str, tuple[Reads, ...]], ...] = (
     refused.PATTERNS,
     of_casting.PATTERNS,
     from_exile.PATTERNS,
+    for_another_cost.PATTERNS,
     given_keywords.PATTERNS,
 )
 """The patterns by family; what a family has stands under the word that a sentence begins with."""
@@ -321,7 +323,7 @@ def _while_it_is_so(text: str) -> tuple[Any, ...] | None:
     return tuple(replace(o, condition=all_asked(*asked, o.condition)) for o in says)
 
 
-_MAY = AdditionalLandPlays | MayPlayLandsFrom | MayCastFrom | CastAsThoughFlash
+_MAY = AdditionalLandPlays | MayPlayLandsFrom | MayCastFrom | MayCastWithoutPaying | CastAsThoughFlash
 """What may be allowed while something holds for the player."""
 
 

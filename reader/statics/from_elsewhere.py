@@ -1,10 +1,11 @@
-"""What lets players play and cast cards from elsewhere than the hand, for more, for life or for nothing (CR 601.3)."""
+"""What lets players play and cast cards from elsewhere than the hand, for more or for life (CR 601.3)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
+from model.text.conditions.condition import Condition
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.costs.cost import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -13,7 +14,6 @@ from model.text.statics.permissions import (
     GivesOptionalCost,
     GivesWayToCast,
     MayCastFrom,
-    MayCastWithoutPaying,
     MayPlayLandsFrom,
 )
 from model.text.things import Those
@@ -78,12 +78,17 @@ _OUT_OF = {Zone.GRAVEYARD: "out of the graveyard", Zone.LIBRARY: "from the top o
 """How what is paid besides for casting from somewhere is called."""
 
 
+OFTEN: dict[str, Condition | None] = {
+    "once during each of your turns, you may": OnOwnTurn(),
+    "during each of your turns, you may": OnOwnTurn(),
+    "once each turn, you may": None,
+}
+"""How it is said that something may be done once each turn, and what is asked then."""
+
+
 def once_from(words: Words) -> Says:
     """Read "once each turn, you may play a land or cast an Elf spell from your graveyard"."""
-    often = words.take(
-        "once during each of your turns, you may", "during each of your turns, you may", "once each turn, you may"
-    )
-    condition = None if often.startswith("once each") else OnOwnTurn()
+    condition = OFTEN[words.take(*OFTEN)]
     plays = words.has("play a land or", "play a land from your graveyard or")
     words.take("cast")
     words.take("a", "an", "one")
@@ -98,12 +103,3 @@ def once_from(words: Words) -> Says:
         raise NotRead("two zones")
     casts = MayCastFrom(zone, what, condition=condition, once=True)
     return (MayPlayLandsFrom(zone, condition=condition, once=True), casts) if plays else (casts,)
-
-
-def without_paying(words: Words) -> Says:
-    """Read "you may cast red spells from your hand without paying their mana costs", or from wherever they may be."""
-    words.take("you may cast")
-    what = spells(words)
-    zone = Zone.HAND if words.has("from your hand") else None
-    words.take("without paying their mana costs")
-    return (MayCastWithoutPaying(what, zone=zone),)

@@ -25,7 +25,6 @@ from model.text.statics.permissions import (
     GivesOptionalCost,
     GivesWayToCast,
     MayCastFrom,
-    MayCastWithoutPaying,
     MayPlayLandsFrom,
 )
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
@@ -146,25 +145,6 @@ def auras_as_though_flash(words: Words) -> Says:
     return (CastAsThoughFlash(Those(subtypes=frozenset({"Aura"})), enchanting=CardType.CREATURE),)
 
 
-def freely_at_any_time(words: Words) -> Says:
-    """Read that such spells may be cast without paying, and as though they had flash."""
-    words.take("any player may cast")
-    what = spells(words)
-    words.take("without paying their mana costs and as though they had flash")
-    return CastAsThoughFlash(what, Who.EACH_PLAYER, without_paying=True), MayCastWithoutPaying(what, Who.EACH_PLAYER)
-
-
-def another_cost(words: Words) -> Says:
-    """Read "you may pay {W}{U} rather than pay the mana cost for spells you cast", "... for Elf spells you cast"."""
-    words.take("you may")
-    paid = cost(words)
-    words.take("rather than pay the mana cost for")
-    what = Those() if words.has("spells that you cast", "spells you cast") else spells(words)
-    if what != Those():
-        words.take("you cast")
-    return (GivesWayToCast(AlternativeCost(f"paying {paid}", paid), what),)
-
-
 def way_out_of_the_graveyard(words: Words) -> Says:
     """Read "each nonland card in your graveyard has retrace", "... has escape. The escape cost is equal to ..."."""
     asked = OnOwnTurn() if words.has("during your turn,") else None
@@ -233,8 +213,7 @@ _OF_PLAYERS = (only_on_own_turns, lands_while)
 PATTERNS = {
     "during": (may_on_own_turn, way_out_of_the_graveyard),
     "as": (least_cost,),
-    "you": (from_hand, lands_while, after_a_land, auras_as_though_flash, another_cost),
-    "any": (freely_at_any_time,),
+    "you": (from_hand, lands_while, after_a_land, auras_as_though_flash),
     "players": _OF_PLAYERS,
     "a": (who_controls_most,),
     "each": (

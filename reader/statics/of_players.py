@@ -38,7 +38,7 @@ from model.text.things import ANYTHING, WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import AnyMana, Who, Zone
 from reader.effects.this_turn import reads_for_a_time
 from reader.notes.of_objects import bounded
-from reader.statics.from_elsewhere import cast_from, lands_from, once_from, without_paying
+from reader.statics.from_elsewhere import cast_from, lands_from, once_from
 from reader.statics.made import whom
 from reader.statics.prohibited import WHO
 from reader.words.conditions.every import condition
@@ -309,7 +309,6 @@ PATTERNS = {
             player_cant_be_target,
             protection_of_a_player,
             revealed,
-            without_paying,
             any_time,
             loyalty_any_time,
             as_though_haste,

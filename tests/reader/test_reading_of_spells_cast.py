@@ -81,6 +81,12 @@ OF_PERMANENTS: dict[str, tuple[object, ...]] = {
         MayPlayLandsFrom(Zone.GRAVEYARD, what=Those(subtypes=frozenset({"Desert"}))),
     ),
     "You may cast red spells without paying their mana costs.": (MayCastWithoutPaying(those("red")),),
+    "Once each turn, you may cast a red spell without paying its mana cost.": (
+        MayCastWithoutPaying(those("red"), once=True),
+    ),
+    "Once each turn, you may pay {1} rather than pay the mana cost for a red spell you cast from exile.": (
+        GivesWayToCast(AlternativeCost("paying {1}", cost("{1}")), those("red"), zone=Zone.EXILE, once=True),
+    ),
     "You may activate abilities of other Elves you control as though those Elves had haste.": (
         AbilitiesAsThoughHaste(Those(subtypes=frozenset({"Elf"}), who=YOU, other=True)),
     ),

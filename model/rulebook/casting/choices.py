@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from model.actions.actions import SEVERAL_WAYS, CastSpell
 from model.actions.announced import alternative, as_cast, has_x, keywords_of
 from model.actions.offered import BY_MANA_COST, WITHOUT_PAYING, costs_to_add, numbers_of_modes, optional_costs
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
+from model.objects.findings import Finding
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import back_named, castable_parts, inset_of, is_cast_turned, modal_back, said_on
 from model.objects.targeting.asked import modal_of
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.costs_of_spells import offered_without_paying, ways_given
+from model.rulebook.costs_of_spells import offered_by, offers_without_paying, ways_given
+from model.rulebook.lacking import IN_FORCE, what_lacks
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import forbids, requires
 from model.text.keywords.dated import MODAL_FACES, NEWEST_KEYWORD, exists
 from model.text.keywords.of_casting import LeastX
-from model.text.statics.permissions import GivesOptionalCost
+from model.text.statics.permissions import GivesOptionalCost, MayCastWithoutPaying
 
 
 @requires(CastSpell, cr="305.9")
@@ -121,7 +125,15 @@ def only_one_alternative_cost_is_paid(now: State, act: CastSpell) -> Formula:
     return SEVERAL_WAYS not in (act.way or "")
 
 
-@requires(CastSpell, cr="118.9")
+def why_not_without_paying(now: State, act: CastSpell) -> Iterator[Finding]:
+    """Return what keeps effects that let spells be cast without paying from being about this one."""
+    for effect in now.game.continuous(MayCastWithoutPaying) if act.way == WITHOUT_PAYING else ():
+        offered = offered_by(now, act, effect)
+        if offered[IN_FORCE] is True:
+            yield from what_lacks(now, act, effect, offered)
+
+
+@requires(CastSpell, cr="118.9", finds=why_not_without_paying)
 def an_effect_offers_casting_it_without_paying(now: State, act: CastSpell) -> Formula:
     """A spell is cast without paying only where an effect applies that as an alternative cost."""
-    return act.way != WITHOUT_PAYING or offered_without_paying(now, act)
+    return act.way != WITHOUT_PAYING or any_of(*(offered for offered, _ in offers_without_paying(now, act)))

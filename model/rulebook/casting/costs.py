@@ -40,6 +40,6 @@ def a_least_cost_is_paid_without_convoke_and_delve(now: State, act: CastSpell) -
 def a_missing_mana_cost_is_not_paid(now: State, act: CastSpell) -> Formula:
     """A card without a mana cost has an unpayable cost, and so has a way to cast it that adds to that cost."""
     own = alternative(act)
-    ways = [*(() if own is None else (own,)), *(gives.way for _, gives in ways_given(now, act))]
+    ways = [*(() if own is None else (own,)), *(gives.effect.way for _, gives in ways_given(now, act))]
     asked = act.way == BY_MANA_COST or any(way.on_top_of_mana_cost for way in ways)
     return not asked or as_cast(act).cost is not None or as_cast(act).is_land

@@ -86,7 +86,7 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
     """An effect gives the card a way to be cast from that zone."""
     gives = effect.effect
     return Conditions(
-        way=is_announced(act, gives.way),
+        way=gives.way.origin is not Zone.HAND and is_announced(act, gives.way),
         place=is_to_be_cast_from(now, act, gives.way.origin),
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),

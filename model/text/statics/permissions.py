@@ -50,12 +50,14 @@ class MayPlayLandsFrom:
 class MayCastWithoutPaying:
     """Spells of a description may be cast without paying their mana cost, from that zone or from wherever they may be.
 
-    It permits no zone by itself (CR 118.9, 601.3).
+    It permits no zone by itself (CR 118.9, 601.3). ``condition``: while so. ``once``: only one in a turn.
     """
 
     what: Those = ANYTHING
     who: Who = Who.YOU
     zone: Zone | None = None
+    condition: Condition | None = None
+    once: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,12 +88,15 @@ class GivesWayToCast:
     """Cards of a description have another way to be cast.
 
     ``only_given``: only those that ``GivesWay`` has given it to. The condition of the way has to hold for who casts it.
+    ``zone``: only what is cast from there, which it does not permit by itself. ``once``: only one in a turn.
     """
 
     way: AlternativeCost
     what: Those = ANYTHING
     who: Who = Who.YOU
     only_given: bool = False
+    zone: Zone | None = None
+    once: bool = False
 
 
 @dataclass(frozen=True)
