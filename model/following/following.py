@@ -170,7 +170,7 @@ class TopResolves:
 
     def _paid(self, now: State, there: State, holds: Formula, choices: Choices) -> Iterator[Outcome]:
         asked = dict(payers(now, self.obj))[self.payer]
-        ways = open_payments(now, *to_be_paid(self.obj, self.payer), choices)
+        ways = open_payments(now, *to_be_paid(now, self.obj, self.payer), choices)
         for number, payment in enumerate(ways):
             pays = all_of(holds, asked, payment.pays)
             if pays is not False:

@@ -18,6 +18,7 @@ from model.objects.alike import indistinguishable
 from model.objects.targeting.still_legal import has_legal_target
 from model.objects.unnamed import ANY_CARD, is_unnamed
 from model.rulebook.payment.cost_changes import NO_CHANGE
+from model.rulebook.payment.life_for_mana import with_life_for_mana, with_life_for_mana_for_certain
 from model.rulebook.payment.named import Named
 from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.payment import Costs, Payment, choose_payment, given_up, pay
@@ -60,7 +61,10 @@ def may_be_paid(now: State, obj: Object) -> Formula:
     price = price_of(obj)
     if price is None:
         return False
-    return any_of(*(all_of(when, can_pay(now, purpose_of(p, obj), price)) for p, when in payers(now, obj)))
+    paid = ((p, when, with_life_for_mana(now, p, price)) for p, when in payers(now, obj))
+    return any_of(
+        *(all_of(when, so, can_pay(now, purpose_of(p, obj), one)) for p, when, ways in paid for so, one in ways)
+    )
 
 
 def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State:
@@ -71,7 +75,7 @@ def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State
     price = price_of(obj)
     if price is None or dict(payers(now, obj))[player] is not True:
         raise CannotHappen(f"{now.game.players[player]} is not asked to pay for {obj}")
-    purpose, costs = to_be_paid(obj, player, named)
+    purpose, costs = to_be_paid(now, obj, player, named)
     found = choose_payment(now, purpose, costs)
     if found is None:
         so = "".join(f" {verb} {one}" for verb, one in named)
@@ -79,11 +83,12 @@ def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State
     return _paid_as_chosen(now, purpose, obj, *found)
 
 
-def to_be_paid(obj: Object, player: Player, named: Named = ()) -> tuple[Purpose, Costs]:
+def to_be_paid(now: State, obj: Object, player: Player, named: Named = ()) -> tuple[Purpose, Costs]:
     """Return what a player pays for who pays while an object resolves, and the cost."""
     price = price_of(obj)
     assert price is not None
-    return replace(purpose_of(player, obj), named=named), [(price, NO_CHANGE, NO_HELPERS)]
+    paid = with_life_for_mana_for_certain(now, player, price)
+    return replace(purpose_of(player, obj), named=named), [(paid, NO_CHANGE, NO_HELPERS)]
 
 
 def _paid_as_chosen(now: State, purpose: Purpose, obj: Object, cost: Cost, payment: Payment) -> State:

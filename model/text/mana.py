@@ -16,6 +16,9 @@ KINDS = COLOURS + "C"
 SNOW = "S"
 """What stands for mana of any kind from a snow source (CR 107.4h)."""
 
+OR_LIFE = "L"
+"""What stands in a symbol for life that an effect lets a player pay rather than that mana: no card prints it."""
+
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
@@ -70,7 +73,7 @@ class ManaCost:
 
 def written(symbols: Iterable[str]) -> str:
     """Return symbols of mana as a case file writes them: "{R}{G/W}"."""
-    return "".join(f"{{{symbol}}}" for symbol in symbols)
+    return "".join(f"{{{symbol.replace(f'/{OR_LIFE}', '')}}}" for symbol in symbols)
 
 
 @lru_cache(maxsize=1024)

@@ -1,4 +1,4 @@
-"""What lets players cast spells for another cost than their mana cost, or for none (CR 118.9)."""
+"""What lets players pay something else than mana: for spells another cost, or none, and life (CR 118.9, 119.4)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from model.text.conditions.of_players import HasCast
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.costs.cost import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.statics.permissions import CastAsThoughFlash, GivesWayToCast, MayCastWithoutPaying
+from model.text.mana import COLOURS, ManaCost
+from model.text.statics.permissions import CastAsThoughFlash, GivesWayToCast, MayCastWithoutPaying, PaysLifeForMana
 from model.vocabulary import Who, Zone
 from reader.statics.from_elsewhere import OFTEN
 from reader.words.costs import cost
-from reader.words.cursor import Words
+from reader.words.cursor import NotRead, Words
 from reader.words.nouns import spells
+from reader.words.numbers import mana_cost
 
 Says = tuple[Any, ...]
 
@@ -87,6 +89,17 @@ def another_cost(words: Words) -> Says:
     return (GivesWayToCast(way, what, zone=zone, once=once),)
 
 
+def life_for_mana(words: Words) -> Says:
+    """Read that one may pay 2 life rather than mana, "for each {R} in a cost"."""
+    words.take("for each")
+    mana = mana_cost(words)
+    words.take("in a cost, you may pay 2 life")
+    words.take("rather than pay that mana")
+    if mana not in [ManaCost(symbols=(colour,)) for colour in COLOURS]:
+        raise NotRead("no mana of one colour")
+    return (PaysLifeForMana(mana.symbols[0]),)
+
+
 _CAST_FROM = {"from your hand": Zone.HAND, "from your graveyard": Zone.GRAVEYARD, "from exile": Zone.EXILE}
 
 PATTERNS = {
@@ -95,5 +108,6 @@ PATTERNS = {
     "once": (once_each_turn, another_cost),
     "during": (once_each_turn,),
     "the": (first_each_turn,),
+    "for": (life_for_mana,),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -84,7 +84,7 @@ def _ways_for_action(before: State, act: Action) -> tuple[Otherwise, ...]:
 
 
 def _ways_meanwhile(before: State, event: Pays) -> tuple[Otherwise, ...]:
-    return _other_ways(begin_resolving(before, event.obj), *to_be_paid(event.obj, event.player, event.named))
+    return _other_ways(begin_resolving(before, event.obj), *to_be_paid(before, event.obj, event.player, event.named))
 
 
 def _other_ways(now: State, purpose: Purpose, costs: Costs) -> tuple[Otherwise, ...]:

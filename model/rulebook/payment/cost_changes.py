@@ -17,6 +17,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import mana_cost_of, said_on
 from model.objects.targeting.targets import is_legal_target, one_fits
 from model.objects.what_conditions_mean import holds_for
+from model.rulebook.payment.life_for_mana import with_life_for_mana
 from model.rulebook.payment.supply import Demand, TooManyWays, ways_to_pay
 from model.text.costs.cost import UNPAYABLE, Cost
 from model.text.costs.parts import Waterbend
@@ -42,8 +43,9 @@ NO_CHANGE = Change()
 
 
 def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
-    """Return what a cost asks for after all changes, one for each choice of halves of its symbols."""
-    found = [d.changed(change.more, change.less, change.least) for d in ways_to_pay(cost.mana, x)]
+    """Return what a cost asks for after all changes, for each choice of halves of its symbols and of life."""
+    changed = [d.changed(change.more, change.less, change.least) for d in ways_to_pay(cost.mana, x)]
+    found = [paid for demand in changed for paid in demand.with_life_for_mana()]
     bending = [part.number for part in cost.parts if isinstance(part, Waterbend)]
     return [demand.helped_for(sum(bending)) for demand in found] if bending else found
 
@@ -65,11 +67,13 @@ def costs_of_ability(now: State, act: ActivateAbility) -> list[tuple[Formula, Co
     Where mana may be spent as though it were of any colour, each coloured symbol may be paid so (CR 602.1e, 609.4b).
     """
     cost = stated_cost(act).for_x(act.x or 0)
+    ways = with_life_for_mana(now, act.player, cost)
     said = next(iter(said_on(act.source, SpendsAsAnyColour)), None)
     if said is None:
-        return [(True, cost)]
+        return ways
     allowed = all_of(functions(now, act.source, said), now.controller(act.source) == act.player)
-    return as_other_mana_pays(cost, ((allowed, said.kinds, COLOURS),))
+    as_other = ((allowed, said.kinds, COLOURS),)
+    return [(all_of(when, so), paid) for when, one in ways for so, paid in as_other_mana_pays(one, as_other)]
 
 
 def as_other_mana_pays(cost: Cost, spends: Iterable[tuple[Formula, str, str]]) -> list[tuple[Formula, Cost]]:

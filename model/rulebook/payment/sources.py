@@ -33,7 +33,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.keywords.special_actions import PayForMana
 from model.text.layers import HasSupertype
-from model.text.mana import FREE, SNOW
+from model.text.mana import FREE, OR_LIFE, SNOW
 from model.text.restricted_mana import Restriction
 from model.values import dataclass
 from model.vocabulary import MOST_X, Player, Zone
@@ -163,7 +163,8 @@ def _without_what_pays_for_nothing(every: dict[Object, list[Use]]) -> dict[Objec
 
 def _asks_for_life(cost: Cost) -> bool:
     """Return whether life may be paid for a cost, once the mana for it is there (CR 601.2h)."""
-    return any(isinstance(p, PayLife) for p in cost.parts) or any("P" in s.split("/") for s in cost.mana.symbols)
+    for_mana = any(not {"P", OR_LIFE}.isdisjoint(symbol.split("/")) for symbol in cost.mana.symbols)
+    return for_mana or any(isinstance(part, PayLife) for part in cost.parts)
 
 
 def _tapped_otherwise(now: State, purpose: Purpose, cost: Cost, every: dict[Object, list[Use]]) -> Iterator[Object]:

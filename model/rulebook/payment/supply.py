@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from model.game.game import Object
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, total
-from model.text.mana import KINDS, SNOW, ManaCost
+from model.text.mana import KINDS, OR_LIFE, SNOW, ManaCost
 from model.values import dataclass
 
 Help: TypeAlias = tuple[tuple[frozenset[str], Formula], ...]
@@ -68,6 +68,15 @@ class Demand:
         lacking = least - len(self.symbols) - limited
         return replace(self, generic=_at_least(left - limited, lacking), limited=limited)
 
+    def with_life_for_mana(self) -> Iterator[Demand]:
+        """Return the demand with mana alone, then with 2 life for each mana rather than which life may be paid."""
+        plain = tuple(symbol - {OR_LIFE} for symbol in self.symbols if OR_LIFE not in symbol)
+        either = {symbol: self.symbols.count(symbol) for symbol in self.symbols if OR_LIFE in symbol}
+        for lives in product(*(range(number + 1) for number in either.values())):
+            numbers = zip(either.items(), lives, strict=True)
+            left = tuple(symbol - {OR_LIFE} for (symbol, number), life in numbers for _ in range(number - life))
+            yield replace(self, symbols=(*plain, *left), life=self.life + LIFE_FOR_ONE_MANA * sum(lives))
+
     def helped_for(self, number: int) -> Demand:
         """Return the demand of which no more than so much generic mana may be paid otherwise (CR 701.67b)."""
         left = _at_least(self.generic - number, 0)
@@ -79,6 +88,8 @@ class Demand:
 
 
 NO_MANA = Demand((), 0)
+
+LIFE_FOR_ONE_MANA = 2
 
 
 @dataclass(frozen=True)
@@ -151,13 +162,13 @@ def _unions(asked: Set[frozenset[str]]) -> set[frozenset[str]]:
 def _halves(symbol: str) -> Iterator[tuple[frozenset[str], int, int]]:
     """Return the ways to pay a symbol: kinds of one mana, or generic mana, or life."""
     parts = symbol.split("/")
-    kinds = frozenset(p for p in parts if p in KINDS + SNOW)
+    kinds = frozenset(p for p in parts if p in KINDS + SNOW + OR_LIFE)
     if kinds:
         yield kinds, 0, 0
     if "2" in parts:
         yield frozenset(), 2, 0
     if "P" in parts:
-        yield frozenset(), 0, 2
+        yield frozenset(), 0, LIFE_FOR_ONE_MANA
 
 
 def _at_least(number: Number, least: Number) -> Number:

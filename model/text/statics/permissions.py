@@ -163,6 +163,14 @@ class SpendsAsOtherMana:
     who: Who = Who.YOU
 
 
+@dataclass(frozen=True)
+class PaysLifeForMana:
+    """For each mana of a colour in a cost, such players may pay 2 life rather than that mana (CR 118.3b, 119.4)."""
+
+    colour: str
+    who: Who = Who.YOU
+
+
 Permission: TypeAlias = (
     MayCastFrom
     | MayPlayLandsFrom
@@ -175,4 +183,5 @@ Permission: TypeAlias = (
     | AbilitiesAsThoughHaste
     | SpendsAsAnyColour
     | SpendsAsOtherMana
+    | PaysLifeForMana
 )
