@@ -39,7 +39,7 @@ from model.rulebook.payment.payable import evidence_is_apart
 from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up, helped
 from model.rulebook.payment.purposes import Pooled, Purpose, pool
 from model.rulebook.payment.sources import ManaSources, Use, sources, uses_of
-from model.rulebook.payment.supply import Demand, Helpers, Supply, comparisons
+from model.rulebook.payment.supply import Demand, Helpers, Supply, TooManyWays, comparisons
 from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
 from model.text.costs.cost import Cost
 from model.text.costs.parts import CollectEvidence, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis
@@ -149,9 +149,10 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     adding = {one.tapped for one in found.added}
     ones = {o: supply for o, supply in found.counted.items() if o not in adding and _makes_one_mana(o, supply)}
     tapped = {obj: choices.flag(f"{obj} is tapped for mana") for obj in ones}
-    sacrificed = tuple(sacrifices_for_mana(now, purpose, choices)) if mana_asked else ()
-    for_life = tuple(mana_for_life(now, purpose, choices)) if mana_asked else ()
-    limited = _limited(now, purpose) if mana_asked else ()
+    any_mana = mana_asked and _is_any_mana_spent(purpose)
+    sacrificed = tuple(sacrifices_for_mana(now, purpose, choices)) if any_mana else ()
+    for_life = tuple(mana_for_life(now, purpose, choices)) if any_mana else ()
+    limited = _limited(now, purpose) if any_mana else ()
     drawn = tuple((u, choices.number(f"{{{u.made}}} made by {u.source} spent", len(u.made))) for u in limited)
     meanwhile: tuple[SacrificeForMana | ManaForLife, ...] = (*sacrificed, *for_life)
     helping = {obj: choices.flag(f"{obj} helps to pay") for obj in helpers} if mana_asked else {}
@@ -211,6 +212,14 @@ def _makes_one_mana(obj: Object, supply: Supply) -> bool:
     """Return whether an object makes one mana, as often as it is tapped, and its mana abilities do nothing else."""
     does_more = any(a.adds_mana and (a.besides_mana or a.is_limited) for a in obj.activated)
     return isinstance(supply.amount, int) and supply.amount == 1 and not does_more
+
+
+def _is_any_mana_spent(purpose: Purpose) -> bool:
+    """Return whether mana may be spent on what is paid for. Raises ``TooManyWays`` where that of some objects may."""
+    only = purpose.only_mana_of
+    if only is not None and only.what is not None:
+        raise TooManyWays("a spell on which only some mana is spent is not followed in games")
+    return only is None
 
 
 def _spent_on_the_cost(now: State, purpose: Purpose) -> list[Pooled]:

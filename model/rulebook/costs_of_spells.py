@@ -43,7 +43,7 @@ from model.rulebook.rule import Conditions
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs.cost import Cost
 from model.text.keywords.dated import ASSIST, exists
-from model.text.keywords.of_casting import Assist, CostsLess, ExtraTargetsCost, Splice
+from model.text.keywords.of_casting import Assist, CostsLess, ExtraTargetsCost, OnlyManaOf, Splice
 from model.text.mana import FREE, ManaCost
 from model.text.statics.changed_costs import LeastCost, SpellsCost
 from model.text.statics.permissions import GivesWayToCast, MayCastWithoutPaying
@@ -91,7 +91,8 @@ def _most_mana(now: State, player: Player) -> Number:
 
 def purpose_of_spell(act: CastSpell) -> Purpose:
     """Return what the cost of a spell is paid for."""
-    return Purpose(act.player, act.card, act, act.x or 0, act.paying_with)
+    only = next(iter(said_on(act.spell, OnlyManaOf)), None)
+    return Purpose(act.player, act.card, act, act.x or 0, act.paying_with, only_mana_of=only)
 
 
 def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cost, Change, Helpers]]:

@@ -22,6 +22,7 @@ from model.text.keywords.of_casting import (
     FlashIf,
     LeastX,
     MayBeCastFrom,
+    OnlyManaOf,
     OptionalCost,
 )
 from model.text.mana import FREE
@@ -34,6 +35,7 @@ from reader.words import cheaper
 from reader.words.conditions.every import condition
 from reader.words.costs import CHOSEN_COSTS, as_costs, cost
 from reader.words.cursor import NotRead, Words, whole
+from reader.words.nouns import nouns_alone
 from reader.words.numbers import generic_mana, mana_cost
 from reader.words.spent_on import kinds_on_x
 from reader.words.times import time
@@ -237,6 +239,18 @@ def least_x(words: Words) -> Says:
     return (LeastX(1),)
 
 
+def only_mana_of(words: Words) -> Says:
+    """Read "you can't spend mana to cast ~", "spend only mana produced by Forests to cast ~"."""
+    if words.has("you can't spend mana to cast"):
+        words.take("~", "this spell")
+        return (OnlyManaOf(),)
+    words.take("spend only mana produced by")
+    what = nouns_alone(words)
+    words.take("to cast")
+    words.take("~", "this spell")
+    return (OnlyManaOf(what),)
+
+
 def spent_on_x(words: Words) -> Says:
     """Read "spend only black mana on X", "spend only black and/or red mana on X"."""
     return (SpentOnX(kinds_on_x(words)),)
@@ -249,10 +263,10 @@ PATTERNS = {
     "if": (cast_from_graveyard_for_more, flash_if_first, alternative_cost, costs_less),
     "you": (
         *(alternative_cost, flash_for_more, flash_and_gone_soon),
-        *(cast_from_graveyard, cast_unless, cast_from_graveyard_for_more),
+        *(cast_from_graveyard, cast_unless, cast_from_graveyard_for_more, only_mana_of),
     ),
     "it": (costs_less,),
     "x": (least_x,),
-    "spend": (spent_on_x,),
+    "spend": (spent_on_x, only_mana_of),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from model.actions.actions import CastSpell
 from model.game.game import Game, Object
@@ -13,7 +14,8 @@ from model.logic.formulas import Formula, all_of, any_of, boolean, no
 from model.objects.matching import matches
 from model.rulebook.payment.named import Named
 from model.rulebook.payment.spells import spell_fits
-from model.rulebook.payment.supply import Supply
+from model.rulebook.payment.supply import Supply, TooManyWays
+from model.text.keywords.of_casting import OnlyManaOf
 from model.text.mana import FREE
 from model.text.restricted_mana import Restriction
 from model.text.things import Those, asks_what_was_chosen
@@ -28,7 +30,7 @@ class Purpose:
     ``named`` are objects that have to be used for parts of the cost, each with the verb that says how. ``special``
     says that it is a special action, or a declaration of attackers or blockers. Without ``triggered_mana`` no
     triggered ability is a mana ability; without ``special_mana`` no special action makes mana while something is
-    paid for.
+    paid for. ``only_mana_of``: what the spell says of the mana that is spent on it.
     """
 
     player: Player
@@ -39,6 +41,7 @@ class Purpose:
     special: bool = False
     triggered_mana: bool = True
     special_mana: bool = True
+    only_mana_of: OnlyManaOf | None = None
 
     @property
     def is_spell_or_ability(self) -> bool:
@@ -72,12 +75,31 @@ ON_ANYTHING = SpentOn()
 
 
 def may_be_spent(
-    now: State, purpose: Purpose, restriction: Restriction | None, makers: tuple[Object, ...]
+    now: State, purpose: Purpose, restriction: Restriction | None, makers: tuple[Object, ...], maker: Object | None
 ) -> Iterator[tuple[Formula, SpentOn]]:
     """Return on what mana may be spent in the course of a payment, with what must hold for that (CR 106.6).
 
-    ``makers`` are the objects of which one has made it.
+    ``makers`` are the objects of which one has made it, as far as its restriction asks; ``maker`` is what makes it now.
     """
+    lets = _spell_lets_it_be_spent(now, purpose, maker)
+    for so, on in _spent_by_its_restriction(now, purpose, restriction, makers):
+        yield from ((all_of(so, lets), on),) if lets is not False else ()
+        yield from ((all_of(so, no(lets)), replace(on, the_cost=False)),) if lets is not True else ()
+
+
+def _spell_lets_it_be_spent(now: State, purpose: Purpose, maker: Object | None) -> Formula:
+    """Return whether the spell that is paid for lets mana of that object be spent on it. Raises ``TooManyWays``."""
+    only = purpose.only_mana_of
+    if only is None or only.what is None:
+        return only is None
+    if maker is None:
+        raise TooManyWays("which object has made mana in a pool is not kept")
+    return all_of(now.on_battlefield(maker), matches(only.what, now, maker, purpose.player))
+
+
+def _spent_by_its_restriction(
+    now: State, purpose: Purpose, restriction: Restriction | None, makers: tuple[Object, ...]
+) -> Iterator[tuple[Formula, SpentOn]]:
     if restriction is None or restriction.until_combat_ends:
         yield True, ON_ANYTHING
         return
@@ -185,7 +207,7 @@ def pool(now: State, purpose: Purpose) -> list[Pooled]:
         number = now.number(*mana.of(purpose.player))
         if not (isinstance(number, int) and number == 0):
             kinds = frozenset(mana.kind)
-            uses = may_be_spent(now, purpose, mana.restriction, makers_of(now.game, mana.restriction))
+            uses = may_be_spent(now, purpose, mana.restriction, makers_of(now.game, mana.restriction), None)
             found += (
                 Pooled(mana, Supply(((kinds, so),), number), on)
                 for so, on in uses

@@ -23,7 +23,7 @@ from model.rulebook.payment.cost_changes import change_of_ability, costs_of_abil
 from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid
 from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_be_spent
-from model.rulebook.payment.supply import NO_MANA, Demand, Supply
+from model.rulebook.payment.supply import NO_MANA, Demand, Supply, TooManyWays
 from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
 from model.text.abilities import Activated
@@ -238,7 +238,7 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
     if not isinstance(effect, AddMana):
         return
     ability = now.game.activated(obj)[number]
-    spent = [(all_of(allowed, so), on) for so, on in may_be_spent(now, purpose, effect.restriction, (obj,))]
+    spent = [(all_of(allowed, so), on) for so, on in may_be_spent(now, purpose, effect.restriction, (obj,), obj)]
     spent = [(so, on) for so, on in spent if so is not False]
     for x, parts, can in _for_each_x(now, obj, ability) if spent else ():
         act = ActivateAbility(purpose.player, obj, ability, number, x=x if isinstance(x, int) else 0)
@@ -291,7 +291,7 @@ def _with_each_choice(
     for (option, so), (may_be, spent_on), (costs_so, mana, asked) in product(options, spent, costs):
         when = all_of(so, may_be, costs_so)
         adding = added_with(now, purpose.player, obj, ability, option, times, when) if purpose.triggered_mana else ()
-        added = tuple(adding)
+        added = _added_for_it(purpose, tuple(adding))
         if spent_on.is_nothing and not added:
             continue
         yield Use(
@@ -312,6 +312,14 @@ def _with_each_choice(
             snow=snow,
             mixed=effect.mixed,
         )
+
+
+def _added_for_it(purpose: Purpose, added: tuple[Added, ...]) -> tuple[Added, ...]:
+    """Return what may be spent of mana that is added: none on a spell on which no mana is. Raises ``TooManyWays``."""
+    only = purpose.only_mana_of
+    if added and only is not None and only.what is not None:
+        raise TooManyWays("by what mana was made that is added to other mana is not followed")
+    return added if only is None else ()
 
 
 def _some_snow(game: Game) -> bool:

@@ -23,6 +23,7 @@ from model.text.keywords.of_casting import (
     Improvise,
     LeastX,
     MayBeCastFrom,
+    OnlyManaOf,
     OptionalCost,
     Splice,
     SplitSecond,
@@ -87,6 +88,7 @@ OfTheCard: TypeAlias = (
     | CastOnlyIf
     | CastOnlyFrom
     | LeastX
+    | OnlyManaOf
     | Splice
     | MayBeCastFrom
     | Morph

@@ -159,6 +159,13 @@ class LeastX:
 
 
 @dataclass(frozen=True)
+class OnlyManaOf:
+    """Only mana that permanents of a description have made is spent to cast it, or no mana at all (CR 601.2h)."""
+
+    what: Those | None = None
+
+
+@dataclass(frozen=True)
 class CastOnlyFrom:
     """It can be cast only from that zone."""
 
