@@ -10,11 +10,11 @@ from model.actions.announced import targets_of_ability
 from model.game.facts import COUNTERS
 from model.game.game import Continuous
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, no, total
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.characteristics import has_activated, has_type
 from model.objects.combat.creatures import has_haste, is_detained
 from model.objects.findings import Finding
-from model.objects.functioning import has_lost_its_abilities, is_in_force
+from model.objects.functioning import has_lost_its_abilities, is_in_force, times_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import has_become_aura, is_on_face_up
 from model.objects.targeting.refused_targets import why_targets_are_refused
@@ -46,7 +46,7 @@ from model.text.keywords.dated import SINCE
 from model.text.keywords.of_casting import SplitSecond
 from model.text.mana import ManaCost
 from model.text.statics.changed_costs import LoyaltyCosts
-from model.text.statics.permissions import AbilitiesAnyTime, AbilitiesAsThoughHaste
+from model.text.statics.permissions import AbilitiesAnyTime, AbilitiesAsThoughHaste, LoyaltyMoreOften
 from model.text.statics.prohibitions import CantActivate
 from model.text.things import WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import CardType, Who, Zone
@@ -98,13 +98,14 @@ def only_as_a_sorcery_if_it_says_so(now: State, act: ActivateAbility) -> Formula
 
 
 def _loyalty_abilities_used(now: State, act: ActivateAbility) -> tuple[Number, Number] | None:
-    """Return how many loyalty abilities of the permanent were activated this turn, and that one may be."""
-    return (_activations(now, act), 1) if act.ability.is_loyalty else None
+    """Return how many loyalty abilities of the permanent were activated this turn, and how many may be."""
+    return (_activations(now, act), _loyalty_allowed(now, act)) if act.ability.is_loyalty else None
 
 
 def _loyalty_shown(now: State, act: ActivateAbility) -> Mapping[str, Number]:
-    """Return how many loyalty abilities of the permanent were activated this turn."""
-    return {"activated": _activations(now, act), "allowed": 1} if act.ability.is_loyalty else {}
+    """Return how many loyalty abilities of the permanent were activated this turn, and how many may be."""
+    limit = _loyalty_abilities_used(now, act)
+    return {"activated": limit[0], "allowed": limit[1]} if limit else {}
 
 
 @requires(ActivateAbility, cr="606.3", shows=_loyalty_shown, limits=_loyalty_abilities_used)
@@ -113,12 +114,25 @@ def loyalty_once_a_turn_as_a_sorcery(now: State, act: ActivateAbility) -> Formul
     if not act.ability.is_loyalty:
         return True
     at_that_time = any_of(at_sorcery_time(now, act.player), *_lifted(now, act))
-    return all_of(at_that_time, no_loyalty_ability_was_activated(now, act))
+    return all_of(at_that_time, another_loyalty_ability_is_left(now, act))
 
 
-def no_loyalty_ability_was_activated(now: State, act: ActivateAbility) -> Formula:
-    """Return whether no loyalty ability of that permanent was activated this turn."""
-    return _activations(now, act) == 0
+def another_loyalty_ability_is_left(now: State, act: ActivateAbility) -> Formula:
+    """Return whether fewer loyalty abilities of that permanent were activated this turn than may be."""
+    return _activations(now, act) < _loyalty_allowed(now, act)
+
+
+def _loyalty_allowed(now: State, act: ActivateAbility) -> Number:
+    """Return how many loyalty abilities of the permanent may be activated in a turn: one, and what effects allow."""
+    most: Number = 1
+    more: list[Number] = []
+    for effect in now.game.continuous(LoyaltyMoreOften):
+        what = effect.effect
+        fits = matches(what.what, now, act.source, act.player, effect.source)
+        times = if_then_else(fits, times_in_force(now, effect, act.player), 0)
+        most = if_then_else(all_of(times > 0, most < what.most), what.most, most)
+        more.append(times * what.more)
+    return total((most, *more))
 
 
 LOYALTY_COSTS_COMBINED = "2022-10-07"

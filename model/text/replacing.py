@@ -108,7 +108,7 @@ class ExilesInstead:
     ``tokens``: that is said of tokens as well as of cards.
     """
 
-    whose: Who = Who.EACH_PLAYER
+    who: Who = Who.EACH_PLAYER
     tokens: bool = True
 
 

@@ -25,9 +25,10 @@ from model.text.instructions.permanents import (
     KeepFromBlocking,
 )
 from model.text.instructions.phases import AddCombat
+from model.text.replacing import ExilesInstead
 from model.text.statics.changed_costs import SpellsCost, SpellsHave
 from model.text.statics.of_players import AdditionalLandPlays
-from model.text.statics.permissions import CastAsThoughFlash
+from model.text.statics.permissions import CastAsThoughFlash, LoyaltyMoreOften, MayCastFrom, MayPlayLandsFrom
 from model.text.statics.prohibitions import CantBeCountered, CantCast, CantPlayLands
 from model.text.things import Those
 from model.vocabulary import Who
@@ -76,16 +77,25 @@ def for_a_time(words: Words, said: Said) -> tuple[Effect, ...]:
             found = whole(told, reads)
         except NotRead:
             continue
-        if len(found) == 1 and _is_plain(found[0]):
+        if all(_is_plain(one) or (until == "this turn" and _is_of_a_turn(one)) for one in found):
             words.at = len(words.text)
-            return (ThisTurn(found[0], until_next_turn=until == "until your next turn"),)
+            return tuple(ThisTurn(one, until_next_turn=until == "until your next turn") for one in found)
     raise NotRead("nothing that is said for a time")
 
 
 def _is_plain(said: Any) -> bool:
     """Return whether it is said of spells of a kind and of who casts them, and of nothing else."""
+    if not isinstance(said, CastAsThoughFlash | SpellsCost):
+        return False
     flash, cost = CastAsThoughFlash(said.what), SpellsCost(getattr(said, "more", 0), said.what, said.who)
     return said in (flash, cost) and not said.what.chosen
+
+
+def _is_of_a_turn(said: Any) -> bool:
+    """Return whether it is what an effect may say for a turn: what is played from where, and goes where instead."""
+    if isinstance(said, MayCastFrom | MayPlayLandsFrom):
+        return said == type(said)(said.zone, what=said.what) and not said.what.chosen
+    return isinstance(said, ExilesInstead | LoyaltyMoreOften)
 
 
 _FOR_HOW_LONG = Pattern(r" (this turn|until end of turn|until your next turn)\b")

@@ -235,6 +235,8 @@ def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
     words = Words(text)
     said.who, said.what = "you", None
     words.has("then")
+    if (for_this_turn := words.maybe(lambda rest: for_a_time(rest, said))) is not None:
+        return for_this_turn
     if words.has("if"):
         return (_if_it_is_so(words, said),)
     if (put_off := parted(text)) is not None:

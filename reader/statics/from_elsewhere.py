@@ -18,6 +18,7 @@ from model.text.statics.permissions import (
 )
 from model.text.things import Those
 from model.vocabulary import CardType, Zone
+from reader.effects.this_turn import reads_for_a_time
 from reader.patterns import Pattern
 from reader.words.costs import as_costs, cost
 from reader.words.cursor import NotRead, Words, whole
@@ -28,6 +29,7 @@ Says = tuple[Any, ...]
 _FROM = {"from your graveyard": Zone.GRAVEYARD, "from the top of your library": Zone.LIBRARY}
 
 
+@reads_for_a_time
 def lands_from(words: Words) -> Says:
     """Read "you may play lands from your graveyard", "you may play Deserts and cast Elf spells from ..."."""
     words.take("you may play")
@@ -52,6 +54,7 @@ def _lands(words: Words) -> Those:
     return replace(found, types=frozenset())
 
 
+@reads_for_a_time
 def cast_from(words: Words) -> Says:
     """Read "you may cast creature spells from the top of your library", "... by paying 3 life in addition to ..."."""
     words.take("you may cast")

@@ -27,6 +27,7 @@ from model.text.replacing import (
 from model.text.statics.of_players import MayDiscardOntoLibrary, SearchesOnlyTop
 from model.text.unread import Cards, Of
 from model.vocabulary import Who, Zone
+from reader.effects.this_turn import reads_for_a_time
 from reader.effects.tokens import kind_of_tokens
 from reader.words.conditions.every import condition, condition_of_host
 from reader.words.counters import counters
@@ -37,14 +38,22 @@ from reader.words.numbers import change_of_stats, number
 Says = tuple[Any, ...]
 
 
+@reads_for_a_time
 def exiled_instead(words: Words) -> Says:
     """Read that cards, or tokens as well, are exiled where they would be put into a graveyard from anywhere."""
     words.take("if a card")
     tokens = bool(words.has("or token"))
     words.take("would be put into")
-    whose = words.take("a graveyard", "an opponent's graveyard")
-    words.take("from anywhere, exile it instead")
-    return (ExilesInstead(Who.EACH_PLAYER if whose == "a graveyard" else Who.EACH_OPPONENT, tokens),)
+    who = _WHOSE[words.take(*_WHOSE)]
+    words.take("from anywhere, exile it instead", "from anywhere, exile that card instead")
+    return (ExilesInstead(who, tokens),)
+
+
+_WHOSE = {
+    "a graveyard": Who.EACH_PLAYER,
+    "an opponent's graveyard": Who.EACH_OPPONENT,
+    "your graveyard": Who.YOU,
+}
 
 
 def twice_as_many(words: Words) -> Says:

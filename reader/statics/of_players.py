@@ -26,6 +26,7 @@ from model.text.statics.permissions import (
     AbilitiesAsThoughHaste,
     CardsHaveFlash,
     CastAsThoughFlash,
+    LoyaltyMoreOften,
     SpendsAsOtherMana,
 )
 from model.text.statics.prohibitions import (
@@ -133,6 +134,26 @@ def loyalty_any_time(words: Words) -> Says:
     words.has("on any player's turn")
     words.take("any time you could cast an instant")
     return (AbilitiesAnyTime(loyalty_of=of_these, condition=asked),)
+
+
+@reads_for_a_time
+def loyalty_more_often(words: Words) -> Says:
+    """Read that loyalty abilities may be activated twice rather than once, of all planeswalkers, or of one."""
+    words.take("you may activate the loyalty abilities of", "you may activate loyalty abilities of")
+    what = Those(itself=True) if words.has("~") else nouns_alone(words)
+    words.has("twice each turn") or words.take("twice")
+    words.take("rather than only once")
+    return (LoyaltyMoreOften(what, most=2),)
+
+
+@reads_for_a_time
+def loyalty_once_more(words: Words) -> Says:
+    """Read that of each planeswalker one may activate an ability as though none had been activated."""
+    words.take("for each")
+    what = nouns_alone(words)
+    words.take(", you may activate one of its loyalty abilities once as though")
+    words.take("none of its loyalty abilities have been activated this turn")
+    return (LoyaltyMoreOften(what, more=1),)
 
 
 def as_though_haste(words: Words) -> Says:
@@ -311,6 +332,7 @@ PATTERNS = {
             revealed,
             any_time,
             loyalty_any_time,
+            loyalty_more_often,
             as_though_haste,
         ),
         *_OF_PLAYERS,

@@ -10,7 +10,7 @@ from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.functioning import functions
+from model.objects.functioning import functions, is_in_force
 from model.objects.on_its_card import is_attraction_card, said_on, says
 from model.text.replacing import ExilesInstead, OnTopInstead, ShuffledInstead
 from model.vocabulary import Zone
@@ -66,8 +66,6 @@ def _is_exiled(now: State, obj: Object) -> Formula:
     That of a finality counter is about what goes there from the battlefield (CR 122.1h).
     """
     found = (
-        all_of(functions(now, e.source, e.effect), now.means(e.effect.whose, e.source, obj.owner))
-        for e in now.game.continuous(ExilesInstead)
-        if e.effect.tokens or not obj.token
+        is_in_force(now, e, obj.owner) for e in now.game.continuous(ExilesInstead) if e.effect.tokens or not obj.token
     )
     return any_of(*found, replaces(now, obj, "finality"))

@@ -10,7 +10,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.activating import (
     an_effect_forbids_activating_it,
-    no_loyalty_ability_was_activated,
+    another_loyalty_ability_is_left,
     no_tapping_by_a_creature_with_summoning_sickness,
 )
 from model.rulebook.casting.prohibitions import CHOICES_ARE_CONSIDERED
@@ -37,7 +37,7 @@ def activating_in_any_step(now: State, act: ActivateAbility) -> Formula:
 )
 def loyalty_once_a_turn_in_any_step(now: State, act: ActivateAbility) -> Formula:
     """One loyalty ability of a permanent is activated each turn, in any step of any turn."""
-    return not act.ability.is_loyalty or no_loyalty_ability_was_activated(now, act)
+    return not act.ability.is_loyalty or another_loyalty_ability_is_left(now, act)
 
 
 @requires(

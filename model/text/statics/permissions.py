@@ -137,6 +137,19 @@ class AbilitiesAnyTime:
 
 
 @dataclass(frozen=True)
+class LoyaltyMoreOften:
+    """Loyalty abilities of such permanents may be activated ``most`` times each turn rather than once (CR 606.3).
+
+    ``more``: so many times besides, as though none had been activated.
+    """
+
+    what: Those
+    most: int = 1
+    more: int = 0
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class AbilitiesAsThoughHaste:
     """Abilities of permanents of a description may be activated as though these had haste (CR 302.6, 702.10c)."""
 
@@ -180,6 +193,7 @@ Permission: TypeAlias = (
     | GivesWayToCast
     | GivesOptionalCost
     | AbilitiesAnyTime
+    | LoyaltyMoreOften
     | AbilitiesAsThoughHaste
     | SpendsAsAnyColour
     | SpendsAsOtherMana
