@@ -18,8 +18,8 @@ from model.objects.alike import indistinguishable
 from model.objects.targeting.still_legal import has_legal_target
 from model.objects.unnamed import ANY_CARD, is_unnamed
 from model.rulebook.payment.cost_changes import NO_CHANGE
-from model.rulebook.payment.life_for_mana import with_life_for_mana, with_life_for_mana_for_certain
 from model.rulebook.payment.named import Named
+from model.rulebook.payment.paid_otherwise import as_it_is_paid_for_certain, as_it_may_be_paid
 from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.payment import Costs, Payment, choose_payment, given_up, pay
 from model.rulebook.payment.purposes import Purpose
@@ -61,7 +61,7 @@ def may_be_paid(now: State, obj: Object) -> Formula:
     price = price_of(obj)
     if price is None:
         return False
-    paid = ((p, when, with_life_for_mana(now, p, price)) for p, when in payers(now, obj))
+    paid = ((p, when, as_it_may_be_paid(now, p, price)) for p, when in payers(now, obj))
     return any_of(
         *(all_of(when, so, can_pay(now, purpose_of(p, obj), one)) for p, when, ways in paid for so, one in ways)
     )
@@ -87,7 +87,7 @@ def to_be_paid(now: State, obj: Object, player: Player, named: Named = ()) -> tu
     """Return what a player pays for who pays while an object resolves, and the cost."""
     price = price_of(obj)
     assert price is not None
-    paid = with_life_for_mana_for_certain(now, player, price)
+    paid = as_it_is_paid_for_certain(now, player, price)
     return replace(purpose_of(player, obj), named=named), [(paid, NO_CHANGE, NO_HELPERS)]
 
 

@@ -25,9 +25,9 @@ from model.rulebook.payment.changes_of_spells import (
     times_by_its_own_text,
     times_for_spell,
 )
-from model.rulebook.payment.cost_changes import Change, Coloured, as_other_mana_pays, with_coloured
-from model.rulebook.payment.life_for_mana import with_life_for_mana
+from model.rulebook.payment.cost_changes import Change, Coloured, with_coloured
 from model.rulebook.payment.paid_for_less import less_by, paid_for_less
+from model.rulebook.payment.paid_otherwise import as_it_may_be_paid, as_other_mana_pays
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.permissions import is_to_be_cast_from, is_unused, spent_as_other_mana
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
@@ -99,9 +99,11 @@ def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cos
     """Return the total costs that may be paid for the spell, each with when it is one, its changes, and what helps."""
     change, helped, coloured = change_of_spell(now, act), helpers(now, act), list(_coloured(now, act))
     found = (one for cost in total_costs(now, act) for one in with_coloured(cost, coloured))
-    lives = ((all_of(so, when), one) for so, cost in found for when, one in with_life_for_mana(now, act.player, cost))
+    otherwise = (
+        (all_of(so, when), one) for so, cost in found for when, one in as_it_may_be_paid(now, act.player, cost, helped)
+    )
     spends = list(spent_as_other_mana(now, act, helped))
-    paid = ((all_of(when, so), one) for when, cost in lives for so, one in as_other_mana_pays(cost, spends))
+    paid = ((all_of(when, so), one) for when, cost in otherwise for so, one in as_other_mana_pays(cost, spends))
     return [
         (when, cost, changed, waterbending(now, act.player, act.card, cost, helped))
         for when, cost in paid

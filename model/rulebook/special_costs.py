@@ -25,7 +25,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.functioning import functions
 from model.objects.on_its_card import all_said_on, is_card_of, mana_cost_of, said_on
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change
-from model.rulebook.payment.life_for_mana import with_life_for_mana_for_certain
+from model.rulebook.payment.paid_otherwise import as_it_is_paid_for_certain
 from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
@@ -59,7 +59,7 @@ def purpose_and_costs(now: State, act: SpecialAction) -> tuple[Purpose, list[tup
     named = act.paying_with if isinstance(act, IgnoreEffect) else ()
     purpose = Purpose(act.player, act.obj, named=named, special=True)
     change = _changed_by_effects(now, act)
-    costs = (with_life_for_mana_for_certain(now, act.player, one) for one in costs_of(now, act))
+    costs = (as_it_is_paid_for_certain(now, act.player, one) for one in costs_of(now, act))
     return purpose, [(one, change, NO_HELPERS) for one in costs]
 
 

@@ -11,6 +11,7 @@ from model.text.continuous import Makes
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.keywords.special_actions import MayIgnore
 from model.text.layers import Gift, Has
+from model.text.mana import KINDS
 from model.text.prevention import PreventsDamage
 from model.text.statics.of_players import (
     ANY_NUMBER,
@@ -27,6 +28,7 @@ from model.text.statics.permissions import (
     CardsHaveFlash,
     CastAsThoughFlash,
     LoyaltyMoreOften,
+    PaysWithOtherMana,
     SpendsAsOtherMana,
 )
 from model.text.statics.prohibitions import (
@@ -35,7 +37,7 @@ from model.text.statics.prohibitions import (
     CantPayWith,
     OnlyAsSorcery,
 )
-from model.text.things import ANYTHING, WITH_THE_CHOSEN_NAME, Those
+from model.text.things import ANYTHING, COLOURS, WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import AnyMana, Who, Zone
 from reader.effects.this_turn import reads_for_a_time
 from reader.notes.of_objects import bounded
@@ -87,11 +89,18 @@ def cards_have_flash(words: Words) -> Says:
 
 
 def as_other_mana(words: Words) -> Says:
-    """Read "you may spend mana as though ... of any color" to cast spells of a kind."""
-    words.take("you may spend mana as though it were mana of any")
+    """Read "you may spend mana as though ... of any color", to cast spells of a kind or on every cost."""
+    who = {"you": Who.YOU, "players": Who.EACH_PLAYER}[words.take("you", "players")]
+    words.take("may spend")
+    kinds = COLOURS[words.take(*COLOURS)] if words.stands(*COLOURS) else KINDS
+    words.take("mana as though it were mana of any")
     mana = AnyMana.OF_ANY_COLOUR if words.take("color", "type") == "color" else AnyMana.OF_ANY_TYPE
+    if words.done:
+        return (PaysWithOtherMana(mana, who, kinds),)
     words.take("to cast")
-    return (SpendsAsOtherMana(mana, spells(words)),)
+    if kinds != KINDS:
+        raise NotRead("mana of a colour for some spells")
+    return (SpendsAsOtherMana(mana, spells(words), who),)
 
 
 def spells_cant_be_cast(words: Words) -> Says:
@@ -337,7 +346,7 @@ PATTERNS = {
         ),
         *_OF_PLAYERS,
     ),
-    "players": (as_though_flash, cant_pay_with, revealed, skips_draw_step, *_OF_PLAYERS),
+    "players": (as_though_flash, as_other_mana, cant_pay_with, revealed, skips_draw_step, *_OF_PLAYERS),
     "each": (more_lands, as_though_flash, skips_draw_step, *_OF_PLAYERS),
     "any": (as_though_flash, may_ignore),
     "if": (chooses_colour,),

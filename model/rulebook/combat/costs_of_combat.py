@@ -21,7 +21,7 @@ from model.objects.combat.binding import binds, fits_for, is_attacked_as_said
 from model.objects.counting.times import how_often
 from model.objects.findings import Finding, Found
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change
-from model.rulebook.payment.life_for_mana import with_life_for_mana
+from model.rulebook.payment.paid_otherwise import as_it_may_be_paid
 from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells import NO_HELPERS
@@ -101,8 +101,8 @@ def ways_to_pay(now: State, act: Declaration) -> list[tuple[Formula, Cost, Chang
         often = count(*asked_for)
         times = [(often == n, sum([cost] * n, NO_COST)) for n in range(len(asked_for) + 1)]
         ways = [(all_of(so, here), paid + more) for so, paid in ways for here, more in times if here is not False]
-    lives = ((so, paid) for so, cost in ways for paid in with_life_for_mana(now, act.player, cost))
-    return [(all_of(so, when), cost, change) for so, (when, cost) in lives if so is not False]
+    otherwise = ((so, paid) for so, cost in ways for paid in as_it_may_be_paid(now, act.player, cost))
+    return [(all_of(so, when), cost, change) for so, (when, cost) in otherwise if so is not False]
 
 
 def purpose_of_declaration(now: State, act: Declaration) -> Purpose:

@@ -17,7 +17,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import mana_cost_of, said_on
 from model.objects.targeting.targets import is_legal_target, one_fits
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.life_for_mana import with_life_for_mana
+from model.rulebook.payment.paid_otherwise import as_it_may_be_paid, as_other_mana_pays
 from model.rulebook.payment.supply import Demand, TooManyWays, ways_to_pay
 from model.text.costs.cost import UNPAYABLE, Cost
 from model.text.costs.parts import Waterbend
@@ -67,41 +67,13 @@ def costs_of_ability(now: State, act: ActivateAbility) -> list[tuple[Formula, Co
     Where mana may be spent as though it were of any colour, each coloured symbol may be paid so (CR 602.1e, 609.4b).
     """
     cost = stated_cost(act).for_x(act.x or 0)
-    ways = with_life_for_mana(now, act.player, cost)
+    ways = as_it_may_be_paid(now, act.player, cost)
     said = next(iter(said_on(act.source, SpendsAsAnyColour)), None)
     if said is None:
         return ways
     allowed = all_of(functions(now, act.source, said), now.controller(act.source) == act.player)
     as_other = ((allowed, said.kinds, COLOURS),)
     return [(all_of(when, so), paid) for when, one in ways for so, paid in as_other_mana_pays(one, as_other)]
-
-
-def as_other_mana_pays(cost: Cost, spends: Iterable[tuple[Formula, str, str]]) -> list[tuple[Formula, Cost]]:
-    """Return a cost as it may be paid, each with when, where mana may be spent as though it were other mana (609.4b).
-
-    ``spends``: when that is so, the kinds of mana that may be spent, and as what. Neither the cost nor the mana is
-    changed, so that snow mana is asked for all the same (CR 107.4h). Raises ``TooManyWays`` where only mana of some
-    kinds may be spent on {X}.
-    """
-    found: list[tuple[Formula, Cost]] = [(True, cost)]
-    for allowed, kinds, as_kinds in spends:
-        found = [
-            (all_of(when, so), one)
-            for when, before in found
-            for so, one in ((no(allowed), before), (allowed, _also_paid_by(kinds, as_kinds, before)))
-        ]
-    return [(when, one) for when, one in found if when is not False]
-
-
-def _also_paid_by(kinds: str, as_kinds: str, cost: Cost) -> Cost:
-    """Return a cost each symbol of which mana of these kinds pays as well, if it asks for a kind that is named."""
-    if cost.mana.x_kinds:
-        raise TooManyWays("mana that is spent as other mana on an {X} that only some mana pays for is not followed")
-    parts = [symbol.split("/") for symbol in cost.mana.symbols]
-    symbols = tuple(
-        "/".join(dict.fromkeys((*symbol, *kinds)) if set(symbol) & set(as_kinds) else symbol) for symbol in parts
-    )
-    return replace(cost, mana=replace(cost.mana, symbols=symbols))
 
 
 def change_of_ability(now: State, act: ActivateAbility) -> Change:

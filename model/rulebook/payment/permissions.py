@@ -14,8 +14,9 @@ from model.logic.formulas import Formula, all_of
 from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.objects.what_conditions_mean import holds_for
+from model.rulebook.payment.paid_otherwise import no_convoke_beside
 from model.rulebook.payment.spells import spell_fits
-from model.rulebook.payment.supply import Helpers, TooManyWays
+from model.rulebook.payment.supply import Helpers
 from model.rulebook.rule import Conditions
 from model.text.mana import KINDS
 from model.text.statics.permissions import MayCastFrom, SpendsAsOtherMana
@@ -78,8 +79,7 @@ def spent_as_other_mana(now: State, act: CastSpell, helped: Helpers) -> Iterator
     """
     for allowed, meant in _spends(now, act):
         if allowed is not False:
-            if any(kinds for help_ in helped.values() for kinds, _ in help_):
-                raise TooManyWays("mana that is spent as other mana beside convoke is not followed")
+            no_convoke_beside(helped)
             yield allowed, KINDS, meant.kinds
 
 

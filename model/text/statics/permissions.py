@@ -177,6 +177,15 @@ class SpendsAsOtherMana:
 
 
 @dataclass(frozen=True)
+class PaysWithOtherMana:
+    """Such players may spend mana, or that of some kinds, as though it were other mana on every cost (CR 609.4b)."""
+
+    mana: AnyMana
+    who: Who = Who.YOU
+    kinds: str = KINDS
+
+
+@dataclass(frozen=True)
 class PaysLifeForMana:
     """For each mana of a colour in a cost, such players may pay 2 life rather than that mana (CR 118.3b, 119.4)."""
 
@@ -197,5 +206,6 @@ Permission: TypeAlias = (
     | AbilitiesAsThoughHaste
     | SpendsAsAnyColour
     | SpendsAsOtherMana
+    | PaysWithOtherMana
     | PaysLifeForMana
 )
