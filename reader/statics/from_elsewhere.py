@@ -11,6 +11,7 @@ from model.text.costs.cost import Cost
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.statics.permissions import (
+    CastAsThoughFlash,
     GivesOptionalCost,
     GivesWayToCast,
     MayCastFrom,
@@ -61,7 +62,12 @@ def cast_from(words: Words) -> Says:
     what = spells(words)
     zone = _FROM[words.take(*_FROM)]
     added = _added(words, zone)
-    return (MayCastFrom(zone, what),) if added is None else (GivesOptionalCost(added, what),)
+    if added is not None:
+        return (GivesOptionalCost(added, what),)
+    casts = MayCastFrom(zone, what)
+    if words.has(". If you cast a spell this way, you may cast it as though it had flash"):
+        return casts, CastAsThoughFlash(what, zone=zone)
+    return (casts,)
 
 
 def _added(words: Words, zone: Zone) -> OptionalCost | None:

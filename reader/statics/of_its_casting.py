@@ -202,8 +202,16 @@ def cast_from_graveyard(words: Words) -> Says:
     zone = Zone.EXILE if words.take("your graveyard", "exile") == "exile" else Zone.GRAVEYARD
     if words.has(", but not from anywhere else"):
         return MayBeCastFrom(zone), CastOnlyFrom(zone)
+    if words.has("using its"):
+        using = words.take(*_IN_ITS_WAY)
+        words.take("ability")
+        return (MayBeCastFrom(zone, using=using),)
     asked = condition(words) if words.has("as long as", "if") else None
     return (MayBeCastFrom(zone, asked),)
+
+
+_IN_ITS_WAY = ("bestow", "blitz", "dash", "mutate")
+"""The keywords by which a card is cast in a way of its own, from hand if nothing else is said."""
 
 
 def cast_from_graveyard_for_more(words: Words) -> Says:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.text.conditions.condition import Anybody
-from model.text.conditions.of_players import ControlsWhatItEnchants
+from model.text.conditions.condition import Anybody, No
+from model.text.conditions.of_players import ControlsWhatItEnchants, HasCast
 from model.text.continuous import Makes
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.keywords.special_actions import MayIgnore
@@ -77,6 +77,14 @@ def as_though_flash(words: Words) -> Says:
     what = spells(words)
     words.take("as though they had flash")
     return (CastAsThoughFlash(what, player),)
+
+
+def first_as_though_flash(words: Words) -> Says:
+    """Read "you may cast the first Elf spell you cast each turn as though it had flash"."""
+    words.take("you may cast the first")
+    what = spells(words)
+    words.take("you cast each turn as though it had flash")
+    return (CastAsThoughFlash(what, condition=No(HasCast(what))),)
 
 
 def cards_have_flash(words: Words) -> Says:
@@ -335,6 +343,7 @@ PATTERNS = {
             lands_from,
             cast_from,
             as_though_flash,
+            first_as_though_flash,
             as_other_mana,
             player_cant_be_target,
             protection_of_a_player,

@@ -49,7 +49,7 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Conditions:
         aside = way.origin is not Zone.EXILE or now.holds("set_aside", act.card.index)
         allowed.append(all_of(now.zone(act.card) == way.origin, aside))
     for ability in all_said_on(act.spell):
-        if isinstance(ability, MayBeCastFrom) and is_cast_from_hand(now, act):
+        if isinstance(ability, MayBeCastFrom) and ability.using in ("", act.way) and is_cast_from_hand(now, act):
             met = holds_for(ability.condition, now, act.card, act.player)
             allowed.append(all_of(now.zone(act.card) == ability.zone, no(now.face_down(act.card)), met))
         if isinstance(ability, OptionalCost) and ability.casts_from and is_added(now, act, ability):

@@ -11,6 +11,7 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on
 from model.objects.what_conditions_mean import holds_for
+from model.rulebook.payment.permissions import is_to_be_cast_from
 from model.rulebook.payment.spells import enchants, is_instant, spell_fits
 from model.rulebook.rule import Conditions, permits
 from model.rulebook.timing import in_own_main_phase
@@ -60,6 +61,7 @@ def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAs
     what = effect.effect
     return Conditions(
         in_force=is_in_force(now, effect, act.player),
+        place=what.zone is None or is_to_be_cast_from(now, act, what.zone),
         kind=spell_fits(now, act, what.what, effect.source),
         condition=holds_for(what.condition, now, effect.source, act.player),
         free=not what.without_paying or act.way == WITHOUT_PAYING,

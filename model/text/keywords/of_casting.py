@@ -174,10 +174,11 @@ class CastOnlyFrom:
 
 @dataclass(frozen=True)
 class MayBeCastFrom:
-    """It may be cast from that zone, while a condition holds."""
+    """It may be cast from that zone, while a condition holds; ``using`` a keyword: in that way alone (CR 118.9b)."""
 
     zone: Zone
     condition: Condition | None = None
+    using: str = ""
 
 
 @dataclass(frozen=True)

@@ -65,6 +65,7 @@ class CastAsThoughFlash:
     """Such spells may be cast as though with flash: ``without_paying``, or Auras ``enchanting`` a type, only so.
 
     ``next_only``: the next one that its player casts, of an effect that lasts for a turn. ``condition``: while so.
+    ``zone``: what is cast from there, of the library the top card.
     """
 
     what: Those = ANYTHING
@@ -73,6 +74,7 @@ class CastAsThoughFlash:
     enchanting: CardType | None = None
     next_only: bool = False
     condition: Condition | None = None
+    zone: Zone | None = None
 
 
 @dataclass(frozen=True)

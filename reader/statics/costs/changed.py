@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.text.conditions.condition import Condition
+from model.text.conditions.condition import Condition, No, all_asked
+from model.text.conditions.of_players import HasCast
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
 from model.text.counted import Counted, CountOf, SpellsOfTheTurn
 from model.text.mana import FREE
 from model.text.statics.changed_costs import AbilitiesCost, LoyaltyCosts, SpellsCost
+from model.text.statics.permissions import CastAsThoughFlash
 from model.text.statics.prohibitions import CantBeCountered
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
@@ -165,7 +167,10 @@ def each_spell(words: Words) -> Says:
 
 
 def in_its_place(words: Words) -> Says:
-    """Read "the first Elf spell you cast each turn costs {1} less to cast", "the second spell ..."."""
+    """Read "the first Elf spell you cast each turn costs {1} less to cast", "the second spell ...".
+
+    And of the first that it can be cast as though it had flash.
+    """
     first = words.take("the first", "the second") == "the first"
     what = spells(words)
     if not first and what != ANYTHING:
@@ -174,7 +179,10 @@ def in_its_place(words: Words) -> Says:
         "you cast during"
     )
     asked = OnOwnTurn() if own else None
-    return (SpellsCost(what=what, who=Who.YOU, place=1 if first else 2, condition=asked, **_change(words)),)
+    costs = SpellsCost(what=what, who=Who.YOU, place=1 if first else 2, condition=asked, **_change(words))
+    if first and words.has("and can be cast as though it had flash"):
+        return costs, CastAsThoughFlash(what, condition=all_asked(asked, No(HasCast(what))))
+    return (costs,)
 
 
 _FROM: dict[str, dict[str, Any]] = {
