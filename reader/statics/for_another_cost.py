@@ -41,7 +41,7 @@ def freely_at_any_time(words: Words) -> Says:
 def once_each_turn(words: Words) -> Says:
     """Read "once each turn, you may cast an Elf spell from your hand without paying its mana cost".
 
-    Also "... by paying life equal to its mana value rather than paying its mana cost".
+    Also for life as much as its mana value.
     """
     condition = OFTEN[words.take(*OFTEN)]
     words.take("cast a", "cast an")
@@ -49,13 +49,14 @@ def once_each_turn(words: Words) -> Says:
     zone = Zone.HAND if words.has("from your hand") else None
     if words.has("without paying its mana cost"):
         return (MayCastWithoutPaying(what, zone=zone, condition=condition, once=True),)
-    words.take("by paying life equal to its mana value rather than paying its mana cost")
+    words.take("by paying life equal to its mana value")
+    words.take("rather than paying its mana cost")
     life = AlternativeCost("paying life", Cost(), condition=condition, life_by_value=True)
     return (GivesWayToCast(life, what, zone=zone, once=True),)
 
 
 def first_each_turn(words: Words) -> Says:
-    """Read "the first Elf spell each player casts during each of their turns may be cast without paying ..."."""
+    """Read that "the first Elf spell you cast each turn" may be cast without paying its mana cost."""
     words.take("the first")
     what = spells(words)
     who, condition = _FIRST_CAST[words.take(*_FIRST_CAST)]

@@ -65,7 +65,8 @@ def cast_from(words: Words) -> Says:
     if added is not None:
         return (GivesOptionalCost(added, what),)
     casts = MayCastFrom(zone, what)
-    if words.has(". If you cast a spell this way, you may cast it as though it had flash"):
+    if words.has(". If you cast a spell this way,"):
+        words.take("you may cast it as though it had flash")
         return casts, CastAsThoughFlash(what, zone=zone)
     return (casts,)
 
