@@ -93,8 +93,9 @@ def into_graveyard(now: State, going: Together, as_told: bool = False) -> State:
 
     ``as_told``: it was asked before whether commanders are put into the command zone instead.
     """
+    before = now
     for obj, when in sorted(going, key=lambda one: says(one[0], OnTopInstead)):
-        now = put(now, obj, Zone.GRAVEYARD, as_told=as_told, when=when)
+        now = put(now, obj, Zone.GRAVEYARD, as_told=as_told, before=before, when=when)
     tops = [(o, all_of(when, now.zone(o) == Zone.LIBRARY)) for o, when in going if says(o, OnTopInstead)]
     for player in now.game.everyone if tops else ():
         now = in_any_order(now, [(o, on_top) for o, on_top in tops if o.owner == player])

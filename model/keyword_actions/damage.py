@@ -15,6 +15,7 @@ from model.game.choosing import choose
 from model.game.counters import one_less, replaces
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
+from model.game.marks import binding
 from model.game.state import State
 from model.keyword_actions.affected import is_wanted, objects_affected, players_affected
 from model.keyword_actions.amounts import amounts_of
@@ -26,6 +27,7 @@ from model.objects.combat.creatures import has_protection_from
 from model.objects.combat.prevention import cant_be_prevented, is_prevented
 from model.objects.counting.times import no_less_than_0
 from model.objects.functioning import functions
+from model.objects.matching import matches
 from model.objects.zones.last_known import had_ability, last_controller
 from model.text.instructions.numbers import (
     DealDamage,
@@ -33,6 +35,7 @@ from model.text.instructions.numbers import (
 )
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
 from model.text.replacing import DoublesDamage
+from model.text.things import Those
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
 from model.vocabulary import CardType, Player
 
@@ -50,7 +53,17 @@ def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
     for (obj, when), (source, deals) in product(affected, sources):
         amount = dealt(begun, would_be(len(now.game.players) + obj.index))
         now = damage_to_permanent(now, damage, source, obj, amount, all_of(when, deals))
+    now = now if effect.exiles is None else _exiled_if_they_die(now, damage, effect.exiles)
     return once_dealt(now, damage)
+
+
+def _exiled_if_they_die(now: State, damage: Damage, what: Those) -> State:
+    """Say of such permanents that were dealt damage that they are exiled if they would die this turn (CR 614.1a)."""
+    for source, obj, _, some in damage.dealt:
+        if isinstance(obj, Object):
+            fits = matches(what, damage.before, obj, damage.before.controller(source), source)
+            now = change(now, {binding(obj, "is exiled if it would die"): 1}, all_of(some, fits))
+    return now
 
 
 def _fight(now: State, effect: Fight, by: Resolution) -> State:

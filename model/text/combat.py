@@ -274,10 +274,11 @@ ThisTurnIt: TypeAlias = Literal[
     "deals no combat damage",
     "is dealt no damage",
     "is dealt no combat damage",
+    "is exiled if it would die",
 ]
-"""What a creature has to do, or can't, until the turn ends, or which damage is prevented, as an effect has said.
+"""What a creature has to do, or can't, until the turn ends, or what would happen to it and is prevented or replaced.
 
-CR 508.1c-d, 509.1b-c, 615.1.
+CR 508.1c-d, 509.1b-c, 614.1a, 615.1.
 """
 
 THIS_TURN_IT: tuple[ThisTurnIt, ...] = get_args(ThisTurnIt)

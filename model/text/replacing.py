@@ -83,6 +83,18 @@ class ShuffledInstead:
 
 
 @dataclass(frozen=True)
+class ExiledInstead:
+    """It is exiled instead of being put into a graveyard, from anywhere (CR 614.1a)."""
+
+
+@dataclass(frozen=True)
+class ExilesDying:
+    """Such permanents are exiled instead of dying (CR 614.1a, 700.4)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
 class OnTopInstead:
     """It is put on top of its owner's library instead of dying (CR 614.1a, 700.4)."""
 
@@ -125,6 +137,8 @@ Replacing = (
     | TokensInstead
     | EnterTapped
     | ShuffledInstead
+    | ExiledInstead
+    | ExilesDying
     | OnTopInstead
     | Dredge
     | ExilesCountered

@@ -22,6 +22,7 @@ from model.text.restricted_mana import Restriction
 from model.text.things import Those
 from model.vocabulary import Zone
 from reader.effects.exiled_to_play import with_other_mana
+from reader.effects.instead_of_dying import exiles_what_it_damages
 from reader.effects.making import NOTHING_ELSE
 from reader.effects.mana import add_mana
 from reader.effects.said import Said
@@ -80,6 +81,8 @@ def _besides(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | Non
     match effects[-1]:
         case DealDamage(to="target", source="this") if _DEALT.match(text):
             return (*effects, CantBeRegenerated())
+        case DealDamage() if (exiling := exiles_what_it_damages(effects, text)) is not None:
+            return exiling
         case MakesUntil(parts) if _STILL.match(text) and any(isinstance(part, AddsTypes) for part in parts):
             return effects
         case MakesUntil(parts, Those() as of) if _UNTAPS.match(text) and Controlled() not in parts:

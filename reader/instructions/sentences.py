@@ -34,6 +34,7 @@ from reader.effects import (
 )
 from reader.effects.choices import if_liked
 from reader.effects.exiled_to_play import exiled_by, may_be_played
+from reader.effects.instead_of_dying import exiled_if_it_dies
 from reader.effects.making import together
 from reader.effects.said import OfACost, Said
 from reader.effects.subjects import objects, player
@@ -237,6 +238,8 @@ def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
     words.has("then")
     if (for_this_turn := words.maybe(lambda rest: for_a_time(rest, said))) is not None:
         return for_this_turn
+    if (exiled := words.maybe(lambda rest: exiled_if_it_dies(rest, said))) is not None:
+        return exiled
     if words.has("if"):
         return (_if_it_is_so(words, said),)
     if (put_off := parted(text)) is not None:

@@ -13,7 +13,9 @@ from model.text.continuous import Makes
 from model.text.layers import Gets
 from model.text.replacing import (
     DoublesDamage,
+    ExiledInstead,
     ExilesCountered,
+    ExilesDying,
     ExilesInstead,
     MillsMore,
     MoreCounters,
@@ -25,13 +27,15 @@ from model.text.replacing import (
     TokensInstead,
 )
 from model.text.statics.of_players import MayDiscardOntoLibrary, SearchesOnlyTop
+from model.text.things import Those
 from model.text.unread import Cards, Of
 from model.vocabulary import Who, Zone
+from reader.effects.subjects import host, one
 from reader.effects.this_turn import reads_for_a_time
 from reader.effects.tokens import kind_of_tokens
 from reader.words.conditions.every import condition, condition_of_host
 from reader.words.counters import counters
-from reader.words.cursor import NotRead, Words
+from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import change_of_stats, number
 
@@ -118,6 +122,20 @@ def shuffled_instead(words: Words) -> Says:
     return (ShuffledInstead(),)
 
 
+def itself_exiled_instead(words: Words) -> Says:
+    """Read that it is exiled instead of going to a graveyard from anywhere."""
+    words.take("if ~ would be put into a graveyard from anywhere, exile it instead")
+    return (ExiledInstead(),)
+
+
+def exiled_instead_of_dying(words: Words) -> Says:
+    """Read "if a creature an opponent controls would die, exile it instead", "if ~ would die, ..."."""
+    words.take("if")
+    what = Those(itself=True) if words.has("~") else first_of(words, host, one)
+    words.take("would die, exile it instead")
+    return (ExilesDying(what),)
+
+
 def regenerates(words: Words) -> Says:
     """Read "if ~ would be destroyed, regenerate it"."""
     words.take("if ~ would be destroyed, regenerate it")
@@ -198,7 +216,7 @@ def _that_makes_larger(before: Sequence[Any]) -> Makes:
 PATTERNS = {
     "if": (
         *(exiled_instead, twice_as_many, more_counters, more_life, shuffled_instead, regenerates, on_top_instead),
-        *(discarded_onto_library, exiles_countered, other_tokens),
+        *(discarded_onto_library, exiles_countered, other_tokens, itself_exiled_instead, exiled_instead_of_dying),
     ),
 }
 """The patterns, by the word that a sentence begins with."""

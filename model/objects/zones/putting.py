@@ -65,7 +65,8 @@ def put(
     ``controller`` is its owner if nothing else is said. ``above`` are the objects that can be above it on the stack:
     any, if nothing is said. A face-down spell becomes a face-down permanent (CR 708.4). ``form`` is what it enters as,
     if not as what is in front on its card. ``as_told``: nobody is asked whether a commander goes to the command zone.
-    ``before`` is what was there before anything came that goes there at once: that can keep it out.
+    ``before`` is what was there before anything came or went that goes there at once: that can keep it out, or have it
+    go elsewhere.
     """
     if zone in ALL_BUT_ATTRACTIONS and is_attraction_card(obj):
         zone = Zone.COMMAND
@@ -80,7 +81,7 @@ def put(
     if zone is not Zone.EXILE and (exiled := all_of(when, _is_exiled_as_it_goes(now, obj))) is not False:
         now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
     if zone is Zone.GRAVEYARD and not obj.is_ability:
-        now, elsewhere = goes_instead(now, obj)
+        now, elsewhere = goes_instead(now, obj, before)
         for instead in elsewhere:
             now = _put_instead(now, obj, instead, all_of(when, instead.when))
         when = all_of(when, no(any_of(*(instead.when for instead in elsewhere))))

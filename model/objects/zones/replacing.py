@@ -7,13 +7,16 @@ from typing import NamedTuple
 from model.game.choosing import choose
 from model.game.counters import replaces
 from model.game.facts import Range
-from model.game.game import Object
+from model.game.game import Continuous, Object
+from model.game.marks import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.functioning import functions, is_in_force
-from model.objects.on_its_card import is_attraction_card, said_on, says
-from model.text.replacing import ExilesInstead, OnTopInstead, ShuffledInstead
-from model.vocabulary import Zone
+from model.objects.functioning import functions, has_lost_its_abilities, is_in_force
+from model.objects.matching import matches
+from model.objects.on_its_card import all_on_faces, is_attraction_card, said_on, says
+from model.objects.own_characteristics import is_on_face_up
+from model.text.replacing import ExiledInstead, ExilesDying, ExilesInstead, OnTopInstead, ShuffledInstead
+from model.vocabulary import Player, Zone
 
 
 class Instead(NamedTuple):
@@ -29,12 +32,13 @@ def goes_elsewhere(now: State, obj: Object) -> Formula:
     return any_of(is_attraction_card(obj), *(there.when for there in _elsewhere(now, obj)))
 
 
-def goes_instead(now: State, obj: Object) -> tuple[State, list[Instead]]:
+def goes_instead(now: State, obj: Object, before: State | None = None) -> tuple[State, list[Instead]]:
     """Return where an object goes instead of to a graveyard.
 
     Where several effects would have it go elsewhere, one is chosen (CR 616.1); then nothing is left for the others.
+    ``before`` is what was so before anything went that goes at once: its effects apply to all of that (CR 614.4).
     """
-    found = _elsewhere(now, obj)
+    found = _elsewhere(before or now, obj)
     if len(found) <= 1:
         return now, found
     words = tuple(f"top of the {one.zone.words}" if _is_on_top(one) else one.zone.words for one in found)
@@ -49,7 +53,7 @@ def _elsewhere(now: State, obj: Object) -> list[Instead]:
     """Return where each effect would have an object go instead of to a graveyard."""
     dies = any_of(*(functions(now, obj, said) for said in said_on(obj, OnTopInstead)))
     found = (
-        Instead(Zone.EXILE, shuffled=False, when=_is_exiled(now, obj)),
+        Instead(Zone.EXILE, shuffled=False, when=any_of(_is_exiled(now, obj), _is_exiled_dying(now, obj))),
         Instead(Zone.LIBRARY, shuffled=True, when=says(obj, ShuffledInstead)),
         Instead(Zone.LIBRARY, shuffled=False, when=dies),
     )
@@ -63,9 +67,35 @@ def _is_on_top(one: Instead) -> bool:
 def _is_exiled(now: State, obj: Object) -> Formula:
     """Return whether an effect exiles an object that would be put into its owner's graveyard.
 
-    That of a finality counter is about what goes there from the battlefield (CR 122.1h).
+    Its own text may do so on the face that is up; that of a finality counter is about what goes there from the
+    battlefield (CR 122.1h).
     """
+    own = (s for s in all_on_faces(obj) if isinstance(s, ExiledInstead))
+    itself = any_of(*(all_of(is_on_face_up(now, obj, one), _is_itself(now, obj)) for one in own))
     found = (
         is_in_force(now, e, obj.owner) for e in now.game.continuous(ExilesInstead) if e.effect.tokens or not obj.token
     )
-    return any_of(*found, replaces(now, obj, "finality"))
+    return any_of(itself, *found, replaces(now, obj, "finality"))
+
+
+def _is_itself(now: State, obj: Object) -> Formula:
+    """Return whether an object has what its text says: face up, and as a permanent not without abilities."""
+    return all_of(no(now.face_down(obj)), no(all_of(now.on_battlefield(obj), has_lost_its_abilities(now, obj))))
+
+
+def _is_exiled_dying(now: State, obj: Object) -> Formula:
+    """Return whether an effect exiles an object that would die: of a text, or of what has resolved this turn."""
+    by_texts = (
+        all_of(_speaks(now, effect, you), matches(effect.effect.what, now, obj, you, effect.source))
+        for effect in now.game.continuous(ExilesDying)
+        for you in now.game.everyone
+    )
+    there = any_of(is_bound(now, obj, "is exiled if it would die") > 0, *by_texts)
+    return there is not False and all_of(now.on_battlefield(obj), there)
+
+
+def _speaks(now: State, effect: Continuous[ExilesDying], you: Player) -> Formula:
+    """Return whether an effect is a player's: of what functions under that player's control, or has resolved so."""
+    if effect.by_resolution:
+        return now.number("effects", effect.source.index, you) > 0
+    return all_of(functions(now, effect.source, effect.effect), now.controller(effect.source) == you)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from model.text.instructions.affected import ItsShare, Number, Objects, Players
 from model.text.instructions.instruction import Instruction
+from model.text.things import Those
 from model.values import dataclass
 
 
@@ -36,12 +37,14 @@ class DealDamage(Instruction):
     """These are dealt that much damage: a player loses life, a permanent has it marked (CR 120.3).
 
     ``to_players``: besides, or with no objects instead. ``source``: what deals it, if not what the text stands on.
+    ``exiles``: permanents of that description that are dealt some are exiled if they would die this turn (CR 614.1a).
     """
 
     amount: Number | ItsShare
     to: Objects | None = "target"
     to_players: Players | None = None
     source: Objects = "this"
+    exiles: Those | None = None
 
 
 @dataclass(frozen=True)

@@ -126,7 +126,10 @@ class Goad(Instruction):
 
 @dataclass(frozen=True)
 class BindThisTurn(Instruction):
-    """These creatures have to attack or block this turn, or can't, or their damage is prevented (508.1c-d, 615.1)."""
+    """These creatures have to attack or block this turn, or can't, or what they would be dealt or do is replaced.
+
+    CR 508.1c-d, 614.1a, 615.1.
+    """
 
     says: tuple[ThisTurnIt, ...]
     of: Objects = "target"

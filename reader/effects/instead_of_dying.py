@@ -1,0 +1,49 @@
+"""What is exiled if it would die this turn (CR 614.1a, 700.4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from model.text.abilities import Effect, ThisTurn
+from model.text.instructions.affected import Objects
+from model.text.instructions.numbers import DealDamage
+from model.text.instructions.permanents import BindThisTurn
+from model.text.replacing import ExilesDying
+from model.text.things import Those, those
+from reader.effects.said import Said
+from reader.effects.subjects import objects, one
+from reader.patterns import Pattern
+from reader.words.cursor import NotRead, Words
+
+
+def exiled_if_it_dies(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "if that creature would die this turn, exile it instead", "if a creature would die this turn, ..."."""
+    words.take("if")
+    of = _what_would_die(words, said)
+    words.take("would die this turn, exile it instead")
+    if isinstance(of, Those):
+        return (ThisTurn(ExilesDying(of)),)
+    return (BindThisTurn(("is exiled if it would die",), of),)
+
+
+def _what_would_die(words: Words, said: Said) -> Objects:
+    if words.has("that creature or planeswalker"):
+        if said.that is None:
+            raise NotRead("which creature or planeswalker")
+        return said.that
+    return objects(words, said) if words.stands("that creature", "that permanent") else one(words)
+
+
+_DEALT_THIS_WAY = Pattern(r"if a (creature|permanent) dealt damage this way would die this turn, exile it instead\.?$")
+
+
+def exiles_what_it_damages(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:
+    """Return damage with what becomes of what was dealt some: "if a creature dealt damage this way would die ...".
+
+    ``None`` for another sentence, and where something else is done besides damage.
+    """
+    found = _DEALT_THIS_WAY.match(text)
+    damage = [one for one in effects if isinstance(one, DealDamage)]
+    if found is None or len(damage) != len(effects):
+        return None
+    return tuple(replace(one, exiles=those(found[1])) for one in damage)

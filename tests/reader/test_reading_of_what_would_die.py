@@ -1,0 +1,68 @@
+"""What goes elsewhere instead of dying, read off card texts (CR 614.1a, 700.4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Spell, ThisTurn
+from model.text.instructions.numbers import DealDamage
+from model.text.instructions.permanents import BindThisTurn
+from model.text.replacing import ExiledInstead, ExilesDying
+from model.text.things import Those, those
+from model.text.unread import Unread
+from model.vocabulary import Who
+from tests.reader.test_reading import says
+
+BOUND = BindThisTurn(("is exiled if it would die",))
+OTHERS = those("creature", who=Who.EACH_OPPONENT)
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("If Odd Bear would die, exile it instead.", (ExilesDying(Those(itself=True)),)),
+        ("If enchanted creature would die, exile it instead.", (ExilesDying(Those(host=True)),)),
+        ("If a creature an opponent controls would die, exile it instead.", (ExilesDying(OTHERS),)),
+        ("If Odd Bear would be put into a graveyard from anywhere, exile it instead.", (ExiledInstead(),)),
+    ],
+)
+def test_what_a_permanent_says_of_what_would_die_is_read(text: str, values: tuple[object, ...]) -> None:
+    assert says(text) == values
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        (
+            "Odd Bear deals 1 damage to target creature. If that creature would die this turn, exile it instead.",
+            (DealDamage(1), BOUND),
+        ),
+        (
+            "Odd Bear deals 1 damage to any target. "
+            "If a permanent dealt damage this way would die this turn, exile it instead.",
+            (DealDamage(1, exiles=Those()),),
+        ),
+        (
+            "If a Bear would die this turn, exile it instead.",
+            (ThisTurn(ExilesDying(Those(subtypes=frozenset({"Bear"})))),),
+        ),
+    ],
+)
+def test_what_a_spell_says_of_what_would_die_is_read(text: str, effects: tuple[object, ...]) -> None:
+    (said,) = says(text, "Instant")
+    assert isinstance(said, Spell)
+    assert said.effects == effects
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Odd Bear deals 1 damage to any target. If that creature would die this turn, exile it instead.",
+        "You gain 1 life. If a creature dealt damage this way would die this turn, exile it instead.",
+        "If that creature would die this turn, exile it instead.",
+    ],
+)
+def test_of_whom_it_is_said_has_to_be_known(text: str) -> None:
+    (said,) = says(text, "Instant")
+    assert isinstance(said, Spell)
+    assert any(isinstance(effect, Unread) for effect in said.effects)
