@@ -38,7 +38,7 @@ from model.text.instructions.counting import BecomeRenowned
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import Cascade, OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
-from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters, RemoveTimeCounter
+from model.text.instructions.numbers import DrawCards, Evolve, GainLife, LoseLife, PutCounters, RemoveTimeCounter
 from model.text.instructions.permanents import Attach, BlockIfAble, Pair, SacrificePermanents, Saddle, Unattach
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put, SetAside
@@ -206,6 +206,10 @@ TRAINING = Triggered(
     ThisAttacks(beside=Those(types=frozenset({CardType.CREATURE}), power_beside="greater")), (PutCounters("+1/+1"),)
 )
 """What training stands for: it gets a +1/+1 counter as it attacks with a stronger one (CR 702.149a)."""
+
+_LARGER = (Those(power_beside="greater"), Those(toughness_beside="greater"))
+EVOLVE = Triggered(Enters(those("creature you control", other=True, alternatives=_LARGER)), (Evolve(),))
+"""What evolve stands for: it gets a +1/+1 counter as a larger creature enters that is larger still (CR 702.100a)."""
 
 DETHRONE = Triggered(ThisAttacks(most_life=True), (PutCounters("+1/+1"),))
 """What dethrone stands for: it gets a +1/+1 counter as it attacks a player of most life (CR 702.105a)."""

@@ -90,6 +90,8 @@ FactKind: TypeAlias = Literal[
     "has_dealt_damage",
     "damage",
     "shields",
+    "damage_shield",
+    "damage_shield_of_player",
     "unregenerable",
     "unactivatable",
     "touched",

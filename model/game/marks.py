@@ -46,6 +46,7 @@ MARKS: tuple[FactKind, ...] = (
     "was_damaged",
     "dealt_damage_now",
     "has_dealt_damage",
+    "damage_shield",
     "protector",
     "toughness_set",
     "seen",
@@ -146,8 +147,10 @@ OF_THE_TURN: tuple[FactKind, ...] = (
     "entered_now",
     "was_damaged",
     "dealt_damage_now",
+    "damage_shield",
+    "damage_shield_of_player",
 )
-"""What is so of an object, or has been done with it, until the turn ends (CR 702.171b)."""
+"""What is so of an object or player, or has been done with it, until the turn ends (CR 514.2, 702.171b)."""
 
 BINDING: tuple[FactKind, ...] = ("bound_this_turn", "has_to_block", "has_to_attack", "cant_block")
 """What effects of a turn say of a creature about attacking and blocking (CR 508.1c-d, 509.1b-c)."""

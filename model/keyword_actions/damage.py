@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
@@ -19,6 +19,7 @@ from model.game.marks import binding
 from model.game.state import State
 from model.keyword_actions.affected import is_wanted, objects_affected, players_affected
 from model.keyword_actions.amounts import amounts_of
+from model.keyword_actions.combat.prevention import AtOnce, left_by_shields
 from model.keyword_actions.numbers import get_counters, put_counters
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
@@ -45,8 +46,9 @@ def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
     now, sources = (now, [(by.source, True)]) if effect.source == "this" else objects_affected(now, effect.source, by)
     now, affected = (now, []) if effect.to is None else objects_affected(now, effect.to, by)
     who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
-    damage = Damage(now, by.obj)
-    for player, when in players_affected(damage.before, who, by) if who else ():
+    players = list(players_affected(now, who, by)) if who else []
+    damage = Damage(now, by.obj, at_once=_at_once(begun, would_be, sources, [obj for obj, _ in affected], players))
+    for player, when in players:
         for source, deals in sources:
             amount = dealt(begun, would_be(player))
             now = damage_to_player(now, damage, source, player, amount, all_of(when, deals))
@@ -55,6 +57,24 @@ def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
         now = damage_to_permanent(now, damage, source, obj, amount, all_of(when, deals))
     now = now if effect.exiles is None else _exiled_if_they_die(now, damage, effect.exiles)
     return once_dealt(now, damage)
+
+
+def _at_once(
+    begun: State,
+    would_be: Callable[[int], Number],
+    sources: Sequence[tuple[Object, Formula]],
+    objects: Iterable[Object],
+    players: Iterable[tuple[Player, Formula]],
+) -> AtOnce:
+    """Return how much several sources would deal to each at the same time; nothing where one deals it all."""
+    if len(sources) < 2:
+        return {}
+    to: list[tuple[Object | Player, int]] = [(player, player) for player, _ in players]
+    to += [(obj, len(begun.game.players) + obj.index) for obj in objects]
+    return {
+        one: [(source, if_then_else(deals, dealt(begun, would_be(place)), 0)) for source, deals in sources]
+        for one, place in to
+    }
 
 
 def _exiled_if_they_die(now: State, damage: Damage, what: Those) -> State:
@@ -85,13 +105,22 @@ def _fight(now: State, effect: Fight, by: Resolution) -> State:
 class Damage:
     """What is dealt at the same time, by a spell or ability if ``by`` one, or in ``combat``; how it was ``before``.
 
-    ``dealt``: how much each source has dealt to what, and when.
+    ``dealt``: how much each source has dealt to what, and when. ``at_once``: what several sources would deal to one.
     """
 
     before: State
     by: Object | None = None
     combat: bool = False
     dealt: list[tuple[Object, Object | Player, Number, Formula]] = field(default_factory=list)
+    at_once: AtOnce = field(default_factory=dict)
+
+    def left(
+        self, now: State, source: Object, to: Object | Player, amount: Number, when: Formula, otherwise: Formula
+    ) -> tuple[State, Number]:
+        """Return how much is left once shields have prevented of it, where other effects would prevent all of it."""
+        return left_by_shields(
+            *(now, source, to, amount, when), combat=self.combat, at_once=self.at_once, otherwise=otherwise
+        )
 
 
 def damage_to_permanent(
@@ -102,6 +131,8 @@ def damage_to_permanent(
     What is not prevented is dealt, with what deathtouch does (CR 702.2b).
     """
     before, by = damage.before, damage.by
+    safe = _is_safe(before, source, obj, damage.combat)
+    now, amount = damage.left(now, source, obj, amount, when, any_of(safe, replaces(before, obj, "shield")))
     now, prevented = _prevented(now, before, source, obj, all_of(when, amount > 0), damage.combat)
     when = all_of(when, no(prevented))
     withers = any_of(*(had_ability(before, source, kind, by) for kind in (Infect, Wither)))
@@ -119,8 +150,7 @@ def _prevented(
     A counter is removed, one for all that is dealt at the same time (CR 122.1c). Of several its controller chooses (CR
     616.1). What can't be prevented meets them all: it is dealt, and the counter is removed all the same (CR 615.12).
     """
-    safe = has_ability(before, obj, Protection) is not False and has_protection_from(before, obj, source)
-    safe = any_of(safe, is_prevented(before, source, obj, combat=combat))
+    safe = _is_safe(before, source, obj, combat)
     dealt_anyway = cant_be_prevented(before, source, combat=combat)
     protected, shielded = all_of(when, safe), all_of(when, replaces(before, obj, "shield"))
     if shielded is False:
@@ -132,11 +162,18 @@ def _prevented(
     return now, all_of(any_of(protected, shielded), no(dealt_anyway))
 
 
+def _is_safe(now: State, source: Object, obj: Object, combat: bool) -> Formula:
+    """Return whether an effect prevents all damage of a source to a permanent, its protection among them (702.16e)."""
+    protected = has_ability(now, obj, Protection) is not False and has_protection_from(now, obj, source)
+    return any_of(protected, is_prevented(now, source, obj, combat=combat))
+
+
 def damage_to_player(
     now: State, damage: Damage, source: Object, player: Player, amount: Number, when: Formula = True
 ) -> State:
     """Let an object deal that much damage to a player: none that an effect prevents (CR 615.6)."""
     prevented = is_prevented(damage.before, source, player, combat=damage.combat)
+    now, amount = damage.left(now, source, player, amount, when, prevented)
     return damage_reaches(now, damage, source, player, amount, all_of(when, no(prevented)))
 
 

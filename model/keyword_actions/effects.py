@@ -25,7 +25,7 @@ from model.keyword_actions import (
     zones,
 )
 from model.keyword_actions.affected import objects_affected
-from model.keyword_actions.combat import added_phases, attacking_and_blocking
+from model.keyword_actions.combat import added_phases, attacking_and_blocking, prevention
 from model.keyword_actions.discarding import is_lesson
 from model.keyword_actions.libraries import library, looking, searching
 from model.keyword_actions.permanents import could_be_chosen
@@ -172,6 +172,7 @@ _APPLY: dict[type, Does] = {
     **permanents.DOES,
     **numbers.DOES,
     **damage.DOES,
+    **prevention.DOES,
     **library.DOES,
     **discarding.DOES,
     **looking.DOES,

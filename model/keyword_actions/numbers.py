@@ -8,9 +8,9 @@ from model.changes.replacing import counters_put
 from model.changes.seen import offers_as_drawn, shown
 from model.changes.triggers import note, note_lore
 from model.game.changing import change
-from model.game.choosing import chooses_to
+from model.game.choosing import choose, chooses_to
 from model.game.counters import counters_of
-from model.game.facts import COUNTERS, Fact
+from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.kinds_of_counters import KEYWORD_COUNTERS
 from model.game.libraries import top_cards
@@ -19,12 +19,14 @@ from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of, amounts_of
 from model.keyword_actions.optional import REVEALS
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, Number, all_of, if_then_else, no
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
+from model.objects.characteristics import has_type, power, toughness
 from model.objects.layers.timestamps import newest_counters
 from model.objects.life_and_counters import cant_get_counters
 from model.objects.on_its_card import LORE
 from model.objects.zones.drawing import draw
 from model.text.instructions.numbers import (
+    Evolve,
     GainLife,
     LoseLife,
     PutCounters,
@@ -33,7 +35,7 @@ from model.text.instructions.numbers import (
 )
 from model.text.trigger_conditions.of_objects import ThisRevealedAsDrawn
 from model.text.trigger_conditions.of_players import DrawsCard
-from model.vocabulary import Player, Zone
+from model.vocabulary import NOBODY, CardType, Player, Zone
 
 
 def draw_card(now: State, player: Player, when: Formula = True) -> State:
@@ -126,6 +128,27 @@ def take_counters(now: State, obj: Object, kind: str, number: Number, when: Form
     return now
 
 
+def _evolve(now: State, effect: Evolve, by: Resolution) -> State:
+    """Let a creature evolve beside one that is larger as this resolves: a noncreature permanent is not (702.100c).
+
+    How large that was as it left is not kept (CR 608.2h): whether it was larger is left open.
+    """
+    source = by.source
+    now, affected = objects_affected(now, effect.beside, by)
+    larger = (all_of(when, _is_larger(now, obj, source)) for obj, when in affected)
+    left = now.number("concerns", by.obj.index) == NOBODY
+    what = f"whether what entered was larger than {source} as it left"
+    now, was = choose(now, what, [(0, True), (1, left)], Range(0, 1, ("no", "yes")))
+    evolves = any_of(all_of(no(left), any_of(*larger)), all_of(left, was == 1))
+    return put_counters(now, source, "+1/+1", 1, all_of(by.source_is_there(now), evolves))
+
+
+def _is_larger(now: State, obj: Object, other: Object) -> Formula:
+    """Return whether a creature has more power or toughness than another one (CR 702.100a)."""
+    creatures = (has_type(now, one, CardType.CREATURE) for one in (obj, other))
+    return all_of(*creatures, any_of(*(size(now, obj) > size(now, other) for size in (power, toughness))))
+
+
 def _remove_time_counter(now: State, _effect: RemoveTimeCounter, by: Resolution) -> State:
     assert by.obj.source is not None
     return take_counters(now, by.obj.source, "time", 1, now.is_suspended(by.obj.source))
@@ -135,6 +158,7 @@ DOES: dict[type, Does] = {
     RemoveTimeCounter: _remove_time_counter,
     GainLife: _gain_life,
     LoseLife: _lose_life,
+    Evolve: _evolve,
     PutCounters: _put_counters,
     TakeCounters: _take_counters,
 }

@@ -30,7 +30,7 @@ from model.objects.combat.damage import (
     strikes_first,
     total_toxic_value,
 )
-from model.objects.combat.prevention import is_prevented
+from model.objects.combat.prevention import cant_be_prevented, is_prevented
 from model.objects.commanders import damaged
 from model.objects.footprint import unread_in_force
 from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsCombatDamage, TheyDealCombatDamage
@@ -125,19 +125,18 @@ def how_assigned(now: State, obj: Object) -> Iterator[tuple[Object | None, Numbe
 
 def combat_damage_dealt(now: State) -> State:
     """Deal all combat damage at once, and remember who struck first (CR 510.2, 510.4)."""
-    before, damage = now, Damage(now, combat=True)
+    before, damage = now, Damage(now, combat=True, at_once=_dealt_at_once(now))
     for obj in fighters(before):
         all_is_read(before, obj)
         for to, assigned in how_assigned(before, obj):
             now = _deals(now, damage, obj, to, dealt(before, assigned))
     now = once_dealt(now, damage)
     if now.game.speaks_of(DealsCombatDamage):
-        now = _noted(now, before)
+        now = _noted(now, damage)
     if now.game.speaks_of(TheyDealCombatDamage):
-        now = _noted_together(now, before)
+        now = _noted_together(now, damage)
     if now.game.speaks_of(CombatDamageDealt):
-        dealing = (some > 0 for obj in fighters(before) for _, some in _dealt_by(before, obj))
-        now = note(now, CombatDamageWasDealt(), any_of(*dealing))
+        now = note(now, CombatDamageWasDealt(), any_of(*(some for *_, some in damage.dealt)))
     changes: dict[Fact, Value] = {}
     for obj in fighters(before):
         first = all_of(before.number("damage_step") == FIRST_OF_TWO, strikes_first(before, obj))
@@ -148,22 +147,30 @@ def combat_damage_dealt(now: State) -> State:
     return change(now, changes)
 
 
-def _noted(now: State, before: State) -> State:
+def _noted(now: State, damage: Damage) -> State:
     """Let trigger what waits for a creature to deal combat damage to a player."""
-    for obj in fighters(before):
-        for to, amount in _dealt_by(before, obj):
-            if not isinstance(to, Object):
-                now = note(now, DealtCombatDamage(obj, to), amount > 0)
+    for obj, to, _, some in damage.dealt:
+        if not isinstance(to, Object):
+            now = note(now, DealtCombatDamage(obj, to), some)
     return now
 
 
-def _noted_together(now: State, before: State) -> State:
+def _noted_together(now: State, damage: Damage) -> State:
     """Let trigger what waits for creatures to deal combat damage to a player, however many do (CR 603.2c)."""
     for player in now.game.everyone:
-        each = ((o, amount > 0) for o in fighters(before) for to, amount in _dealt_by(before, o) if to == player)
-        creatures = tuple((o, when) for o, when in each if when is not False)
+        creatures = tuple((obj, some) for obj, to, _, some in damage.dealt if to == player and some is not False)
         now = note(now, TheyDealtCombatDamage(player, creatures), any_of(*(when for _, when in creatures)))
     return now
+
+
+def _dealt_at_once(before: State) -> dict[Object | Player, list[tuple[Object, Number]]]:
+    """Return how much creatures would deal to what a shield is around, in the order in which they deal it here."""
+    found: dict[Object | Player, list[tuple[Object, Number]]] = {}
+    for obj in fighters(before) if before.stated_of("damage_shield", "damage_shield_of_player") else ():
+        for to, amount in _dealt_by(before, obj):
+            if cant_be_prevented(before, obj, combat=True) is not True and (amount == 0) is not True:
+                found.setdefault(to, []).append((obj, amount))
+    return found
 
 
 def _dealt_by(before: State, obj: Object) -> Iterator[tuple[Object | Player, Number]]:
@@ -203,12 +210,14 @@ def _deals(now: State, damage: Damage, obj: Object, to: Object | None, amount: N
     if to is not None:
         return damage_to_permanent(now, damage, obj, to, amount)
     for player in now.game.everyone:
-        when = player_attacked(before, obj, player)
-        if when is not False:
-            when = all_of(when, no(is_prevented(before, obj, player, combat=True)))
-            now = damage_reaches(now, damage, obj, player, amount, when)
-            now = get_counters(now, player, "poison", total_toxic_value(before, obj), all_of(when, amount > 0))
-            now = change(now, damaged(now, obj, player, amount), when)
+        attacked = player_attacked(before, obj, player)
+        if attacked is not False:
+            prevented = is_prevented(before, obj, player, combat=True)
+            now, left = damage.left(now, obj, player, amount, attacked, prevented)
+            when = all_of(attacked, no(prevented))
+            now = damage_reaches(now, damage, obj, player, left, when)
+            now = get_counters(now, player, "poison", total_toxic_value(before, obj), all_of(when, left > 0))
+            now = change(now, damaged(now, obj, player, left), when)
     for walker, there in permanents_attacked(before, obj):
         now = damage_to_permanent(now, damage, obj, walker, amount, there)
     return now

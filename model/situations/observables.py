@@ -109,6 +109,14 @@ OBSERVABLES: dict[str, Observable] = {
     "mana_value": Observable("object", mana_value, "the mana value of a permanent"),
     "damage": Observable("object", _of_object("damage"), "how much damage is marked on a permanent"),
     "shields": Observable("object", _of_object("shields"), "how many regeneration shields a permanent has"),
+    "damage_shield": Observable(
+        "object", _of_object("damage_shield"), "how much of the next damage to a permanent this turn is prevented"
+    ),
+    "damage_shield_of_player": Observable(
+        "player",
+        lambda now, player: now.number("damage_shield_of_player", player),
+        "how much of the next damage to a player this turn is prevented",
+    ),
     "combat": Observable(
         "", lambda now: now.number("earlier_combats") + 1, "which combat phase of the turn it is, or was last"
     ),

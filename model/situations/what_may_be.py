@@ -224,6 +224,7 @@ TABLE = (
     Line("has_dealt_damage", "only of a permanent it is kept that it dealt damage", "400.7", BATTLEFIELD),
     Line("damage", "only a permanent has damage marked on it", "120.3", BATTLEFIELD),
     Line("shields", "only a permanent has regeneration shields", "701.19a", BATTLEFIELD),
+    Line("damage_shield", "only of a permanent the next damage this turn is prevented", "615.7", BATTLEFIELD),
     Line("unregenerable", "only a permanent can't be regenerated for a time", "701.19c", BATTLEFIELD),
     Line("unactivatable", "only of a permanent abilities can't be activated for a time", "602.5", BATTLEFIELD),
     Line("touched", "what deathtouch has touched is destroyed before a player has priority", "704.5h", (), _never),

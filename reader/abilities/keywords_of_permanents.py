@@ -10,7 +10,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from model.cards.footprints import Changes, Of
-from model.cards.shorthand import CUMULATIVE_UPKEEP, END_STEP, EXTORT, PROWESS, SOULBOND, comes_back, echo, renown
+from model.cards.shorthand import (
+    CUMULATIVE_UPKEEP,
+    END_STEP,
+    EVOLVE,
+    EXTORT,
+    PROWESS,
+    SOULBOND,
+    comes_back,
+    echo,
+    renown,
+)
 from model.cards.tokens import token
 from model.text.abilities import Spell, Triggered, at_next, once_resolved, unmodelled
 from model.text.becoming import A_COUNTER, TRIBUTE, UNLEASH, EntersWith
@@ -195,12 +205,6 @@ def _borne_by(what: str) -> tuple[Instruction, ...]:
     return CreateTokens(token(what)), Attach(to="what entered")
 
 
-_LARGER = (Those(power_beside="greater"), Those(toughness_beside="greater"))
-_EVOLVE = _when(
-    "evolve: it gets a counter", Enters(replace(YOUR_CREATURE, other=True, alternatives=_LARGER)), _counters(1)
-)
-"""A creature with more power or toughness has entered, and has it still as the ability resolves (CR 702.100a)."""
-
 _EXPLOIT = Triggered(ThisEnters(), (May("sacrifice a creature", SacrificePermanents(Chosen(YOUR_CREATURE))),))
 
 
@@ -256,7 +260,7 @@ READERS: dict[str, Reads] = {
     "start your engines!": plain(StartYourEngines()),
     "ascend": _ascend,
     "prowess": plain(PROWESS),
-    "evolve": plain(_EVOLVE),
+    "evolve": plain(EVOLVE),
     "extort": plain(EXTORT),
     "soulbond": plain(*SOULBOND),
     "soulshift": _numbered(_soulshift),

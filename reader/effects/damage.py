@@ -38,7 +38,7 @@ def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
     else:
         how_much = amount_or_x(words, said)
         words.take("damage to")
-    to, to_players = _whom(words, said)
+    to, to_players = whom(words, said)
     how_much = explained(words, said, how_much)
     dealt = DealDamage(how_much, to, to_players, source or "this")
     more = words.maybe(lambda words: _to_another(words, said)) if source == "this" and to == "target" else None
@@ -70,7 +70,7 @@ def _is_one_creature(said: Said) -> bool:
     return aimed.number == 1 and CardType.CREATURE in (*aimed.what.types, *aimed.what.all_types)
 
 
-def _whom(words: Words, said: Said) -> tuple[Objects | None, Players | None]:
+def whom(words: Words, said: Said) -> tuple[Objects | None, Players | None]:
     """Take what is dealt damage: objects, players, or both."""
     before, targets = words.at, len(said.targets)
     try:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from model.text.abilities import Effect, ThisTurn
 from model.text.combat import ThisTurnIt
 from model.text.instructions.affected import Objects
+from model.text.instructions.numbers import PreventNextDamage
 from model.text.instructions.permanents import BindThisTurn
 from model.text.prevention import CantBePrevented, PreventsDamage
 from model.vocabulary import Who, Zone
+from reader.effects.amounts import amount_or_x, explained
+from reader.effects.damage import whom
 from reader.effects.said import Said
 from reader.effects.subjects import objects, of_a_player
 from reader.effects.verbs import verb
@@ -46,6 +49,8 @@ def prevents(words: Words, said: Said) -> tuple[Effect, ...]:
     """Read "prevent all damage that would be dealt this turn", "... to you", "... by target Bear"."""
     if said.who != "you" or said.what is not None or said.may:
         raise NotRead("who prevents what")
+    if words.has("the next"):
+        return (_the_next(words, said),)
     combat = what_damage(words)
     if not words.has("that would be dealt"):
         by = objects(words, said)
@@ -56,6 +61,18 @@ def prevents(words: Words, said: Said) -> tuple[Effect, ...]:
     if not ahead:
         words.take("this turn")
     return found
+
+
+def _the_next(words: Words, said: Said) -> PreventNextDamage:
+    """Take how much of the next damage to whom is prevented: "3 damage that would be dealt to any target this turn"."""
+    how_much = amount_or_x(words, said)
+    words.take("damage that would be dealt")
+    ahead = bool(words.has("this turn"))
+    words.take("to")
+    to, to_players = whom(words, said)
+    if not ahead:
+        words.take("this turn")
+    return PreventNextDamage(explained(words, said, how_much), to, to_players)
 
 
 def _whose(words: Words, said: Said, combat: bool) -> tuple[Effect, ...]:

@@ -22,10 +22,10 @@ from model.text.restricted_mana import Restriction
 from model.text.things import Those
 from model.vocabulary import Zone
 from reader.effects.exiled_to_play import with_other_mana
-from reader.effects.instead_of_dying import exiles_what_it_damages
 from reader.effects.making import NOTHING_ELSE
 from reader.effects.mana import add_mana
 from reader.effects.said import Said
+from reader.instructions.instead_of_dying import exiles_what_it_damages
 from reader.instructions.later import of_what_entered
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition

@@ -34,7 +34,6 @@ from reader.effects import (
 )
 from reader.effects.choices import if_liked
 from reader.effects.exiled_to_play import exiled_by, may_be_played
-from reader.effects.instead_of_dying import exiled_if_it_dies
 from reader.effects.making import together
 from reader.effects.said import OfACost, Said
 from reader.effects.subjects import objects, player
@@ -43,6 +42,7 @@ from reader.effects.this_turn import for_a_time, this_turn
 from reader.effects.verbs import VERBS, Reads
 from reader.instructions.amending import amended
 from reader.instructions.died import found_in_the_graveyard
+from reader.instructions.instead_of_dying import exiled_if_it_dies
 from reader.instructions.later import later, parted
 from reader.instructions.of_your_choice import of_your_choice
 from reader.instructions.others import are_of_others

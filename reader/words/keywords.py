@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from model.cards.shorthand import (
     BATTLE_CRY,
     DETHRONE,
+    EVOLVE,
     EXALTED,
     MENTOR,
     MYRIAD,
@@ -104,6 +105,7 @@ GIFTS: dict[str, Gift] = {
     "undying": comes_back("+1/+1"),
     "mentor": MENTOR,
     "training": TRAINING,
+    "evolve": EVOLVE,
     "dethrone": DETHRONE,
     "flanking": Flanking(),
     "melee": Melee(),
@@ -125,7 +127,6 @@ NUMBERED: dict[str, Callable[[int], Gift]] = {
 WAITING = frozenset(
     (
         "riot",
-        "evolve",
         "cascade",
         "afterlife 1",
     )

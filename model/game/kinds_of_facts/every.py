@@ -20,6 +20,7 @@ from model.game.kinds_of_facts.of_variants import OF_VARIANTS
 from model.game.kinds_of_facts.parts import (
     BOTH,
     OBJECT,
+    PLAYER,
     a_player,
     a_player_or_nobody,
     amassed,
@@ -48,6 +49,7 @@ from model.game.kinds_of_facts.parts import (
     untaps,
     what,
     what_may_be_targeted,
+    who,
     zone_sentence,
 )
 from model.game.kinds_of_facts.remembered import REMEMBERED
@@ -129,6 +131,12 @@ KINDS: dict[FactKind, Kind] = {
     "has_dealt_damage": flag(OBJECT, said("has dealt damage", "has not dealt damage yet")),
     "damage": counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {what(g, f)}"),
     "shields": counted(OBJECT, 99, lambda g, f, v: f"{what(g, f)} has {many(v, 'regeneration shield')}"),
+    "damage_shield": counted(
+        OBJECT, 999, lambda g, f, v: f"the next {v} damage to {what(g, f)} this turn is prevented"
+    ),
+    "damage_shield_of_player": counted(
+        PLAYER, 999, lambda g, f, v: f"the next {v} damage to {who(g, f)} this turn is prevented"
+    ),
     "unregenerable": flag(OBJECT, said("can't be regenerated this turn", "can be regenerated")),
     "unactivatable": flag(OBJECT, said("has no ability that can be activated this turn", "may be activated this turn")),
     "touched": flag(

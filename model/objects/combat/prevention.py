@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from model.game.facts import Fact
 from model.game.game import Continuous, Object
 from model.game.marks import is_bound
 from model.game.state import State
@@ -11,6 +12,11 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.combat.binding import means, who_speaks
 from model.text.prevention import CantBePrevented, PreventsDamage
 from model.vocabulary import Player, Who
+
+
+def shield(of: Object | Player) -> Fact:
+    """Return the fact of how much of the next damage to that is prevented this turn (CR 615.7)."""
+    return Fact("damage_shield", of.index) if isinstance(of, Object) else Fact("damage_shield_of_player", of)
 
 
 def is_prevented(now: State, source: Object, to: Object | Player, *, combat: bool) -> Formula:

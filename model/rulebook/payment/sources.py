@@ -15,7 +15,7 @@ from model.keyword_actions.damage import dealt
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no, total
 from model.objects.alike import indistinguishable
 from model.objects.characteristics import has_activated, has_supertype
-from model.objects.combat.prevention import is_prevented
+from model.objects.combat.prevention import is_prevented, shield
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import is_snow_card
 from model.rulebook.payment.added_mana import Added, added_with, nothing_is_added, options_there, times_added
@@ -336,6 +336,8 @@ def _harm(now: State, player: Player, obj: Object, ability: Activated) -> Number
     harm: Number = sum(amount for amount in lost if isinstance(amount, int))
     if not damage:
         return harm
+    if (now.number(*shield(player)) == 0) is not True:
+        raise TooManyWays("how much is prevented of damage that mana abilities deal is not followed")
     reaches = no(is_prevented(now, obj, player, combat=False))
     dealt_to_them = (dealt(now, amount) for amount in damage if isinstance(amount, int))
     return total((harm, *(if_then_else(reaches, amount, 0) for amount in dealt_to_them)))

@@ -48,6 +48,18 @@ class DealDamage(Instruction):
 
 
 @dataclass(frozen=True)
+class PreventNextDamage(Instruction):
+    """The next so much damage that would be dealt to each of these this turn is prevented (CR 615.7, 615.11).
+
+    ``to_players``: besides, or with no objects instead.
+    """
+
+    amount: Number
+    to: Objects | None = "target"
+    to_players: Players | None = None
+
+
+@dataclass(frozen=True)
 class ExchangeLifeTotals(Instruction):
     """The two players who are targets exchange their life totals, or nothing happens (CR 701.12c)."""
 
@@ -93,3 +105,10 @@ class TakeCounters(Instruction):
 @dataclass(frozen=True)
 class RemoveTimeCounter(Instruction):
     """If the source of the ability is suspended, a time counter is removed from it (CR 702.62a)."""
+
+
+@dataclass(frozen=True)
+class Evolve(Instruction):
+    """It gets a +1/+1 counter, if the creature that triggered this has more power or toughness (CR 702.100a-b)."""
+
+    beside: Objects = "what triggered it"

@@ -1,0 +1,106 @@
+"""Shields that prevent the next damage to a permanent or player this turn, up to some amount (CR 615.7, 615.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from model.game.changing import change
+from model.game.choosing import choose
+from model.game.facts import Range
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.affected import objects_affected, players_affected
+from model.keyword_actions.amounts import amounts_of
+from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
+from model.objects.combat.prevention import cant_be_prevented, shield
+from model.objects.functioning import functions
+from model.text.instructions.numbers import PreventNextDamage
+from model.text.replacing import DoublesDamage
+from model.vocabulary import Player
+
+AtOnce: TypeAlias = Mapping[Object | Player, Sequence[tuple[Object, Number]]]
+"""How much would be dealt to each at the same time by several sources, in the order in which it is dealt here."""
+
+
+def _prevent_next(now: State, effect: PreventNextDamage, by: Resolution) -> State:
+    """Put a shield around each of these: one for each permanent that there is now (CR 615.11)."""
+    number = amounts_of(now, effect.amount, by)
+    now, affected = (now, []) if effect.to is None else objects_affected(now, effect.to, by)
+    who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
+    for player, when in list(players_affected(now, who, by)) if who else ():
+        now = _with_more(now, player, number(player), when)
+    for obj, when in affected:
+        now = _with_more(now, obj, number(len(now.game.players) + obj.index), when)
+    return now
+
+
+def _with_more(now: State, to: Object | Player, amount: Number, when: Formula) -> State:
+    fact = shield(to)
+    return change(now, {fact: now.number(*fact) + amount}, when)
+
+
+def left_by_shields(
+    now: State,
+    source: Object,
+    to: Object | Player,
+    amount: Number,
+    when: Formula,
+    *,
+    combat: bool,
+    at_once: AtOnce,
+    otherwise: Formula,
+) -> tuple[State, Number]:
+    """Return how much damage is left of what would be dealt, once a shield has prevented the next of it.
+
+    Of what several sources deal at once its player or controller chooses which it prevents (CR 615.7), and whether it
+    applies before another effect that prevents the damage ``otherwise`` (CR 616.1). What can't be prevented leaves the
+    shield as it was (CR 615.12). Raises ``CannotHappen`` if the damage may be doubled as well.
+    """
+    fact = shield(to)
+    there = now.number(*fact)
+    if when is False or (there == 0) is True:
+        return now, amount
+    _not_doubled(now, to)
+    first = all_of(when, otherwise)
+    name = f"whether a shield of this turn prevents damage of {source} before another effect"
+    now, chosen = choose(now, name, [(0, True), (1, first)], Range(0, 1, ("no", "yes")))
+    applies = all_of(when, no(cant_be_prevented(now, source, combat=combat)), any_of(no(otherwise), chosen == 1))
+    would_be = if_then_else(applies, amount, 0)
+    most = _less(would_be, there)
+    now, used = _chosen(now, f"how much damage of {source} a shield prevents", most, there, _later(at_once, source, to))
+    return change(now, {fact: there - used}), amount - used
+
+
+def _chosen(now: State, name: str, most: Number, there: Number, later: Number) -> tuple[State, Number]:
+    """Return how much of the damage of one source is prevented, where so much more is dealt by others at once."""
+    if (later == 0) is True:
+        return now, most
+    least = _less(most, if_then_else(there > later, there - later, 0))
+    high = most if isinstance(most, int) else most.high
+    options = [(number, all_of(least <= number, number <= most)) for number in range(high + 1)]
+    return choose(now, name, options, Range(0, high, tuple(map(str, range(high + 1)))))
+
+
+def _later(at_once: AtOnce, source: Object, to: Object | Player) -> Number:
+    """Return how much others deal to that at the same time that come after a source."""
+    those = list(at_once.get(to, ()))
+    place = next((place for place, (one, _) in enumerate(those) if one is source), len(those))
+    return total(amount for _, amount in those[place + 1 :])
+
+
+def _less(one: Number, other: Number) -> Number:
+    return if_then_else(one < other, one, other)
+
+
+def _not_doubled(now: State, to: Object | Player) -> None:
+    """Raise ``CannotHappen`` where damage may be doubled: before or after some of it is prevented (CR 616.1)."""
+    if any(functions(now, one.source, one.effect) is not False for one in now.game.continuous(DoublesDamage)):
+        name = to.label if isinstance(to, Object) else now.game.name_of(to)
+        raise CannotHappen(
+            f"whether damage to {name} is doubled before some of it is prevented is not followed (CR 616.1)"
+        )
+
+
+DOES: dict[type, Does] = {PreventNextDamage: _prevent_next}
