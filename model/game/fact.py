@@ -155,6 +155,8 @@ FactKind: TypeAlias = Literal[
     "cast_with",
     "times_paid",
     "mode_chosen",
+    "mode_used",
+    "mode_used_now",
     "companion",
     "cast_from_command",
     "commander_damage",

@@ -47,6 +47,8 @@ MARKS: tuple[FactKind, ...] = (
     "dealt_damage_now",
     "has_dealt_damage",
     "damage_shield",
+    "mode_used",
+    "mode_used_now",
     "protector",
     "toughness_set",
     "seen",
@@ -149,6 +151,7 @@ OF_THE_TURN: tuple[FactKind, ...] = (
     "dealt_damage_now",
     "damage_shield",
     "damage_shield_of_player",
+    "mode_used_now",
 )
 """What is so of an object or player, or has been done with it, until the turn ends (CR 514.2, 702.171b)."""
 

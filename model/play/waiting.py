@@ -18,8 +18,9 @@ from model.objects.targeting.asked import Asked, asked_of, modal_of, modes_of
 from model.objects.targeting.chosen import is_asked, place_of
 from model.objects.targeting.shares import divided
 from model.objects.targeting.targets import NOTHING, is_of_whom_it_asks, legal_targets, targets_can_be_chosen
+from model.objects.zones.last_known import is_that_source
 from model.objects.zones.putting import put
-from model.text.abilities import Triggered
+from model.text.abilities import Modal, Triggered
 from model.text.target import Target
 from model.vocabulary import NOBODY, Player, Zone
 
@@ -132,13 +133,41 @@ def _with_modes(now: State, obj: Object, there: Formula, avoiding: Mapping[int, 
     if choice is None:
         return now, there
     ways = tuple(ways_to_choose(choice))
-    options = [all_of(there, *(_enough(now, obj, mode, avoiding) for mode in way)) for way in ways]
+    options = [all_of(there, *(_can_be_chosen(now, obj, mode, avoiding) for mode in way)) for way in ways]
     of = Range(0, len(ways) - 1, tuple(" and ".join(way) or "none" for way in ways))
     now, chosen = choose(now, f"which mode of {obj} is chosen", list(enumerate(options)), of)
     for number, mode in enumerate(modes_of(obj)):
         is_chosen = any_of(*(chosen == place for place, way in enumerate(ways) if mode in way))
         now = change(now, {Fact("mode_chosen", obj.index, number): if_then_else(is_chosen, 1, 0)}, there)
+        now = _remembered(now, obj, choice, number, all_of(there, is_chosen))
     return now, all_of(there, *(chosen != place for place, way in enumerate(ways) if not way))
+
+
+USED: dict[str, FactKind] = {"ever": "mode_used", "this turn": "mode_used_now"}
+"""The facts that keep which modes of an ability were chosen, which are chosen once."""
+
+
+def _can_be_chosen(now: State, obj: Object, mode: str, avoiding: Mapping[int, Formula]) -> Formula:
+    """Return whether a mode of an ability can be chosen: it has targets, and was not chosen if that rules it out."""
+    choice, source = modal_of(obj), obj.source
+    if choice is None or not choice.anew or source is None:
+        return _enough(now, obj, mode, avoiding)
+    number = modes_of(obj).index(mode)
+    waiting = (one for one in now.game.objects if one is not obj and (one.source, one.ability) == (source, obj.ability))
+    on_stack = (
+        all_of(now.on_stack(one), now.number("mode_chosen", one.index, number) == 1, is_that_source(now, source, one))
+        for one in waiting
+    )
+    used = any_of(now.number(USED[choice.anew], source.index, number) > 0, *on_stack)
+    return all_of(_enough(now, obj, mode, avoiding), no(used))
+
+
+def _remembered(now: State, obj: Object, choice: Modal, number: int, when: Formula) -> State:
+    """Remember of the source of an ability that this mode was chosen, if that rules it out later."""
+    if not choice.anew or obj.source is None:
+        return now
+    there = all_of(when, now.on_battlefield(obj.source), is_that_source(now, obj.source, obj))
+    return change(now, {Fact(USED[choice.anew], obj.source.index, number): 1}, there)
 
 
 def _chosen(
@@ -173,7 +202,7 @@ def _has_enough(now: State, obj: Object, avoiding: Mapping[int, Formula] = NOTHI
     """Return whether there is enough that an ability can target, in some of its modes if it has any."""
     choice = modal_of(obj)
     ways = ways_to_choose(choice) if choice is not None else ()
-    some = any_of(*(all_of(*(_enough(now, obj, mode, avoiding) for mode in way)) for way in ways if way))
+    some = any_of(*(all_of(*(_can_be_chosen(now, obj, mode, avoiding) for mode in way)) for way in ways if way))
     return all_of(_enough(now, obj, "", avoiding), choice is None or some)
 
 

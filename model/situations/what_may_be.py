@@ -224,6 +224,8 @@ TABLE = (
     Line("has_dealt_damage", "only of a permanent it is kept that it dealt damage", "400.7", BATTLEFIELD),
     Line("damage", "only a permanent has damage marked on it", "120.3", BATTLEFIELD),
     Line("shields", "only a permanent has regeneration shields", "701.19a", BATTLEFIELD),
+    Line("mode_used", "only a permanent has modes that were chosen", "700.2b", BATTLEFIELD),
+    Line("mode_used_now", "only a permanent has modes that were chosen this turn", "700.2b", BATTLEFIELD),
     Line("damage_shield", "only of a permanent the next damage this turn is prevented", "615.7", BATTLEFIELD),
     Line("unregenerable", "only a permanent can't be regenerated for a time", "701.19c", BATTLEFIELD),
     Line("unactivatable", "only of a permanent abilities can't be activated for a time", "602.5", BATTLEFIELD),

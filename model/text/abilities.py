@@ -74,7 +74,8 @@ class Modal:
     ``at_most``: or more, up to so many. ``any_number_with``: the optional cost that allows any number of them instead
     (CR 601.4); ``all_with``: the one for which all are chosen (CR 702.42a). ``costs``: what is paid besides for each
     mode that is chosen (CR 702.172a, 702.183a); ``beyond_first``: for each beyond the first (CR 702.120a), by a keyword
-    that is named ``by``. ``more_if``: more than ``choose`` only while that holds as it is cast (CR 700.2d).
+    that is named ``by``. ``more_if``: more than ``choose`` only while that holds as it is cast (CR 700.2d). ``anew``:
+    only such as haven't been chosen before, or this turn, for the ability of the same object (CR 700.2b).
     """
 
     modes: tuple[tuple[str, Spell], ...]
@@ -86,6 +87,7 @@ class Modal:
     beyond_first: Cost | None = None
     by: Literal["", "escalate", "spree", "tiered"] = ""
     more_if: Condition | None = None
+    anew: Literal["", "ever", "this turn"] = ""
 
     @cached_property
     def does(self) -> tuple[Effect, ...]:

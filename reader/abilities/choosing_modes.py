@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Any
+from typing import Any, Literal
 
 from model.text.abilities import Modal, Spell
 from model.text.unread import Unread
@@ -105,7 +105,8 @@ def does_as_a_mode(line: Line, said: Said) -> list[Does]:
 def modes_of_a_trigger(rest: Line, read: Callable[[Line], Spell]) -> Modal:
     """Return the modes of a triggered ability, each as what it does: "choose one — • ... • ...". Raises ``NotRead``."""
     before, *told = rest.said.split(BULLET)
-    chosen = CHOOSE.match(before)
+    anew = _ANEW.search(before)
+    chosen = CHOOSE.match(before if anew is None else f"{before[: anew.start()]} —")
     if chosen is None:
         raise NotRead("how many modes are chosen")
     modes: list[tuple[str, Spell]] = []
@@ -117,4 +118,9 @@ def modes_of_a_trigger(rest: Line, read: Callable[[Line], Spell]) -> Modal:
             raise NotRead(_NO_SENTENCE)
         modes.append((str(number), mode))
     least, most = Head(1, chosen.groups()).how_many(len(modes))
-    return Modal(tuple(modes), least, at_most=most if most != least else 0)
+    once: Literal["", "ever", "this turn"] = "" if anew is None else "this turn" if anew[1] else "ever"
+    return Modal(tuple(modes), least, at_most=most if most != least else 0, anew=once)
+
+
+_ANEW = Pattern(r" that hasn't been chosen( this turn)?\s*(?:—|--|\.)\s*$")
+"""What is said of modes of which each is chosen once, or once a turn."""

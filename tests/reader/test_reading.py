@@ -442,11 +442,19 @@ def test_what_only_creatures_have_is_not_asked_of_a_condition_on_another_object(
         "When this creature enters, if {R} was spent to cast it, draw a card.",
         "When this creature enters, if somebody is asleep, choose one —\n• Draw a card.\n• You gain 3 life.",
         "When this creature enters, choose one —\n• Destroy target artifact.\n• Exile target sleepy artifact.",
-        "When this creature enters, choose one that hasn't been chosen —\n• Draw a card.\n• You gain 3 life.",
+        "When this creature enters, choose one that hasn't been chosen today —\n• Draw a card.\n• You gain 3 life.",
     ],
 )
 def test_what_might_not_stay_on_the_stack_is_no_trigger_that_is_read(text: str) -> None:
     assert says(text) == ()
+
+
+@pytest.mark.parametrize(("how", "anew"), [("", "ever"), (" this turn", "this turn")])
+def test_modes_may_be_such_as_were_not_chosen_before(how: str, anew: str) -> None:
+    (trigger,) = says(f"When this creature enters, choose one that hasn't been chosen{how} —\n• Scry 1.\n• Scry 2.")
+    assert isinstance(trigger, Triggered)
+    assert trigger.modal is not None
+    assert (trigger.modal.anew, trigger.modal.choose, len(trigger.modal.modes)) == (anew, 1, 2)
 
 
 def test_a_condition_behind_a_trigger_holds_of_modes_as_well() -> None:

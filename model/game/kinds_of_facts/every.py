@@ -47,6 +47,7 @@ from model.game.kinds_of_facts.parts import (
     set_sentence,
     top_sentence,
     untaps,
+    used_sentence,
     what,
     what_may_be_targeted,
     who,
@@ -222,6 +223,8 @@ KINDS: dict[FactKind, Kind] = {
     "mode_chosen": counted(
         ("object", "mode"), 1, lambda g, f, v: f"mode {f.toward + 1} of {what(g, f)} was {'' if v else 'not '}chosen"
     ),
+    "mode_used": counted(("object", "mode"), 1, used_sentence),
+    "mode_used_now": counted(("object", "mode"), 1, used_sentence),
     "companion": flag(OBJECT, said("is a chosen companion", "is no chosen companion")),
     "cast_from_command": counted(
         OBJECT, MOST_CASTS, lambda g, f, v: f"{what(g, f)} was cast from the command zone {many(v, 'time')} this game"

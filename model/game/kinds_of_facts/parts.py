@@ -161,6 +161,12 @@ def more_sentence(game: Game, fact: Fact, value: int) -> str:
     return f"{what(game, fact)} gets {value:+} {fact.kind.removeprefix('more_')} until end of turn"
 
 
+def used_sentence(game: Game, fact: Fact, value: int) -> str:
+    """Return the sentence of whether a mode of an ability of an object was chosen before, or this turn."""
+    when = "this turn" if fact.kind == "mode_used_now" else "before"
+    return f"mode {fact.toward + 1} of {what(game, fact)} was {'' if value else 'not '}chosen {when}"
+
+
 def amassed(value: int) -> str:
     """Return in words whether something has become a thing by amassing."""
     return "has become" if value else "has not become"
