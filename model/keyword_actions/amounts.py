@@ -28,7 +28,7 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
         case int():
             return number
         case "X":
-            return now.number("value_of_x", by.obj.index)
+            return now.number("value_of_x", by.obj.index) if by.x is None else by.x
         case ValueOfMilled():
             return total(if_then_else(when, mana_value(now, card), 0) for card, when in milled(now, by))
         case LifeLostThisWay():

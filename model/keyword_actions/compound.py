@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TypeAlias
 
 from model.changes.happenings import TookAction, Voted, Votes
@@ -15,6 +16,7 @@ from model.game.libraries import library_size, top_cards, unused_name
 from model.game.seats import has_lost
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.looking import puts_top_on_either_end
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
@@ -37,7 +39,17 @@ from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.what_it_was import so_or_not_told
 from model.text.continuous import MakesUntil
-from model.text.instructions.compound import Clash, IfDiscarded, IfSo, May, MayPay, UnlessPaid, Vote, VoteToExile
+from model.text.instructions.compound import (
+    Clash,
+    IfDiscarded,
+    IfSo,
+    May,
+    MayPay,
+    UnlessPaid,
+    Vote,
+    VoteToExile,
+    WhereX,
+)
 from model.text.instructions.instruction import Instruction
 from model.text.statics.of_players import AdditionalVote
 from model.vocabulary import Player, Zone
@@ -91,6 +103,7 @@ def does(apply: Apply) -> dict[type, Does]:
     return {
         IfDiscarded: if_discarded,
         IfSo: if_so,
+        WhereX: _where_x(apply),
         MayPay: if_paid_or_not,
         UnlessPaid: if_paid_or_not,
         May: may,
@@ -98,6 +111,11 @@ def does(apply: Apply) -> dict[type, Does]:
         Vote: vote,
         VoteToExile: _vote_to_exile,
     }
+
+
+def _where_x(apply: Apply) -> Does:
+    """Return how instructions are followed where X is a number that is worked out before them (CR 608.2h)."""
+    return lambda now, effect, by: _followed(now, effect.then, replace(by, x=amount_of(now, effect.number, by)), apply)
 
 
 def _followed(now: State, then: Iterable[Instruction | MakesUntil], by: Resolution, apply: Apply) -> State:

@@ -33,7 +33,8 @@ class Resolution:
     ``amassed`` the Army that was chosen (701.47c);
     ``entered`` what was created or put onto the battlefield, where something is done to that later (CR 603.7c);
     ``option`` is which of the options was chosen that it lists. ``paid``: what somebody may pay as it resolves was
-    paid. ``life_lost``: how much life players have lost by it, one after another.
+    paid. ``life_lost``: how much life players have lost by it, one after another. ``x``: what X is, where the effect
+    says so that is followed.
     """
 
     obj: Object
@@ -48,6 +49,7 @@ class Resolution:
     amassed: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     entered: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     paid: bool = False
+    x: Number | None = None
     taken: list[Object | Player] = field(default_factory=list, compare=False)
     option: list[Number] = field(default_factory=list, compare=False)
     life_lost: list[Number] = field(default_factory=list, compare=False)

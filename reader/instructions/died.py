@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.abilities import Effect, Later
-from model.text.instructions.compound import IfSo, May
+from model.text.instructions.compound import IfSo, May, WhereX
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.zones import Exile, Put
 from model.vocabulary import Zone
@@ -28,6 +28,8 @@ def _there(effect: Any, whom: str) -> Any:
         case IfSo():
             then, otherwise = (tuple(_there(one, whom) for one in ones) for ones in (effect.then, effect.otherwise))
             return replace(effect, then=then, otherwise=otherwise)
+        case WhereX():
+            return replace(effect, then=tuple(_there(one, whom) for one in effect.then))
         case Later(about=about) if about == whom:
             done = tuple(_there(one, "what triggered it") for one in effect.ability.effects)
             return replace(effect, ability=replace(effect.ability, effects=done))

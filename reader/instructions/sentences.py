@@ -48,6 +48,7 @@ from reader.instructions.of_your_choice import of_your_choice
 from reader.instructions.others import are_of_others
 from reader.instructions.otherwise import condition_of, done_otherwise, done_under_a_condition
 from reader.instructions.together import said_together
+from reader.instructions.where_x import with_x
 from reader.patterns import Pattern
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
@@ -233,6 +234,17 @@ def _instruction(effect: Effect) -> Instruction:
 
 def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
     """Return what a sentence does that is read whole. Raises ``NotRead``."""
+    tried = said.copied()
+    try:
+        return _plain(text, said)
+    except NotRead as why:
+        if (effects := with_x(text, tried, _plain)) is None:
+            raise why
+        said.takes_over(tried)
+        return effects
+
+
+def _plain(text: str, said: Said) -> tuple[Effect, ...]:
     words = Words(text)
     said.who, said.what = "you", None
     words.has("then")

@@ -11,8 +11,9 @@ from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.counted import CountersOn, CountOf, StatOf
 from model.text.instructions.affected import Chosen, Number, SharingItsName, WithValue
-from model.text.instructions.compound import Clash, Vote
+from model.text.instructions.compound import Clash, Vote, WhereX
 from model.text.instructions.counting import DoubleCounters
+from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Untap
@@ -29,7 +30,7 @@ from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Dies, Enters, ThisEnters
 from model.text.unread import MovesTo, Unread
 from model.vocabulary import CardType, Who, Zone
-from tests.reader.test_reading import card
+from tests.reader.test_reading import card, says
 
 SORCERY = "Sorcery"
 ON_IT = CountersOn("+1/+1", "target")
@@ -301,3 +302,33 @@ def test_what_the_next_spell_ends_lasts_no_longer_for_an_effect_beside_it() -> N
 )
 def test_the_next_spell_has_what_it_is_paid_with(says: str, has: SpellsHave) -> None:
     assert does(NEXT_BEAR + says) == (ThisTurn(has),)
+
+
+@pytest.mark.parametrize(
+    ("text", "then"),
+    [
+        (
+            "You gain X life and draw X cards, where X is the number of Forests you control.",
+            (GainLife("X"), DrawCards("X")),
+        ),
+        ("Target player mills X cards, where X is the number of Forests you control.", (Mill("X", "target"),)),
+    ],
+)
+def test_an_x_that_is_explained_is_that_of_all_the_sentence(text: str, then: tuple[object, ...]) -> None:
+    (spell,) = says(text, "Sorcery")
+    assert isinstance(spell, Spell)
+    assert spell.effects == (WhereX(CountOf(Those(subtypes=frozenset({"Forest"}), who=Who.YOU)), then),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw a card, then scry X and you lose X life, where X is the number of cards in your hand.",
+        "Counter target spell unless its controller pays {X} and you gain X life, where X is your devotion to red.",
+        "Destroy X target lands and you gain X life, where X is the number of Forests you control.",
+    ],
+)
+def test_an_x_that_is_explained_is_not_worked_out_later_or_earlier(text: str) -> None:
+    (spell,) = says(text, "Sorcery")
+    assert isinstance(spell, Spell)
+    assert not any(isinstance(one, WhereX) for one in spell.effects)

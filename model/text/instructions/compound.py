@@ -8,6 +8,7 @@ from typing import ClassVar, TypeVar
 from model.text.conditions.condition import Condition
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
+from model.text.instructions.affected import Number
 from model.text.instructions.instruction import Instruction
 from model.text.mana import ManaCost
 from model.text.things import Those
@@ -38,6 +39,14 @@ class IfSo(Instruction):
     condition: Condition
     then: tuple[Instruction | MakesUntil, ...]
     otherwise: tuple[Instruction | MakesUntil, ...] = ()
+
+
+@dataclass(frozen=True)
+class WhereX(Instruction):
+    """All of that is done, where X is that number: worked out once, as this is followed (CR 107.3i, 608.2h)."""
+
+    number: Number
+    then: tuple[Instruction | MakesUntil, ...]
 
 
 @dataclass(frozen=True)
@@ -97,7 +106,7 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | Make
     """Return effects, each with those that are done if something is so, or is paid."""
     for effect in effects:
         yield effect
-        if isinstance(effect, IfSo | MayPay | UnlessPaid):
+        if isinstance(effect, IfSo | WhereX | MayPay | UnlessPaid):
             yield from with_those_in(effect.then)
         if isinstance(effect, IfSo):
             yield from with_those_in(effect.otherwise)
