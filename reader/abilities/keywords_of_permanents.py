@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from model.cards.footprints import Changes, Of
+from model.cards.footprints import ORDER_OF_LIBRARY, Changes, Of
 from model.cards.shorthand import (
     CUMULATIVE_UPKEEP,
     END_STEP,
@@ -63,7 +63,7 @@ from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Enters, LastTimeCounterRemoved, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
-from model.text.unread import Could, Unread
+from model.text.unread import Cards, Could, MovesTo, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, plain
 from reader.parts import Part
@@ -184,6 +184,12 @@ def _as_it_comes(name: str, *could: Could) -> Triggered:
     return _when(name, ThisEnters(), *could)
 
 
+def _hideaway(many: int) -> Says:
+    """Return what hideaway says: one card of the top is exiled face down, the rest go to the bottom (CR 702.75a)."""
+    exiled = MovesTo((Zone.EXILE,), Cards(Zone.LIBRARY)), Changes(("cards_in_library",), Of.YOU, -1, 0)
+    return (_as_it_comes(f"hideaway {many}", *exiled, ORDER_OF_LIBRARY),)
+
+
 def _fabricate(many: int) -> Says:
     """Return what fabricate says: it gets counters, or as many Servos are created (CR 702.123a)."""
     counters = May("put counters on it", PutCounters(GROWN, many), otherwise=CreateTokens(SERVO, many))
@@ -245,6 +251,7 @@ READERS: dict[str, Reads] = {
     "riot": plain(*_RIOT),
     "ravenous": plain(*_RAVENOUS),
     "ingest": plain(Ingest()),
+    "hideaway": _numbered(_hideaway),
     "unleash": plain(EntersWith(GROWN, 1, may=UNLEASH), CantBlock(of=Those(itself=True, counters=GROWN))),
     "sunburst": plain(_as_it_enters("sunburst", Changes((f"counters {GROWN}", "counters charge"), Of.ITSELF, 0, 5))),
     "exploit": plain(_EXPLOIT),

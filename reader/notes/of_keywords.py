@@ -70,7 +70,6 @@ KNOWN: dict[str, Known] = {
     **_each("protection, hexproof", TARGETING_IT, ITS_COMBAT),
     **_each("changeling, living metal, compleated"),
     **_each("cumulative upkeep, echo", acts=StepBegins(Step.UPKEEP)),
-    **_each("hideaway", acts=ThisEnters()),
     **_each("start your engines!", SPEED, acts=Whatever()),
     **_each("ascend", BLESSING, acts=Whatever()),
     **_each(
