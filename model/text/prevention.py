@@ -10,7 +10,7 @@ from model.vocabulary import Who
 
 @dataclass(frozen=True)
 class PreventsDamage:
-    """All damage that would be dealt so, or ``combat`` damage alone, is prevented (CR 615.1).
+    """All damage that would be dealt so, or ``combat`` damage alone, or ``noncombat`` damage, is prevented (CR 615.1).
 
     ``to``: to such permanents, and ``to_players``: to such players; to anything where neither is said. ``by``: by such
     sources, by any where it is not said.
@@ -21,6 +21,7 @@ class PreventsDamage:
     to_players: Who | None = None
     by: Bound | None = None
     condition: Condition | None = None
+    noncombat: bool = False
 
 
 @dataclass(frozen=True)

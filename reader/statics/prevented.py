@@ -21,8 +21,15 @@ Says = tuple[Any, ...]
 def prevented(words: Words) -> Says:
     """Read "prevent all combat damage that would be dealt to ~", "... by enchanted creature", "... to you"."""
     words.take("prevent")
+    if words.has("all noncombat damage that would be dealt"):
+        return tuple(replace(one, noncombat=True) for one in _dealt(words, combat=False))
     combat = what_damage(words)
     words.take("that would be dealt")
+    return _dealt(words, combat=combat)
+
+
+def _dealt(words: Words, *, combat: bool) -> tuple[PreventsDamage, ...]:
+    """Take to whom and by what damage would be dealt that is prevented: "to and dealt by ~", "to you by creatures"."""
     if words.has("to and dealt by"):
         of = bound(words)
         return PreventsDamage(combat, to=of), PreventsDamage(combat, by=of)

@@ -38,6 +38,10 @@ ALL_OF_COMBAT = "Prevent all combat damage that would be dealt"
             "During your turn, prevent all combat damage that would be dealt to you.",
             (PreventsDamage(True, to_players=Who.YOU, condition=OnOwnTurn()),),
         ),
+        (
+            "Prevent all noncombat damage that would be dealt to Bears you control.",
+            (PreventsDamage(to=BEARS, noncombat=True),),
+        ),
         ("Damage can't be prevented.", (CantBePrevented(),)),
         (
             "Combat damage that would be dealt by Bears you control can't be prevented.",

@@ -28,7 +28,7 @@ def is_prevented(now: State, source: Object, to: Object | Player, *, combat: boo
 def _by_texts(now: State, source: Object, to: Object | Player, combat: bool) -> Iterator[Formula]:
     for effect in now.game.continuous(PreventsDamage):
         text: PreventsDamage = effect.effect
-        if text.combat and not combat:
+        if text.noncombat if combat else text.combat:
             continue
         for you, speaks in who_speaks(now, effect):
             by = text.by is None or means(now, effect, text.by, you, source)
