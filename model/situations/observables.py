@@ -160,7 +160,9 @@ OBSERVABLES: dict[str, Observable] = {
     "goaded": Observable("object", is_goaded, "whether a permanent is goaded"),
     "detained": Observable("object", _by_anybody("detained"), "whether a permanent is detained"),
     "bound_this_turn": Observable(
-        "object", _is_bound, "whether an effect of this turn says that a creature has to attack or block, or can't"
+        "object",
+        _is_bound,
+        "whether an effect of this turn says what a creature has to do or can't, or what befalls it",
     ),
     "deck_position": Observable(
         "object", _of_object("deck_position"), "a card's place in its planar, scheme or Attraction deck; 0 elsewhere"
