@@ -71,11 +71,11 @@ def test_a_static_ability_prevents_damage_or_keeps_it_from_that(text: str, value
         ),
         ("Prevent all damage target creature would deal this turn.", (BindThisTurn(("deals no damage",)),)),
         ("Damage can't be prevented this turn.", (ThisTurn(CantBePrevented()),)),
-        ("Prevent the next 7 damage that would be dealt to any target this turn.", (PreventNextDamage(7),)),
-        ("Prevent the next 4 damage that would be dealt this turn to you.", (PreventNextDamage(4, None, "you"),)),
+        ("Prevent the next 9 damage that would be dealt to any target this turn.", (PreventNextDamage(9),)),
+        ("Prevent the next 9 damage that would be dealt this turn to you.", (PreventNextDamage(9, None, "you"),)),
         (
-            "Prevent the next 1 damage that would be dealt to each creature and each player this turn.",
-            (PreventNextDamage(1, CREATURE, "each player"),),
+            "Prevent the next 9 damage that would be dealt to each creature and each player this turn.",
+            (PreventNextDamage(9, CREATURE, "each player"),),
         ),
     ],
 )
@@ -91,7 +91,7 @@ def test_it_is_prevented_until_the_turn_ends(text: str, effects: tuple[object, .
         "Prevent all damage target spell would deal this turn.",
         "Prevent all damage that would be dealt this turn by red creatures your opponents control.",
         "Prevent the next 7 combat damage that would be dealt to target creature this turn.",
-        "Prevent the next 7 damage that would be dealt to target creature this turn by a source of your choice.",
+        "Prevent the next 9 damage that would be dealt to target Bear this turn by a source of your choice.",
     ],
 )
 def test_damage_of_what_may_be_no_permanent_is_not_read(text: str) -> None:

@@ -34,7 +34,7 @@ def test_what_a_permanent_says_of_what_would_die_is_read(text: str, values: tupl
     ("text", "effects"),
     [
         (
-            "Odd Bear deals 1 damage to target creature. If that creature would die this turn, exile it instead.",
+            "Odd Bear deals 1 damage to target Wall. If that creature would die this turn, exile it instead.",
             (DealDamage(1), BOUND),
         ),
         (

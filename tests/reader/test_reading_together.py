@@ -308,7 +308,7 @@ def test_the_next_spell_has_what_it_is_paid_with(says: str, has: SpellsHave) -> 
     ("text", "then"),
     [
         (
-            "You gain X life and draw X cards, where X is the number of Forests you control.",
+            "You gain X life and you draw X cards, where X is the number of Forests you control.",
             (GainLife("X"), DrawCards("X")),
         ),
         ("Target player mills X cards, where X is the number of Forests you control.", (Mill("X", "target"),)),
@@ -323,7 +323,7 @@ def test_an_x_that_is_explained_is_that_of_all_the_sentence(text: str, then: tup
 @pytest.mark.parametrize(
     "text",
     [
-        "Draw a card, then scry X and you lose X life, where X is the number of cards in your hand.",
+        "Draw a card, then scry X and you lose X life, where X is your devotion to green.",
         "Counter target spell unless its controller pays {X} and you gain X life, where X is your devotion to red.",
         "Destroy X target lands and you gain X life, where X is the number of Forests you control.",
     ],

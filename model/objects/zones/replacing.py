@@ -13,7 +13,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import functions, has_lost_its_abilities, is_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import all_on_faces, is_attraction_card, said_on, says
+from model.objects.on_its_card import is_attraction_card, said_on, says
 from model.objects.own_characteristics import is_on_face_up
 from model.text.replacing import ExiledInstead, ExilesDying, ExilesInstead, OnTopInstead, ShuffledInstead
 from model.vocabulary import Player, Zone
@@ -70,7 +70,7 @@ def _is_exiled(now: State, obj: Object) -> Formula:
     Its own text may do so on the face that is up; that of a finality counter is about what goes there from the
     battlefield (CR 122.1h).
     """
-    own = (s for s in all_on_faces(obj) if isinstance(s, ExiledInstead))
+    own = (s for s in now.game.copies.said_by(obj) if isinstance(s, ExiledInstead))
     itself = any_of(*(all_of(is_on_face_up(now, obj, one), _is_itself(now, obj)) for one in own))
     found = (
         is_in_force(now, e, obj.owner) for e in now.game.continuous(ExilesInstead) if e.effect.tokens or not obj.token
