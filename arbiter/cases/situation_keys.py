@@ -265,6 +265,7 @@ class Situation(InOrder):
     archenemy: Word = Field(default="nobody", description="Who is the archenemy of an Archenemy game.")
     day_night: Word = Field(default="neither", description="Which of day and night it is.")
     initiative: Word = Field(default="nobody", description="Who has the initiative.")
+    monarch: Word = Field(default="nobody", description="Who is the monarch.")
     planar_die: Word = Field(default="nothing", description="What the planar die shows, if it was rolled.")
     paying: Word = Field(default="nobody", description="Of whom a payment is asked right now.")
     resolving: Flag = Field(default=False, description="Whether the top object of the stack is resolving.")

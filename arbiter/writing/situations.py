@@ -22,13 +22,13 @@ from arbiter.writing.reading_order import (
     plain,
 )
 from arbiter.writing.stack_entries import delayed_entry, stack_entry
-from model.cards.inherent_abilities import INITIATIVE
-from model.changes.inherent_abilities import marker
+from model.cards.inherent_abilities import INITIATIVE, MONARCH
 from model.game.facts import PLANAR_DIE, Fact, default_of, name_of, range_of, shown
 from model.game.game import Object
 from model.game.state import State
 from model.logic.terms import Term
 from model.objects.alike import REFERENCES
+from model.objects.designations import marker
 from model.vocabulary import DAY_AND_NIGHT, NOBODY, Step, Zone
 
 
@@ -144,9 +144,10 @@ def _variant(now: State) -> dict[str, Any]:
     if now.game.teams:
         teams = (now.team_of(first) for first in sorted({*now.game.teams}))
         table["teams"] = [[now.game.players[player] for player in team] for team in teams]
-    initiative = marker(now, INITIATIVE)
-    if initiative is not None and now.zone(initiative) == Zone.COMMAND:
-        table["initiative"] = now.game.name_of(plain(now.controller(initiative)))
+    for key, what in (("initiative", INITIATIVE), ("monarch", MONARCH)):
+        it = marker(now, what)
+        if it is not None and now.zone(it) == Zone.COMMAND:
+            table[key] = now.game.name_of(plain(now.controller(it)))
     if which := plain(now.number("day_night")):
         table["day_night"] = DAY_AND_NIGHT[which]
     if earlier := plain(now.number("earlier_combats")):

@@ -1,4 +1,4 @@
-"""What is no card, and stands for the source of abilities that are inherent in a game (CR 725.2, 901.8)."""
+"""What is no card, and stands for the source of abilities that are inherent in a game (CR 724.2, 725.2, 901.8)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from model.text.abilities import Triggered
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import HasSpeed
 from model.text.instructions.counting import IncreaseSpeed
-from model.text.instructions.variants import Planeswalk, Venture
+from model.text.instructions.numbers import DrawCards
+from model.text.instructions.variants import BecomeMonarch, Planeswalk, TakeInitiative, Venture
+from model.text.trigger_conditions.of_combat import TheirCreaturesDealYouCombatDamage
 from model.text.trigger_conditions.of_nontraditional_cards import PlanarDieShows
 from model.text.trigger_conditions.of_players import OpponentsLoseLife, StepBegins, TakesAction
 from model.vocabulary import Step, Zone
@@ -35,8 +37,15 @@ INITIATIVE = _marker(
     "Initiative",
     Triggered(TakesAction(TAKES_INITIATIVE), INTO_UNDERCITY, zone=Zone.COMMAND),
     Triggered(StepBegins(Step.UPKEEP), INTO_UNDERCITY, zone=Zone.COMMAND),
+    Triggered(
+        TheirCreaturesDealYouCombatDamage(together=True), (TakeInitiative("who triggered it"),), zone=Zone.COMMAND
+    ),
 )
-"""The initiative, in the command zone once somebody has it, who controls it (CR 725.1, 725.2).
+"""The initiative, in the command zone once somebody has it, who controls it (CR 725.1, 725.2)."""
 
-That creatures which deal combat damage to that player take it is not modelled, as combat damage is not.
-"""
+MONARCH = _marker(
+    "Monarch",
+    Triggered(StepBegins(Step.END), (DrawCards(1),), zone=Zone.COMMAND),
+    Triggered(TheirCreaturesDealYouCombatDamage(), (BecomeMonarch("who triggered it"),), zone=Zone.COMMAND),
+)
+"""What being the monarch stands for, in the command zone once somebody is, who controls it (CR 724.1, 724.2)."""

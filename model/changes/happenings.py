@@ -12,6 +12,7 @@ from model.changes.happenings_in_combat import (
     CombatDamageWasDealt,
     CreatureAttacked,
     DealtCombatDamage,
+    DealtCombatDamageBy,
     Enlisted,
     ExertedAsItAttacked,
     TheyDealtCombatDamage,
@@ -362,6 +363,7 @@ Happening: TypeAlias = (
     | BlockedOne
     | DealtCombatDamage
     | TheyDealtCombatDamage
+    | DealtCombatDamageBy
     | CombatDamageWasDealt
     | ExertedAsItAttacked
     | Voted

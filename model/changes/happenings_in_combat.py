@@ -79,6 +79,15 @@ class TheyDealtCombatDamage:
 
 
 @dataclass(frozen=True)
+class DealtCombatDamageBy:
+    """A creature of a player has dealt combat damage to another player; or several have, ``together`` (CR 510.2)."""
+
+    player: Player
+    to: Player
+    together: bool
+
+
+@dataclass(frozen=True)
 class CombatDamageWasDealt:
     """Some creature has dealt combat damage (CR 510.2)."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.cards import Card
-from model.cards.inherent_abilities import INITIATIVE, PLANAR_DIE, SPEED, TAKES_INITIATIVE
+from model.cards.inherent_abilities import INITIATIVE, MONARCH, PLANAR_DIE, SPEED, TAKES_INITIATIVE
 from model.changes.happenings import OpponentsLostLife, TookAction
 from model.changes.triggers import note
 from model.game.changing import change
@@ -13,18 +13,14 @@ from model.game.seats import following, has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, total
 from model.objects.characteristics import has_ability
+from model.objects.designations import marker
 from model.objects.on_its_card import all_said_on
 from model.text.abilities import effects_in, with_given
 from model.text.conditions.of_players import HasSpeed
-from model.text.instructions.variants import TakeInitiative
+from model.text.instructions.variants import BecomeMonarch, TakeInitiative
 from model.text.keywords.dated import START_YOUR_ENGINES, exists
 from model.text.keywords.of_permanents import StartYourEngines
 from model.vocabulary import Player, Zone
-
-
-def marker(now: State, what: Card) -> Object | None:
-    """Return what stands for that in a game; ``None`` if nothing does."""
-    return next((o for o in now.game.cards if o.card == what), None)
 
 
 def with_marker(now: State, what: Card, zone: Zone) -> State:
@@ -39,34 +35,46 @@ def with_markers(now: State) -> State:
     """Return the state with what the cards of the game need."""
     if now.game.of_variants and now.holds("planechase") is True:
         now = with_marker(now, PLANAR_DIE, Zone.COMMAND)
-    does = (effect for o in now.game.cards for ability in with_given(all_said_on(o)) for effect in effects_in(ability))
-    if any(isinstance(effect, TakeInitiative) for effect in does):
-        now = with_marker(now, INITIATIVE, Zone.NOWHERE)
+    said = (ability for obj in now.game.cards for ability in with_given(all_said_on(obj)))
+    does = {type(effect) for ability in said for effect in effects_in(ability)}
+    for what, gives in DESIGNATIONS.items():
+        if gives in does:
+            now = with_marker(now, what, Zone.NOWHERE)
     return now
+
+
+DESIGNATIONS: dict[Card, type] = {INITIATIVE: TakeInitiative, MONARCH: BecomeMonarch}
+"""What stands for the designations that one player at a time can have, each by what gives it to a player."""
 
 
 def take_initiative(now: State, player: Player, when: Formula = True) -> State:
     """Let a player take the initiative, from whoever has it (CR 725.3, 725.5)."""
-    return note(with_initiative(now, player, when), TookAction(player, TAKES_INITIATIVE), when)
+    return note(designated(now, INITIATIVE, player, when), TookAction(player, TAKES_INITIATIVE), when)
 
 
-def with_initiative(now: State, player: Player, when: Formula = True) -> State:
-    """Return the state in which a player has the initiative, and nobody else."""
-    now = with_marker(now, INITIATIVE, Zone.NOWHERE)
-    it = marker(now, INITIATIVE)
+def become_monarch(now: State, player: Player, when: Formula = True) -> State:
+    """Let a player become the monarch, and nobody else be it any longer (CR 724.3)."""
+    return designated(now, MONARCH, player, when)
+
+
+def designated(now: State, what: Card, player: Player, when: Formula = True) -> State:
+    """Return the state in which a player has a designation that one player at a time can have, and nobody else."""
+    now = with_marker(now, what, Zone.NOWHERE)
+    it = marker(now, what)
     assert it is not None
     return change(now, {Fact("zone", it.index): Zone.COMMAND, Fact("controller", it.index): player}, when)
 
 
-def initiative_passed_on(now: State) -> State:
-    """Let the active player take the initiative from a player who leaves, or else the next in turn order (CR 725.4)."""
-    it = marker(now, INITIATIVE)
-    if it is None or has_lost(now, now.controller(it)) is False:
-        return now
-    leaves = all_of(now.zone(it) == Zone.COMMAND, has_lost(now, now.controller(it)))
-    taker = if_then_else(has_lost(now, now.active), following(now, now.active), now.active)
-    for player in now.game.everyone:
-        now = take_initiative(now, player, all_of(leaves, taker == player))
+def designations_passed_on(now: State) -> State:
+    """Let the active player take over what a player has who leaves, or else the next in turn order (724.4, 725.4)."""
+    for what, take in ((INITIATIVE, take_initiative), (MONARCH, become_monarch)):
+        it = marker(now, what)
+        if it is None or has_lost(now, now.controller(it)) is False:
+            continue
+        leaves = all_of(now.zone(it) == Zone.COMMAND, has_lost(now, now.controller(it)))
+        taker = if_then_else(has_lost(now, now.active), following(now, now.active), now.active)
+        for player in now.game.everyone:
+            now = take(now, player, all_of(leaves, taker == player))
     return now
 
 

@@ -35,6 +35,7 @@ from model.changes.happenings_in_combat import (
     BlockedOne,
     CreatureAttacked,
     DealtCombatDamage,
+    DealtCombatDamageBy,
     Enlisted,
     TheyDealtCombatDamage,
     WasNotBlocked,
@@ -187,6 +188,7 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             | ActivatedAbility(player=player)
             | PlayedLand(player=player)
             | DealtCombatDamage(player=player)
+            | DealtCombatDamageBy(player=player)
             | TheyDealtCombatDamage(player=player)
             | GainedLife(player=player)
             | DrewCard(player=player)

@@ -14,7 +14,6 @@ from model.game.pool import in_pools
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.objects.blessing import has_blessing
 from model.objects.characteristics import power
 from model.objects.combat.attacked import is_defender_meant
 from model.objects.commanders import has_in_identity
@@ -29,6 +28,7 @@ from model.objects.counting.tallies import (
     some_could_produce,
     times_happened,
 )
+from model.objects.designations import has_blessing, is_monarch
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.unnamed import any_card_is
@@ -90,6 +90,7 @@ from model.text.conditions.of_players import (
     HasSpeed,
     HasTypesInGraveyard,
     IsAttacked,
+    IsMonarch,
     OwnsAndControls,
     PlayerHasCounters,
 )
@@ -322,6 +323,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     HasLostLife: lambda condition, now, source, player: now.number("life_lost", player) >= condition.at_least,
     HasSpeed: lambda condition, now, source, player: now.number("speed", player) >= condition.at_least,
     HasBlessing: lambda _, now, source, player: has_blessing(now, player),
+    IsMonarch: lambda condition, now, source, player: is_monarch(now, None if condition.anybody else player),
     IsOffered: lambda _, now, source, player: now.is_offered(source),
     IsIn: lambda condition, now, source, player: now.zone(source) == condition.zone,
     WasSetAside: lambda _, now, source, player: all_of(

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from model.actions.assigning import AssignDamage
 from model.actions.declarations import object_at
-from model.changes.happenings_in_combat import CombatDamageWasDealt, DealtCombatDamage, TheyDealtCombatDamage
+from model.changes.happenings_in_combat import (
+    CombatDamageWasDealt,
+    DealtCombatDamage,
+    DealtCombatDamageBy,
+    TheyDealtCombatDamage,
+)
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact, FactKind
@@ -33,7 +39,12 @@ from model.objects.combat.damage import (
 from model.objects.combat.prevention import cant_be_prevented, is_prevented
 from model.objects.commanders import damaged
 from model.objects.footprint import unread_in_force
-from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsCombatDamage, TheyDealCombatDamage
+from model.text.trigger_conditions.of_combat import (
+    CombatDamageDealt,
+    DealsCombatDamage,
+    TheirCreaturesDealYouCombatDamage,
+    TheyDealCombatDamage,
+)
 from model.text.unread import Changes, Reach, Unread
 from model.vocabulary import NOBODY, Player, Step
 
@@ -135,6 +146,8 @@ def combat_damage_dealt(now: State) -> State:
         now = _noted(now, damage)
     if now.game.speaks_of(TheyDealCombatDamage):
         now = _noted_together(now, damage)
+    if now.game.speaks_of(TheirCreaturesDealYouCombatDamage):
+        now = _noted_by_whom(now, damage)
     if now.game.speaks_of(CombatDamageDealt):
         now = note(now, CombatDamageWasDealt(), any_of(*(some for *_, some in damage.dealt)))
     changes: dict[Fact, Value] = {}
@@ -160,6 +173,17 @@ def _noted_together(now: State, damage: Damage) -> State:
     for player in now.game.everyone:
         creatures = tuple((obj, some) for obj, to, _, some in damage.dealt if to == player and some is not False)
         now = note(now, TheyDealtCombatDamage(player, creatures), any_of(*(when for _, when in creatures)))
+    return now
+
+
+def _noted_by_whom(now: State, damage: Damage) -> State:
+    """Let trigger what waits for creatures to deal combat damage to players, by who controls them (724.2, 725.2)."""
+    for to, by in product(now.game.everyone, repeat=2):
+        those = ((obj, some) for obj, whom, _, some in damage.dealt if whom == to)
+        theirs = [all_of(some, damage.before.controller(obj) == by) for obj, some in those]
+        for one in theirs:
+            now = note(now, DealtCombatDamageBy(by, to, together=False), one)
+        now = note(now, DealtCombatDamageBy(by, to, together=True), any_of(*theirs))
     return now
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import protected, returned
-from model.changes.inherent_abilities import engines_started, initiative_passed_on
+from model.changes.inherent_abilities import designations_passed_on, engines_started
 from model.changes.leaving import bury_together, sacrifice
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
@@ -20,13 +20,13 @@ from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import enchants_players, is_aura_now, is_older_role, without_strays
-from model.objects.blessing import blessings_settled
 from model.objects.characteristics import has_known_stats, has_supertype, has_type, toughness
 from model.objects.combat.attacked import attacked_by, is_battle_card
 from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
 from model.objects.control import given_back
 from model.objects.counting.sagas import has_ended, sagas
+from model.objects.designations import blessings_settled
 from model.objects.footprint import more
 from model.objects.functioning import functions
 from model.objects.matching import matches
@@ -170,7 +170,7 @@ def _without_who_lost(now: State) -> State:
         theirs = all_of(has_lost(now, now.controller(obj)), any_of(now.on_battlefield(obj), now.on_stack(obj)))
         if theirs is not False:
             now = put(now, obj, Zone.EXILE, when=theirs)
-    return initiative_passed_on(now)
+    return designations_passed_on(now)
 
 
 def _without_auras_on(now: State, leaving: Mapping[Player, Formula]) -> State:

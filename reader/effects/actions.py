@@ -17,7 +17,14 @@ from model.text.instructions.permanents import Suspect
 from model.text.instructions.phases import ItBecomes
 from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.instructions.tokens import CreateCopies, Incubate
-from model.text.instructions.variants import Abandon, OpenAttraction, RollToVisit, TakeInitiative, Venture
+from model.text.instructions.variants import (
+    Abandon,
+    BecomeMonarch,
+    OpenAttraction,
+    RollToVisit,
+    TakeInitiative,
+    Venture,
+)
 from model.text.instructions.zones import ExchangeHandAndGraveyard
 from model.text.target import Target
 from model.text.things import COLOURS, those
@@ -72,9 +79,16 @@ def venture(words: Words, said: Said) -> tuple[Effect, ...]:
 def take_the_initiative(words: Words, said: Said) -> tuple[Effect, ...]:
     """Take the initiative: "you take the initiative"."""
     words.take("the initiative")
-    if said.who != "you":
-        raise NotRead("who takes the initiative")
-    return (TakeInitiative(),)
+    return (TakeInitiative(said.who),)
+
+
+@verb("become", "becomes")
+def become_the_monarch(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Become the monarch: "you become the monarch", "target opponent becomes the monarch"."""
+    words.take("the monarch")
+    if said.what is not None:
+        raise NotRead("who becomes the monarch")
+    return (BecomeMonarch(said.who),)
 
 
 @verb("support")

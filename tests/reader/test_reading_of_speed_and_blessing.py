@@ -1,18 +1,25 @@
-"""What is said at max speed, and with the city's blessing, by invented texts."""
+"""What is said at max speed, with the city's blessing, and of the monarch, by invented texts."""
 
 from __future__ import annotations
 
-from model.text.abilities import Activated, Triggered, spell
-from model.text.conditions.of_players import HasBlessing, HasSpeed
+import pytest
+
+from model.text.abilities import Activated, Triggered, spell, when
+from model.text.conditions.condition import AnOpponent, Condition, No
+from model.text.conditions.of_players import HasBlessing, HasSpeed, IsMonarch
 from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.instructions.counting import GetBlessing
 from model.text.instructions.numbers import DrawCards
+from model.text.instructions.variants import BecomeMonarch
 from model.text.keywords.of_combat import Menace
 from model.text.keywords.of_permanents import Ascend, Deathtouch, StartYourEngines
 from model.text.layers import Gets, Has
 from model.text.things import Those, those
+from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import StepBegins
+from model.vocabulary import Step
 from tests.card_figures import unread
 from tests.reader.test_reading import card, says
 
@@ -54,3 +61,20 @@ def test_ascend_gives_a_blessing_that_conditions_ask_for() -> None:
 
 def test_a_spell_gives_the_blessing_as_it_resolves() -> None:
     assert says("Ascend\nDraw a card.", "Sorcery") == (spell(GetBlessing()), spell(DrawCards(1)))
+
+
+def test_a_player_becomes_the_monarch() -> None:
+    assert says("When this creature enters, you become the monarch.") == (when(ThisEnters(), BecomeMonarch()),)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("you're the monarch", IsMonarch()),
+        ("an opponent is the monarch", AnOpponent(IsMonarch())),
+        ("there is no monarch", No(IsMonarch(anybody=True))),
+    ],
+)
+def test_who_is_the_monarch_is_asked(text: str, asked: Condition) -> None:
+    (ability,) = says(f"At the beginning of your upkeep, if {text}, draw a card.")
+    assert ability == when(StepBegins(Step.UPKEEP), DrawCards(1), condition=asked)

@@ -27,8 +27,9 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.facts_by_name import facts_told
 from arbiter.words.names import player_named
 from arbiter.words.values import set_flag, set_number
+from model.cards.inherent_abilities import INITIATIVE, MONARCH
 from model.changes.entering.day_and_night import settled
-from model.changes.inherent_abilities import with_initiative, with_markers, with_speed
+from model.changes.inherent_abilities import designated, with_markers, with_speed
 from model.changes.variants.decks import under_planar_control
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, variable_for
@@ -91,7 +92,7 @@ def build(situation: Situation, edition: str) -> State:
             if of_commanders and "life" not in area.model_fields_set:
                 area = area.model_copy(update={"life": LIFE})
             now = _counts(_cards(now, player, area), player, area, set(PlayerArea.model_fields))
-    now = _of_variants(turn_told(now, situation, set(Situation.model_fields)), situation.initiative)
+    now = _of_variants(turn_told(now, situation, set(Situation.model_fields)), situation)
     for player, name in enumerate(names):
         with at(name):
             area = situation.players.get(name, PlayerArea())
@@ -110,12 +111,13 @@ def build(situation: Situation, edition: str) -> State:
     return with_facts(shown_on_the_stack(settled(now)), situation.facts)
 
 
-def _of_variants(now: State, initiative: str) -> State:
-    """Return the state with what variants need, planes under the planar controller, and who has the initiative."""
+def _of_variants(now: State, situation: Situation) -> State:
+    """Return the state with what variants need, planes under the planar controller, and designations of players."""
     now = with_speed(with_markers(now))
-    if initiative != "nobody":
-        with at("initiative"):
-            now = with_initiative(now, player_named(now.game.players, initiative))
+    for key, what, who in (("initiative", INITIATIVE, situation.initiative), ("monarch", MONARCH, situation.monarch)):
+        if who != "nobody":
+            with at(key):
+                now = designated(now, what, player_named(now.game.players, who))
     return now.set(under_planar_control(now, now.active))
 
 
@@ -149,7 +151,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
         now = _stack_instead(now, situation)
     if "delayed" in written:
         now = delayed_told(none_delayed(now), situation.delayed)
-    now = _of_variants(turn_told(now, situation, written), situation.initiative)
+    now = _of_variants(turn_told(now, situation, written), situation)
     now = timestamps_told(controlled_by_default(now), situation.timestamps, before)
     for name, area in situation.players.items():
         with at(name):

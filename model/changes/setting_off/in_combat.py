@@ -12,6 +12,7 @@ from model.changes.happenings_in_combat import (
     CombatDamageWasDealt,
     CreatureAttacked,
     DealtCombatDamage,
+    DealtCombatDamageBy,
     Enlisted,
     ExertedAsItAttacked,
     TheyDealtCombatDamage,
@@ -29,6 +30,7 @@ from model.text.trigger_conditions.of_combat import (
     Attacks,
     CombatDamageDealt,
     DealsCombatDamage,
+    TheirCreaturesDealYouCombatDamage,
     TheyDealCombatDamage,
     ThisAttacks,
     ThisBecomesBlocked,
@@ -39,7 +41,7 @@ from model.text.trigger_conditions.of_combat import (
     ThisIsNotBlocked,
 )
 from model.text.unread import Sometimes
-from model.vocabulary import Player
+from model.vocabulary import Player, Who
 
 
 def set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
@@ -65,6 +67,8 @@ def set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, 
             return obj is source and now.means(who, source, player)
         case TheyDealCombatDamage(what, at_least, who), TheyDealtCombatDamage(player, creatures):
             return all_of(now.means(who, source, player), are_so_many(now, source, what, creatures, at_least))
+        case TheirCreaturesDealYouCombatDamage(), DealtCombatDamageBy(to=player):
+            return trigger.together is happening.together and now.means(Who.YOU, source, player)
         case CombatDamageDealt(), CombatDamageWasDealt():
             return True
     return False

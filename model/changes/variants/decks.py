@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from model.cards.inherent_abilities import PLANAR_DIE
 from model.changes.entering.entering import enter_battlefield
 from model.changes.happenings import TookAction
-from model.changes.inherent_abilities import marker
 from model.changes.triggers import note
 from model.changes.variants.happenings import PlaneswalkedFrom, PlaneswalkedTo, WasSetInMotion
 from model.game.changing import change
@@ -20,6 +19,7 @@ from model.game.libraries import OpenChoice, gap_closed
 from model.game.marks import marks_gone
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, no
+from model.objects.designations import marker
 from model.objects.on_its_card import is_card_of, is_ongoing_card
 from model.objects.zones.pending import has_pending
 from model.vocabulary import CardType, Player, Zone

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from model.changes.inherent_abilities import take_initiative
+from model.changes.inherent_abilities import become_monarch, take_initiative
 from model.changes.variants.dungeons import complete, dungeons, enter_dungeon, is_at_the_bottom, is_in_room, move_marker
 from model.game.choosing import choose, latest
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import chosen_among, players_affected
+from model.keyword_actions.affected import chosen_among, each_does, players_affected
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Integer, all_of, any_of, no
 from model.objects.on_its_card import said_on, subtypes_on
-from model.text.instructions.variants import TakeInitiative, Venture
+from model.text.instructions.variants import BecomeMonarch, TakeInitiative, Venture
 from model.text.keywords.special_actions import EnteredOnlyAs
 from model.vocabulary import Player, Zone
 
@@ -79,10 +79,12 @@ def _next_room(now: State, player: Player, by: Object) -> str:
     return f"the room that {now.game.players[player]} moves into for {by}"
 
 
-def _take_initiative(now: State, _effect: TakeInitiative, by: Resolution) -> State:
-    for player, when in list(players_affected(now, "you", by)):
-        now = take_initiative(now, player, when)
-    return now
+def _take_initiative(now: State, effect: TakeInitiative, by: Resolution) -> State:
+    return each_does(now, effect.who, by, take_initiative)
 
 
-DOES: dict[type, Does] = {Venture: _venture, TakeInitiative: _take_initiative}
+def _become_monarch(now: State, effect: BecomeMonarch, by: Resolution) -> State:
+    return each_does(now, effect.who, by, become_monarch)
+
+
+DOES: dict[type, Does] = {Venture: _venture, TakeInitiative: _take_initiative, BecomeMonarch: _become_monarch}

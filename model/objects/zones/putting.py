@@ -26,9 +26,9 @@ from model.game.marks import convoked_as_it_goes, is_exiled_if_it_leaves, seen_a
 from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
-from model.objects.blessing import blessings_settled
 from model.objects.commanders import may_return, put_there_instead
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
+from model.objects.designations import blessings_settled
 from model.objects.forms import Form, in_front
 from model.objects.layers.timestamps import newest
 from model.objects.on_its_card import counters_by_rule, is_attraction_card, is_meld_card, melds_with

@@ -201,6 +201,13 @@ class HasBlessing(Condition):
 
 
 @dataclass(frozen=True)
+class IsMonarch(Condition):
+    """The player is the monarch (CR 724.1); or ``anybody`` is."""
+
+    anybody: bool = False
+
+
+@dataclass(frozen=True)
 class HasCardsInHand(Condition):
     """The player has so many cards in hand, or more; or no more than so many."""
 

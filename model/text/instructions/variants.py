@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from model.text.instructions.affected import Number
+from model.text.instructions.affected import Number, Players
 from model.text.instructions.instruction import Instruction
 from model.values import dataclass
 
@@ -65,6 +65,14 @@ class RollToVisit(Instruction):
 
 @dataclass(frozen=True)
 class TakeInitiative(Instruction):
-    """The controller takes the initiative: that player ventures into Undercity (CR 725.2, 725.3)."""
+    """A player takes the initiative, who ventures into Undercity (CR 725.2, 725.3)."""
 
     verb: ClassVar[str] = "Venture into the Dungeon"
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
+class BecomeMonarch(Instruction):
+    """A player becomes the monarch, and whoever was it is no longer (CR 724.3)."""
+
+    who: Players = "you"

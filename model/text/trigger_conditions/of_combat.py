@@ -94,6 +94,16 @@ class TheyDealCombatDamage:
 
 
 @dataclass(frozen=True)
+class TheirCreaturesDealYouCombatDamage:
+    """Whenever a creature deals combat damage to the player, once for each that does (CR 724.2).
+
+    ``together``: once for each player whose creatures do (CR 725.2). "Who triggered it" is who controls them.
+    """
+
+    together: bool = False
+
+
+@dataclass(frozen=True)
 class CombatDamageDealt:
     """Whenever combat damage is dealt, by whatever creature to whatever (CR 510.2)."""
 
@@ -118,6 +128,7 @@ TriggerOfCombat: TypeAlias = (
     | ThisFights
     | DealsCombatDamage
     | TheyDealCombatDamage
+    | TheirCreaturesDealYouCombatDamage
     | ThisExertedAsItAttacks
     | ThisEnlists
 )

@@ -34,6 +34,7 @@ from model.text.conditions.of_players import (
     HasSpeed,
     HasTypesInGraveyard,
     IsAttacked,
+    IsMonarch,
     PlayerHasCounters,
 )
 from model.text.conditions.of_the_turn import CastLastTurn, DuringFirstCombat, OnOwnTurn
@@ -98,6 +99,10 @@ SO: dict[str, Condition] = {
     "you've lost life this turn": HasLostLife(),
     "a creature is attacking you": IsAttacked(),
     "you have the city's blessing": HasBlessing(),
+    "you're the monarch": IsMonarch(),
+    "you're not the monarch": No(IsMonarch()),
+    "an opponent is the monarch": AnOpponent(IsMonarch()),
+    "there is no monarch": No(IsMonarch(anybody=True)),
     "you have max speed": HasSpeed(),
     "an opponent is poisoned": AnOpponent(PlayerHasCounters("poison", 1)),
 }

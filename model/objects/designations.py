@@ -1,18 +1,33 @@
-"""Who gets the city's blessing by ascend (CR 702.131)."""
+"""Which designations players have: the city's blessing, the monarch, the initiative (CR 702.131, 724, 725)."""
 
 from __future__ import annotations
 
+from model.cards import Card
+from model.cards.inherent_abilities import MONARCH
 from model.game.changing import change
 from model.game.facts import Fact
-from model.game.game import Game
+from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, count
 from model.objects.characteristics import has_ability
 from model.text.keywords.of_permanents import Ascend
-from model.vocabulary import Player
+from model.vocabulary import Player, Zone
 
 PERMANENTS_TO_ASCEND = 10
 """As many permanents as a player controls who gets the city's blessing by ascend (CR 702.131a, 702.131b)."""
+
+
+def marker(now: State, what: Card) -> Object | None:
+    """Return what stands for that in a game; ``None`` if nothing does."""
+    return next((o for o in now.game.cards if o.card == what), None)
+
+
+def is_monarch(now: State, player: Player | None) -> Formula:
+    """Return whether a player is the monarch, or anybody is (CR 724.1)."""
+    it = marker(now, MONARCH)
+    if it is None:
+        return False
+    return all_of(now.zone(it) == Zone.COMMAND, player is None or now.controller(it) == player)
 
 
 def has_blessing(now: State, player: Player) -> Formula:
