@@ -1,14 +1,13 @@
 """Cards that goad, detain and exert."""
 
-from model.cards.footprints import MovesTo, Of
-from model.text.abilities import activated, once_resolved, spell, when
+from model.text.abilities import activated, at_next, spell, when
 from model.text.card import card
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, ExertThis
 from model.text.instructions.numbers import DrawCards, LoseLife
 from model.text.instructions.permanents import Detain, Goad, Suspect
-from model.text.instructions.zones import Exile, ExileUntilThisLeaves
+from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Put
 from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Indestructible
 from model.text.layers import Has
@@ -17,7 +16,8 @@ from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import ThisEnters
-from model.vocabulary import Who, Zone
+from model.text.trigger_conditions.of_players import StepBegins
+from model.vocabulary import Step, Who, Zone
 
 ANOTHER_CREATURE = Target(those("another creature"))
 
@@ -46,7 +46,11 @@ CARDS = (
         activated(
             cost("{2}{W}", TAP),
             Exile("target"),
-            once_resolved("the target comes back as the turn ends", MovesTo((Zone.BATTLEFIELD,), Of.TARGETS)),
+            at_next(
+                StepBegins(Step.END, Who.EACH_PLAYER),
+                Put("what triggered it", Zone.BATTLEFIELD, Zone.EXILE),
+                about="the exiled cards",
+            ),
             targets=(ANOTHER_CREATURE,),
             name="blink",
         ),

@@ -90,12 +90,20 @@ def objects_affected(
         return _chosen(now, of, by, zone, but)
     if of == "the milled card" or of == "a milled card":
         return _milled(now, by, each=of == "the milled card")
+    if of == "the exiled cards":
+        return now, exiled_cards(now, by)
     if of == "the amassed Army":
         return now, [(obj, all_of(_is_there(now, obj, zone), when)) for obj, when in by.amassed]
     still_there = zone is not None
     meant = ((obj, is_meant(now, of, by, obj, still_there=still_there)) for obj in now.game.objects)
     found = ((obj, all_of(_is_there(now, obj, zone), is_meant)) for obj, is_meant in meant)
     return now, [(obj, when) for obj, when in found if when is not False]
+
+
+def exiled_cards(now: State, by: Resolution) -> Affected:
+    """Return the cards that what resolves has exiled, each with when it is there: a token is none (CR 108.2b)."""
+    there = ((card, all_of(when, now.zone(card) == Zone.EXILE)) for card, when in by.exiled if not card.token)
+    return [(card, when) for card, when in there if when is not False]
 
 
 def _milled(now: State, by: Resolution, *, each: bool) -> tuple[State, Affected]:

@@ -14,7 +14,7 @@ from model.game.choosing import choose, chooser, what_is_chosen, which_option
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.keyword_actions.affected import Affected, is_meant, objects_affected, players_affected
+from model.keyword_actions.affected import Affected, exiled_cards, is_meant, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolution import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
@@ -237,13 +237,14 @@ def _gives_way(now: State, effect: GivesWay, by: Resolution) -> State:
 
 
 def _later(now: State, effect: Later, by: Resolution) -> State:
-    """Create a delayed triggered ability, about the source, the target or all that entered (CR 603.7c).
+    """Create a delayed triggered ability, about the source, the target, all that entered or was exiled (CR 603.7c).
 
     Or about the object that what creates it is about.
     """
-    if effect.about == "what entered":
-        entered, when = _about_what_entered(by.entered), any_of(*(came for _, came in by.entered))
-        return create_delayed(now, by.source, effect.ability, by.controller, entered, when)
+    if effect.about in ("what entered", "the exiled cards"):
+        moved = by.entered if effect.about == "what entered" else exiled_cards(now, by)
+        about_them, when = _about_what_was_moved(moved), any_of(*(came for _, came in moved))
+        return create_delayed(now, by.source, effect.ability, by.controller, about_them, when)
     concerned = now.number("concerns", by.obj.index) if effect.about == "what triggered it" else by.source.index
     about: About = {("concerns", NOBODY): concerned}
     if effect.about == "target":
@@ -253,11 +254,11 @@ def _later(now: State, effect: Later, by: Resolution) -> State:
     return create_delayed(now, by.source, effect.ability, by.controller, about)
 
 
-def _about_what_entered(entered: Affected) -> About:
-    """Return that an ability is about what entered: one object, or several together."""
-    if len(entered) == 1:
-        return {("concerns", NOBODY): entered[0][0].index}
-    return {("concerns_too", obj.index): if_then_else(came, 1, 0) for obj, came in entered}
+def _about_what_was_moved(moved: Affected) -> About:
+    """Return that an ability is about what entered, or was exiled: one object, or several together."""
+    if len(moved) == 1:
+        return {("concerns", NOBODY): moved[0][0].index}
+    return {("concerns_too", obj.index): if_then_else(came, 1, 0) for obj, came in moved}
 
 
 def _once_resolved(now: State, text: Unread, by: Resolution) -> State:

@@ -26,7 +26,7 @@ from model.keyword_actions.affected import (
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of
 from model.objects.characteristics import has_type, is_named
-from model.objects.forms import as_worded, in_front, with_back_face_up
+from model.objects.forms import as_worded, with_back_face_up
 from model.objects.matching import matches
 from model.objects.targeting.asked import asked_of
 from model.objects.zones.putting import put
@@ -144,15 +144,22 @@ def _choose_exiled(now: State, effect: ChooseExiled, by: Resolution) -> State:
 
 
 def _exile_and_return(now: State, effect: ExileAndReturn, by: Resolution) -> State:
-    """Exile the source, and return it from there if that is where it went and it is a card (CR 111.8, 712.14a)."""
-    now, affected = objects_affected(now, "this", by)
-    for obj, when in affected:
-        form = with_back_face_up(obj) if effect.transformed else in_front(obj)
-        may = not obj.token and (not effect.transformed or enters_transformed(now, obj))
-        now = put_with_what_follows(now, obj, Zone.EXILE, when)
-        whose = by.controller if effect.yours else obj.owner
-        now = enter_battlefield(now, obj, whose, form=form, when=all_of(when, may, now.zone(obj) == Zone.EXILE))
-    return now
+    """Exile permanents, and return from there what went there and is a card (CR 111.8, 712.14a)."""
+    now, affected = _meant(now, effect.of, Zone.BATTLEFIELD, by)
+    back = [(obj, _can_return(now, obj, effect)) for obj, _ in affected]
+    now = _all_put(now, affected, Zone.EXILE)
+    at_once = AtOnce(now)
+    for (obj, can), (_, when) in zip(back, affected, strict=True):
+        whose, there = by.controller if effect.yours else obj.owner, all_of(when, can, now.zone(obj) == Zone.EXILE)
+        if effect.transformed:
+            now = enter_battlefield(now, obj, whose, form=with_back_face_up(obj), at_once=at_once, when=there)
+        else:
+            now = enter_by_effect(now, obj, whose, at_once, tapped=effect.tapped, counter=effect.counter, when=there)
+    return all_entered(now, at_once.entered)
+
+
+def _can_return(now: State, obj: Object, effect: ExileAndReturn) -> Formula:
+    return not obj.token and (not effect.transformed or enters_transformed(now, obj))
 
 
 def _exiled_if_it_leaves(now: State, effect: ExiledIfItLeaves, by: Resolution) -> State:

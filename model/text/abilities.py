@@ -166,7 +166,7 @@ class Triggered(Gift):
         return makes and isinstance(self.trigger, TappedForMana | LandAddsMana)
 
 
-About: TypeAlias = Literal["this", "target", "what entered", "what triggered it"]
+About: TypeAlias = Literal["this", "target", "what entered", "the exiled cards", "what triggered it"]
 """What a delayed triggered ability is about, seen from what creates it."""
 
 
@@ -175,8 +175,8 @@ class Later(Instruction):
     """A delayed triggered ability is created, which triggers the next time that happens, and once (CR 603.7).
 
     In it "what triggered it" and "who triggered it" mean what this is ``about``: the source, the target, all objects
-    that were created, or put onto the battlefield by :class:`~model.text.instructions.zones.Put`, or the object that
-    the ability is about by which this is created.
+    that were created, or put onto the battlefield by :class:`~model.text.instructions.zones.Put`, the cards that were
+    exiled by what creates it, or the object that the ability is about by which this is created.
     """
 
     ability: Triggered

@@ -68,16 +68,35 @@ _GRAVEYARDS: dict[str, Who | Players] = {
 
 @verb("exile")
 def exile_and_return(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Exile and return: "exile ~, then return it to the battlefield transformed under your control"."""
-    words.take("~, then return it", "~, then return him", "~, then return her")
+    """Exile and return: "exile target creature you control, then return it to the battlefield under your control"."""
+    of = _permanents(words, said)
+    if of == "this" and said.spell:
+        raise NotRead("what is no permanent")
+    words.take(", then return")
+    words.take("it", "him", "her", "that card", "those cards", "them")
     words.take("to the battlefield")
     transformed = bool(words.has("transformed"))
     said.forgets()
-    if words.done:
-        return (ExileAndReturn(transformed, yours=True),)
-    owners = (f"under {whose} owner's control" for whose in ("its", "his", "her"))
-    yours = words.take("under your control", *owners) == "under your control"
-    return (ExileAndReturn(transformed, yours),)
+    if transformed and words.done:
+        return (ExileAndReturn(of, transformed, yours=True),)
+    tapped, yours, counter = _as_it_returns(words)
+    return (ExileAndReturn(of, transformed, yours, tapped, counter),)
+
+
+def _as_it_returns(words: Words) -> tuple[bool, bool, str]:
+    """Take how cards return to the battlefield: tapped, under the player's own control, with a counter of that kind."""
+    tapped = bool(words.has("tapped"))
+    yours = words.take("under your control", *_OWNERS_CONTROL) == "under your control"
+    counter = ""
+    if words.has("with a", "with an"):
+        counter = counters(words)
+        words.take("on it", "on each of them")
+    return tapped, yours, counter
+
+
+_OWNERS_CONTROL = tuple(
+    f"under {one} control" for one in ("its owner's", "his owner's", "her owner's", "their owner's", "their owners'")
+)
 
 
 @verb("exile")
@@ -101,6 +120,11 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
     """Return: "return target creature to its owner's hand", "return target creature card from your graveyard ..."."""
     if words.has("the exiled cards", "the exiled card"):
         return (_what_it_exiled(words, said),)
+    if said.exiled and words.has(*_EXILED_CARDS, *(("it", "them") if said.exiled == "before" else ())):
+        words.take("to the battlefield")
+        tapped, yours, counter = _as_it_returns(words)
+        said.forgets()
+        return (Put("the exiled cards", Zone.BATTLEFIELD, Zone.EXILE, tapped, yours=yours, counter=counter),)
     of = objects(words, said)
     aimed = said.targets[-1] if said.targets and of in ("target", "second target") else None
     if aimed is not None and aimed.zone is Zone.GRAVEYARD:
@@ -116,6 +140,10 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
         yours = words.take("under its owner's control", "under your control") == "under your control"
         return (Put(of, Zone.BATTLEFIELD, tapped=tapped, yours=yours),)
     return words.fail("to where")
+
+
+_EXILED_CARDS = ("that card", "those cards")
+"""What was exiled by the same spell or ability, as long as no other card is spoken of."""
 
 
 def _what_it_exiled(words: Words, said: Said) -> Put:

@@ -60,6 +60,8 @@ def later(
     of = effect.of
     if of == "this" and not said.spell:
         return (at_next(when, replace(effect, of="what triggered it")),)
+    if of == "the exiled cards":
+        return (at_next(when, replace(effect, of="what triggered it"), about=of),)
     if of == "what triggered it":
         return (at_next(when, effect, about="what triggered it"),)
     if of != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
@@ -75,8 +77,9 @@ def _how_many(effect: DrawCards | GainLife | LoseLife) -> object:
 
 
 def _lies_there(effect: Effect) -> bool:
-    """Return whether what is moved is moved from the battlefield."""
-    return not isinstance(effect, Exile | Put) or effect.origin is Zone.BATTLEFIELD
+    """Return whether what is moved is moved from the battlefield, or from where the same text has exiled it."""
+    exiled = isinstance(effect, Put) and effect.of == "the exiled cards"
+    return exiled or not isinstance(effect, Exile | Put) or effect.origin is Zone.BATTLEFIELD
 
 
 _OF_TOKENS = Pattern(r"(exile|sacrifice|destroy) (?:it|them|th(?:at|e) token|th(?:ose|e) tokens)$")

@@ -349,10 +349,10 @@ def test_damage_is_that_of_the_card_itself() -> None:
     "text", ["x" * 100_000, "Choose " * 20_000, '"' * 50_000, "(" * 50_000, "{T}: " * 20_000, "~. " * 30_000]
 )
 def test_a_monstrous_text_is_read_within_a_second(text: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     card(text)
     card(text, "Instant")
-    assert time.perf_counter() - begun < 2
+    assert time.process_time() - begun < 2
 
 
 @pytest.mark.parametrize("dash", ["\u2014", "-"])

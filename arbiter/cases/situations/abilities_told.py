@@ -117,7 +117,7 @@ def about_told(now: State, source: Object, ability: Triggered | Activated, said:
     named = [said] if isinstance(said, str) else said
     meant, players = [target_named(now, name) for name in named if name != NOTHING], len(now.game.players)
     theirs, objects = [one for one in meant if one < players], [one - players for one in meant if one >= players]
-    several = "what entered" in _what_it_may_be_about(now, source, ability)
+    several = bool({"what entered", "the exiled cards"} & _what_it_may_be_about(now, source, ability))
     wrong = (theirs and not ability.concerns_players) or (objects and not ability.concerns_an_object)
     if wrong or (len(objects) > 1 and not several):
         raise CaseError(f"it is about {_can_be_about(ability, several)}")

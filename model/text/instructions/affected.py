@@ -106,6 +106,7 @@ Objects: TypeAlias = (
         "what triggered it",
         "what convoked it",
         "what it exiled",
+        "the exiled cards",
     ]
     | Milled
     | Amassed
@@ -121,4 +122,5 @@ Objects: TypeAlias = (
 target" of the second, "every target" of all of them (CR 115.3). "what triggered it" is the object that the ability is
 about, as what happened was; "what convoked it" each creature that was tapped for the convoke of the spell (CR
 702.51c), even one that has left, where that can matter; "what it exiled" each card in exile that the source had
-exiled as it left (CR 607.2a)."""
+exiled as it left (CR 607.2a); "the exiled cards" each card that the same spell or ability has exiled and that is still
+there (CR 608.2c)."""

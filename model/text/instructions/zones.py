@@ -44,13 +44,17 @@ class Exile(Instruction):
 
 @dataclass(frozen=True)
 class ExileAndReturn(Instruction):
-    """The source is exiled, and the card returned: under its owner's control, or ``yours`` (CR 110.2a).
+    """These permanents are exiled, and the cards returned at once: a token is none (CR 111.8).
 
-    ``transformed``: with its back face up; a card that has none stays in exile (CR 712.14a).
+    They return under their owners' control, or ``yours`` (CR 110.2a), each ``tapped`` or with a ``counter`` of that
+    kind, if so stated. ``transformed``: with its back face up; a card that has none stays in exile (CR 712.14a).
     """
 
-    transformed: bool = True
+    of: Objects = "this"
+    transformed: bool = False
     yours: bool = False
+    tapped: bool = False
+    counter: str = ""
 
 
 @dataclass(frozen=True)
