@@ -142,6 +142,19 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
     return words.fail("to where")
 
 
+@verb("return")
+def return_ones_own(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Return what one has, as one chooses: "return a land you control to its owner's hand"."""
+    up_to = bool(words.has("up to"))
+    how_many = 1 if words.stands("another ") else amount(words, said)
+    what = nouns_alone(words)
+    words.take(*_OWNERS[:3])
+    if what.who is not Who.YOU or said.who != "you" or (said.may and how_many != 1):
+        raise NotRead("whose permanents are returned, or how many")
+    said.forgets()
+    return (Put(Chosen(what, how_many, up_to or said.may), Zone.HAND),)
+
+
 _EXILED_CARDS = ("that card", "those cards")
 """What was exiled by the same spell or ability, as long as no other card is spoken of."""
 
