@@ -8,9 +8,10 @@ and the system reading (every game at once) alike.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, TypeAlias
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.following.open_choices import Choices
@@ -32,6 +33,7 @@ from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step
 from model.play.unless_paid import payers, to_be_paid
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.rule import legal
+from model.text.costs.cost import Cost
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Step, Zone
 
@@ -40,16 +42,22 @@ PAYING = frozenset(
 )
 """The rules that ask whether a cost can be paid: here it is said how it is paid."""
 
+Mark: TypeAlias = int | tuple[Cost, int]
+"""What tells a way to make a move from the others of that move, in every state alike.
+
+It is the place of the way among all of them, or the cost that is paid and the place among the ways to pay that: which
+costs there are may turn on the state.
+"""
+
 
 @dataclass(frozen=True)
 class Outcome:
     """One way in which a move can be made: what must hold for it, the state after it, and how it is paid for.
 
-    ``number`` tells it from the other ways of the same move, in every state alike. ``act`` is the action that is taken
-    so, of a move that leaves open which.
+    ``act`` is the action that is taken so, of a move that leaves open which.
     """
 
-    number: int
+    mark: Mark
     holds: Formula
     after: State
     payment: OpenPayment | None = None
@@ -59,14 +67,14 @@ class Outcome:
     def of(
         cls,
         now: State,
-        number: int,
+        mark: Mark,
         holds: Formula,
         after: State,
         payment: OpenPayment | None = None,
         act: Action | None = None,
     ) -> Outcome:
         """Return the way from a state, with what is known of the choices that are made in the course of it."""
-        return cls(number, all_of(holds, *newly_known(now, after)), after, payment, act)
+        return cls(mark, all_of(holds, *newly_known(now, after)), after, payment, act)
 
 
 class Move(Protocol):
@@ -111,10 +119,10 @@ class Acts:
             after = play_land(now, self.act) if isinstance(self.act, PlayLand) else pass_priority(now, self.act)
             yield Outcome.of(now, 0, allowed, after)
             return
-        for number, (when, payment) in enumerate(_payments(now, self.act, choices)):
+        for mark, when, payment in _payments(now, self.act, choices):
             holds = all_of(allowed, when, payment.pays)
             if holds is not False:
-                yield Outcome.of(now, number, holds, _done(now, self.act, payment.made), payment)
+                yield Outcome.of(now, mark, holds, _done(now, self.act, payment.made), payment)
 
 
 @dataclass(frozen=True)
@@ -321,11 +329,14 @@ class Discards:
         yield Outcome(0, holds, discard_unnamed(now, self.player) if self.card is None else discard(there, self.card))
 
 
-def _payments(now: State, act: Action, choices: Choices) -> Iterator[tuple[Formula, OpenPayment]]:
+def _payments(now: State, act: Action, choices: Choices) -> Iterator[tuple[Mark, Formula, OpenPayment]]:
+    """Return the ways to pay for an action, each with what tells it from the others and with when it is one."""
     purpose, costs = purpose_and_possible_costs(now, act)
+    found: Counter[Cost] = Counter()
     for when, cost, changes, helpers in costs:
-        paid = open_payments(now, purpose, [(cost, changes, helpers)], choices)
-        yield from ((when, payment) for payment in paid)
+        for payment in open_payments(now, purpose, [(cost, changes, helpers)], choices):
+            yield (cost, found[cost]), when, payment
+            found[cost] += 1
 
 
 def _done(now: State, act: Action, paying: Paying) -> State:

@@ -27,6 +27,7 @@ from model.rulebook.payment.cost_changes import (
     changes_by_its_own_text,
     changes_of_ability,
     costs_of_ability,
+    each_once,
     is_of_those,
     source_is_described,
     stated_cost,
@@ -331,7 +332,7 @@ def _costs(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:
             *((all_of(when, no(applies)), cost) for when, cost in found),
             *((all_of(when, applies), _with_loyalty(cost, more)) for when, cost in found),
         ]
-    return [(when, cost) for when, cost in found if when is not False]
+    return each_once(found)
 
 
 def _with_loyalty(cost: Cost, more: int) -> Cost:

@@ -25,7 +25,7 @@ from model.rulebook.payment.changes_of_spells import (
     times_by_its_own_text,
     times_for_spell,
 )
-from model.rulebook.payment.cost_changes import Change, Coloured, with_coloured
+from model.rulebook.payment.cost_changes import Change, Coloured, each_once, with_coloured
 from model.rulebook.payment.paid_for_less import less_by, paid_for_less
 from model.rulebook.payment.paid_otherwise import as_it_may_be_paid, as_other_mana_pays
 from model.rulebook.payment.payable import can_pay, mana_compared
@@ -106,8 +106,7 @@ def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cos
     paid = ((all_of(when, so), one) for when, cost in otherwise for so, one in as_other_mana_pays(cost, spends))
     return [
         (when, cost, changed, waterbending(now, act.player, act.card, cost, helped))
-        for when, cost in paid
-        if when is not False
+        for when, cost in each_once(paid)
         for changed in (change, *_with_assistance(now, act, change))
     ]
 

@@ -86,7 +86,7 @@ def _legal(now: State, act: Action) -> bool:
 def _made(now: State, way: Way, inputs: Values) -> Outcome:
     words = way.move.words(now.game)
     for outcome in way.move.outcomes(now, Chosen(inputs)):
-        if outcome.number == way.number:
+        if outcome.mark == way.mark:
             if evaluate(outcome.holds, inputs) is not True:
                 raise Disagreement(f'"{words}" can\'t happen when the game is told again')
             act = way.move.act if isinstance(way.move, Acts) else outcome.act

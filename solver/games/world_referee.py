@@ -156,7 +156,7 @@ def _choices(now: State, holds: Formula = True) -> tuple[list[Boolean | Integer]
 
 def _made(move: Move, now: State, outcome: Outcome, values: Mapping[str, int | bool]) -> State:
     """Return the state after a move made with these choices, which is what it was with them open."""
-    again = [o for o in move.outcomes(now, _Chosen(values)) if o.number == outcome.number]
+    again = [o for o in move.outcomes(now, _Chosen(values)) if o.mark == outcome.mark]
     if not again or evaluate(again[0].holds, values) is not True:
         raise Disagreement(f'"{move.words(now.game)}" can be made only while its choices are open: {dict(values)}')
     after = again[0].after.completed(values)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
+from model.following.following import Mark
 from model.logic.formulas import Formula, Value, all_of
 from model.logic.term_operations import Substitution, variables
 from model.logic.terms import Term
@@ -106,9 +107,9 @@ def _same_moves(one: World, other: World) -> Iterator[tuple[Transition, Transiti
         yield from ((transition, same) for same in there.get(_move(one, transition), ()))
 
 
-def _move(world: World, transition: Transition) -> tuple[str, int]:
+def _move(world: World, transition: Transition) -> tuple[str, Mark]:
     way = way_of(transition)
-    return way.move.words(world.now.game), way.number
+    return way.move.words(world.now.game), way.mark
 
 
 def _shared(one: System, other: System, pairs: Pairs) -> set[Term]:

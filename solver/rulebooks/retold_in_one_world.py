@@ -38,7 +38,7 @@ def left_open(half: Half, system: System, trace: Trace) -> State:
         way, inputs = choices_of(system, taken)
         known = _without(inputs, half.alone)
         for outcome in way.move.outcomes(now, Chosen(known)):
-            if outcome.number == way.number:
+            if outcome.mark == way.mark:
                 now = outcome.after.knowing(outcome.holds).completed(known)
                 break
         else:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from model.changes.triggers import with_room
-from model.following.following import Move, Outcome
+from model.following.following import Mark, Move, Outcome
 from model.game.facts import Fact, Range, name_of, range_of
 from model.game.game import Game, Object
 from model.game.kinds_of_facts.every import KINDS
@@ -94,7 +94,7 @@ class Way:
     """One way in which a move can be made; ``after`` is the state after it over the variables of the world."""
 
     move: Move
-    number: int
+    mark: Mark
     after: State
 
 
@@ -266,7 +266,7 @@ def _world(all_that_follows: Followed, alike: Interchangeable) -> World:
         if guard is not False:
             changes = {names[fact]: value for fact, value in _changes(now, outcome.after) if fact in names}
             kind = NUMBERED.sub("", move.words(start.game))
-            way = Way(move, outcome.number, outcome.after)
+            way = Way(move, outcome.mark, outcome.after)
             transitions.append(Transition(way, guard, changes, kind, frozenset(o.index for o in objects)))
     system = _system(start, now, names, sharing_inputs(transitions))
     return World(system, start, now, tuple(rooms), tuple(tokens), all_that_follows.beside)

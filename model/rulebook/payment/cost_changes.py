@@ -50,6 +50,15 @@ def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
     return [demand.helped_for(sum(bending)) for demand in found] if bending else found
 
 
+def each_once(ways: Iterable[tuple[Formula, Cost]]) -> list[tuple[Formula, Cost]]:
+    """Return the costs that may be paid, each once, with when any of these ways lets it be paid."""
+    found: dict[Cost, Formula] = {}
+    for when, cost in ways:
+        if when is not False:
+            found[cost] = any_of(found.get(cost, False), when)
+    return [(when, cost) for cost, when in found.items()]
+
+
 def stated_cost(act: ActivateAbility) -> Cost:
     """Return what an ability costs before anything changes that, with what its card costs where it says so."""
     stated = act.ability.cost

@@ -31,9 +31,9 @@ def as_it_may_be_paid(
     for life in now.game.continuous(PaysLifeForMana):
         allowed = is_in_force(now, life, player)
         found = [
-            (all_of(when, so), one)
+            way
             for when, before in found
-            for so, one in ((no(allowed), before), (allowed, _or_life(before, life.effect.colour)))
+            for way in _either(when, before, allowed, _or_life(before, life.effect.colour))
         ]
     spends = list(_spends_other_mana(now, player, helped))
     lives = ((when, one) for when, one in found if when is not False)
@@ -46,6 +46,13 @@ def as_it_is_paid_for_certain(now: State, player: Player, cost: Cost) -> Cost:
     if len(ways) > 1:
         raise TooManyWays("it is open whether something else is paid than mana for what is no spell and no ability")
     return next(iter(ways))
+
+
+def _either(when: Formula, cost: Cost, allowed: Formula, paid: Cost) -> list[tuple[Formula, Cost]]:
+    """Return a cost as it is, and as it may be paid where that is allowed, if that is anything else."""
+    if paid == cost:
+        return [(when, cost)]
+    return [(all_of(when, no(allowed)), cost), (all_of(when, allowed), paid)]
 
 
 def _or_life(cost: Cost, colour: str) -> Cost:
@@ -79,9 +86,9 @@ def as_other_mana_pays(cost: Cost, spends: Iterable[tuple[Formula, str, str]]) -
     found: list[tuple[Formula, Cost]] = [(True, cost)]
     for allowed, kinds, as_kinds in spends:
         found = [
-            (all_of(when, so), one)
+            way
             for when, before in found
-            for so, one in ((no(allowed), before), (allowed, _also_paid_by(kinds, as_kinds, before)))
+            for way in _either(when, before, allowed, _also_paid_by(kinds, as_kinds, before))
         ]
     return [(when, one) for when, one in found if when is not False]
 
