@@ -71,8 +71,8 @@ def _plain(value: Any) -> Any:
             value = dataclasses.replace(value, what=dataclasses.replace(what, who=None, tapped=None))
         case AlternativeCost(name) if name not in READERS:
             value = dataclasses.replace(value, name="")
-        case May(_, effect):
-            return "May", _plain(effect)
+        case May(_, effect, _, then):
+            return "May", _plain(effect), _plain(then)
         case Makes() | Has():
             return _in_no_order(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):

@@ -37,6 +37,7 @@ from model.objects.functioning import times_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
+from model.objects.zones.drawing import hand_size
 from model.objects.zones.what_it_was import so_or_not_told
 from model.text.continuous import MakesUntil
 from model.text.instructions.compound import (
@@ -66,10 +67,11 @@ def does(apply: Apply) -> dict[type, Does]:
 
     def may(now: State, effect: May, by: Resolution) -> State:
         for player, when in list(players_affected(now, "you", by)):
-            can = effect.otherwise is None or by.source_is_there(now)
-            now, does = chooses_to(now, player, effect.action, by.source, all_of(when, can))
+            can = all_of(when, _can_be_done(now, effect, player, by))
+            now, does = chooses_to(now, player, effect.action, by.source, can)
             other = now if effect.otherwise is None else where(when, apply(now, effect.otherwise, by), now)
-            now = where(all_of(when, does), apply(now, effect.effect, by), other)
+            done = _followed(now, (effect.effect, *effect.then), by, apply)
+            now = where(all_of(when, does), done, other)
         return now
 
     def if_so(now: State, effect: IfSo, by: Resolution) -> State:
@@ -116,6 +118,13 @@ def does(apply: Apply) -> dict[type, Does]:
 def _where_x(apply: Apply) -> Does:
     """Return how instructions are followed where X is a number that is worked out before them (CR 608.2h)."""
     return lambda now, effect, by: _followed(now, effect.then, replace(by, x=amount_of(now, effect.number, by)), apply)
+
+
+def _can_be_done(now: State, effect: May, player: Player, by: Resolution) -> Formula:
+    """Return whether a player may choose that: with a card to discard, or where the source has not left (CR 608.2d)."""
+    if effect.then:
+        return hand_size(now, player) > 0
+    return effect.otherwise is None or by.source_is_there(now)
 
 
 def _followed(now: State, then: Iterable[Instruction | MakesUntil], by: Resolution, apply: Apply) -> State:

@@ -24,7 +24,8 @@ def found_in_the_graveyard(effects: tuple[Effect, ...], whom: str) -> tuple[Effe
 def _there(effect: Any, whom: str) -> Any:
     match effect:
         case May():
-            return replace(effect, effect=_there(effect.effect, whom))
+            then = tuple(_there(one, whom) for one in effect.then)
+            return replace(effect, effect=_there(effect.effect, whom), then=then)
         case IfSo():
             then, otherwise = (tuple(_there(one, whom) for one in ones) for ones in (effect.then, effect.otherwise))
             return replace(effect, then=then, otherwise=otherwise)

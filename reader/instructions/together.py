@@ -10,7 +10,7 @@ from model.text.abilities import Effect, ThisTurn
 from model.text.costs.cost import Cost
 from model.text.instructions.affected import Chosen, Players
 from model.text.instructions.becoming import GivesWay
-from model.text.instructions.compound import MayPay, Vote, VoteToExile
+from model.text.instructions.compound import May, MayPay, Vote, VoteToExile
 from model.text.instructions.copying import BecomeCopies, CopyOnStack
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
@@ -250,6 +250,16 @@ def _paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...
     return (MayPay(cost, tuple(map(_done_at_once, effects))),)
 
 
+def _if_discarded(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read what is done if its controller discards a card, which that player may do or not (CR 608.2c, 608.2d)."""
+    (may,) = read(told[0].rstrip("."), said)
+    before, _, then = told[1].partition("if you do, ")
+    if before or not isinstance(may, May):
+        raise NotRead("what is done if a card is discarded")
+    done = found_in_the_graveyard(read(then.rstrip("."), said), said.died)
+    return (replace(may, then=tuple(map(_done_at_once, done))),)
+
+
 _AT_ONCE = (
     *(CopyOnStack, CreateTokens, DealDamage, Destroy, DrawCards, GainLife, LoseLife, Put, PutCounters),
     *(Tap, Transform, Untap),
@@ -274,6 +284,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("reveal the top card of your library.", 3, _offered),
     ("choose a", 2, _copies_for_a_turn),
     *(("you may pay {", many, _paid) for many in (3, 2)),
+    ("you may discard a card.", 2, _if_discarded),
     ("choose a color.", 2, _by_what_is_chosen),
     ("choose a basic land type.", 2, _by_what_is_chosen),
     *((f"{begins} the top ", many, _dug) for begins in ("look at", "reveal") for many in (3, 2, 1)),

@@ -11,8 +11,9 @@ from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.counted import CountersOn, CountOf, StatOf
 from model.text.instructions.affected import Chosen, Number, SharingItsName, WithValue
-from model.text.instructions.compound import Clash, Vote, WhereX
+from model.text.instructions.compound import Clash, May, Vote, WhereX
 from model.text.instructions.counting import DoubleCounters
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
@@ -45,6 +46,25 @@ def does(text: str, type_line: str = SORCERY, cost: str = "{X}{R}") -> tuple[Eff
     """Return what a spell does, or the one triggered ability of a permanent."""
     (ability,) = (a for a in card(text, type_line, cost=cost).card.abilities if isinstance(a, Spell | Triggered))
     return ability.effects
+
+
+def test_what_is_done_if_a_card_is_discarded_is_part_of_what_may_be_done() -> None:
+    assert does("You may discard a card. If you do, draw two cards.") == (
+        May("discard a card", DiscardCards(), then=(DrawCards(2),)),
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may discard a card. If a red card is discarded this way, draw two cards.",
+        "You may discard a card. If you do, scry 2.",
+        "You may discard a card. If you don't, draw two cards.",
+        "You may discard two cards. If you do, draw three cards.",
+    ],
+)
+def test_what_depends_otherwise_on_a_card_that_may_be_discarded_is_a_note(text: str) -> None:
+    assert any(isinstance(effect, Unread) for effect in does(text))
 
 
 @pytest.mark.parametrize(

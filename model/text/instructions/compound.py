@@ -21,12 +21,14 @@ Done = TypeVar("Done")
 class May(Instruction):
     """The controller chooses whether this is done, which is called so: "put a counter on it".
 
-    ``otherwise``: what is done if not, as it has to be where the source has left, which it would be done to.
+    ``then``: what is done besides if a card was discarded so. ``otherwise``: what is done if not, as it has to be where
+    the source has left, which it would be done to.
     """
 
     action: str
     effect: Instruction
     otherwise: Instruction | None = None
+    then: tuple[Instruction, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,7 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | Make
     """Return effects, each with those that are done if something is so, or is paid."""
     for effect in effects:
         yield effect
-        if isinstance(effect, IfSo | WhereX | MayPay | UnlessPaid):
+        if isinstance(effect, IfSo | WhereX | MayPay | UnlessPaid | May):
             yield from with_those_in(effect.then)
         if isinstance(effect, IfSo):
             yield from with_those_in(effect.otherwise)
