@@ -24,7 +24,6 @@ from reader.abilities.by_reminder import by_its_reminder
 from reader.abilities.modes import PaidFor, paid_for
 from reader.abilities.spells import spell
 from reader.abilities.static import read_static, static
-from reader.effects.kinds_chosen import Choice
 from reader.effects.verbs import VERBS
 from reader.instructions import activated
 from reader.notes.of_predicates import conditional
@@ -36,6 +35,7 @@ from reader.segments.ability_words import Headed, headed
 from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes
 from reader.segments.normalise import own_names, without_capital
 from reader.words.keywords import BEGINS
+from reader.words.kinds_chosen import Choice
 
 _VISITED = Pattern(r"(?:Visit|Prize) — ")
 """How it begins what an Attraction does (CR 702.159)."""

@@ -1,12 +1,14 @@
 """Cards that say when abilities can or can't be activated, and what that costs (CR 602.5, 601.2f)."""
 
-from model.cards.footprints import MovesTo
-from model.text.abilities import once_resolved, spell, when
+from model.text.abilities import spell, when
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.continuous import makes
+from model.text.costs.cost import cost
+from model.text.instructions.compound import UnlessPaid
 from model.text.instructions.numbers import DrawCards
+from model.text.instructions.permanents import SacrificePermanents
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import NamesOnly
@@ -18,7 +20,7 @@ from model.text.target import Target
 from model.text.things import WITH_THE_CHOSEN_NAME, those
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Of
-from model.vocabulary import Step, Who, Zone
+from model.vocabulary import Step, Who
 
 ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
 
@@ -88,7 +90,7 @@ CARDS = (
         CantBlock(of=Of.HOST),
         when(
             StepBegins(Step.UPKEEP),
-            once_resolved("it is sacrificed unless {W}{W} is paid", MovesTo((Zone.GRAVEYARD,))),
+            UnlessPaid(cost("{W}{W}"), (SacrificePermanents(),)),
         ),
     ),
     card("Stabilizer", "{2}", "Artifact", CantActivate(named="cycling")),

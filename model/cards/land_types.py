@@ -1,16 +1,18 @@
 """Cards that say of which types lands are (CR 305.6, 305.7)."""
 
-from model.cards.footprints import MovesTo, Of
-from model.text.abilities import once_resolved, spell, when
+from model.text.abilities import spell, when
 from model.text.card import card
 from model.text.continuous import makes
+from model.text.costs.cost import cost
+from model.text.instructions.compound import UnlessPaid
 from model.text.instructions.numbers import DrawCards
+from model.text.instructions.permanents import SacrificePermanents
 from model.text.layers import AddsTypes, SetsLandTypes
 from model.text.target import Target
 from model.text.things import BASIC_LAND_TYPES, Those, those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
-from model.vocabulary import Step, Zone
+from model.vocabulary import Step
 
 SWAMP = frozenset({"Swamp"})
 ENCHANT_LAND = spell(targets=(Target(those("land")),))
@@ -33,7 +35,7 @@ CARDS = (
         "Enchantment",
         when(
             StepBegins(Step.UPKEEP),
-            once_resolved("it is sacrificed unless {W}{W} is paid", MovesTo((Zone.GRAVEYARD,), Of.ITSELF)),
+            UnlessPaid(cost("{W}{W}"), (SacrificePermanents(),)),
         ),
         makes(Those(subtypes=frozenset({"Mountain"})), SetsLandTypes(frozenset({"Plains"}))),
     ),

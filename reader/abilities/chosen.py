@@ -22,12 +22,12 @@ from model.text.trigger_conditions.of_players import SpellCast
 from model.text.unread import Of, Unread
 from model.values import values_in
 from reader.abilities.levels import while_it_holds
-from reader.effects.kinds_chosen import OF_ABILITIES, WITH_THAT_VALUE, Choice, chosen_from
 from reader.notes.of_cards import with_effects
 from reader.parts import AsItEnters, Part
 from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line
 from reader.words.cursor import NotRead, whole
+from reader.words.kinds_chosen import OF_ABILITIES, WITH_THAT_VALUE, Choice, chosen_from
 
 _AS_IT_ENTERS = Pattern(r"\b[Aa]s (?:~|it) enters, choose ([^.\"]*)(?=\.?(?:$| ))")
 _A_NAME = Pattern(

@@ -58,6 +58,16 @@ def _meant_by(whose: str, said: Said) -> Objects | None:
     return said.it if whose.startswith("its") else said.that
 
 
+def permanents(words: Words, said: Said) -> Objects:
+    """Take objects that have to be permanents. Raises ``NotRead`` for a target in another zone."""
+    found = objects_together(words, said)
+    if said.targets and found in ("target", "second target"):
+        aimed = said.targets[0 if found == "target" else 1]
+        if aimed.zone is not Zone.BATTLEFIELD:
+            raise NotRead("a target that is no permanent")
+    return found
+
+
 def objects_together(words: Words, said: Said) -> Objects:
     """Take objects, or several targets one after another: "target artifact, target creature, and target land"."""
     before = len(said.targets)

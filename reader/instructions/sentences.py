@@ -26,6 +26,7 @@ from reader.effects import (
     exiled_to_play,
     making,
     mana,
+    moving,
     of_permanents,
     of_players,
     prevented,
@@ -57,7 +58,7 @@ from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import noun
 
 PATTERNS = (
-    *(actions, choices, damage, exiled_to_play, making, mana, of_permanents),
+    *(actions, choices, damage, exiled_to_play, making, mana, moving, of_permanents),
     *(of_players, prevented, searching, tokens),
 )
 """The modules whose patterns stand in the register of verbs."""

@@ -14,7 +14,6 @@ from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.statics.prohibitions import CantBecome, CantBeCountered, DoesntUntap
 from model.text.things import Those
-from reader.effects.kinds_chosen import chosen_from
 from reader.parts import AsItEnters
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition
@@ -22,6 +21,7 @@ from reader.words.conditions.how_cast import how_it_was_cast
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.keywords import gifts
+from reader.words.kinds_chosen import chosen_from
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
 

@@ -1,0 +1,200 @@
+"""What moves objects between zones: exiling, returning, putting them there (CR 400, 701.13)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from model.text.abilities import Effect
+from model.text.instructions.affected import Chosen, Objects, Players
+from model.text.instructions.zones import Exile, ExileAndReturn, ExileGraveyards, ExileUntilThisLeaves, Put, PutFromHand
+from model.text.target import Target
+from model.text.things import ANYTHING, Those
+from model.vocabulary import Who, Zone
+from reader.effects.amounts import amount
+from reader.effects.said import Said
+from reader.effects.subjects import objects, objects_together, permanents
+from reader.effects.verbs import verb
+from reader.words.counters import counters
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun, nouns_alone
+
+_OWNERS = ("to its owner's hand", "to their owner's hand", "to their owners' hands", "to your hand")
+
+
+_GRAVEYARDS: dict[str, Who | Players] = {
+    **{
+        f"{all_cards}target {who} 's graveyard": meant
+        for all_cards in ("", "all cards from ")
+        for who, meant in (("player", Who.EACH_PLAYER), ("opponent", Who.EACH_OPPONENT))
+    },
+    "all cards from all opponents' graveyards": "each opponent",
+    "each opponent's graveyard": "each opponent",
+}
+"""Whose graveyards are exiled, by how it is said."""
+
+
+@verb("exile")
+def exile_and_return(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Exile and return: "exile target creature you control, then return it to the battlefield under your control"."""
+    of = permanents(words, said)
+    if of == "this" and said.spell:
+        raise NotRead("what is no permanent")
+    words.take(", then return")
+    words.take("it", "him", "her", "that card", "those cards", "them")
+    words.take("to the battlefield")
+    transformed = bool(words.has("transformed"))
+    said.forgets()
+    if transformed and words.done:
+        return (ExileAndReturn(of, transformed, yours=True),)
+    tapped, yours, counter = _as_it_returns(words)
+    return (ExileAndReturn(of, transformed, yours, tapped, counter),)
+
+
+def _as_it_returns(words: Words) -> tuple[bool, bool, str]:
+    """Take how cards return to the battlefield: tapped, under the player's own control, with a counter of that kind."""
+    tapped = bool(words.has("tapped"))
+    yours = words.take("under your control", *_OWNERS_CONTROL) == "under your control"
+    counter = ""
+    if words.has("with a", "with an"):
+        counter = counters(words)
+        words.take("on it", "on each of them")
+    return tapped, yours, counter
+
+
+_OWNERS_CONTROL = tuple(
+    f"under {one} control" for one in ("its owner's", "his owner's", "her owner's", "their owner's", "their owners'")
+)
+
+
+@verb("exile")
+def exile(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Exile: "exile target creature", "exile target card from a graveyard", "exile target player's graveyard"."""
+    if whose := words.has(*_GRAVEYARDS):
+        who = _GRAVEYARDS[whose]
+        said.exiled = "before"
+        return (ExileGraveyards(said.player_target(Target(only_players=who)) if isinstance(who, Who) else who),)
+    if words.has("all cards from all graveyards", "all graveyards"):
+        return (Exile(ANYTHING, origin=Zone.GRAVEYARD),)
+    of = objects_together(words, said)
+    said.exiled = "before"
+    if words.has("until ~ leaves the battlefield"):
+        return (ExileUntilThisLeaves(of),)
+    return (Exile(of, said.where(of)),)
+
+
+@verb("return")
+def return_(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Return: "return target creature to its owner's hand", "return target creature card from your graveyard ..."."""
+    if words.has("the exiled cards", "the exiled card"):
+        return (_what_it_exiled(words, said),)
+    if said.exiled and words.has(*_EXILED_CARDS, *(("it", "them") if said.exiled == "before" else ())):
+        words.take("to the battlefield")
+        tapped, yours, counter = _as_it_returns(words)
+        said.forgets()
+        return (Put("the exiled cards", Zone.BATTLEFIELD, Zone.EXILE, tapped, yours=yours, counter=counter),)
+    of = objects(words, said)
+    aimed = said.targets[-1] if said.targets and of in ("target", "second target") else None
+    if aimed is not None and aimed.zone is Zone.GRAVEYARD:
+        if aimed.own:
+            return (_to_hand_or_battlefield(words, of),)
+        if words.has(*_OWNERS[:3]):
+            return (Put(of, Zone.HAND),)
+        return (_onto_battlefield(words, of, "to the battlefield"),)
+    if words.has(*_OWNERS[:3]):
+        return (Put(of, Zone.HAND, said.where(of)),)
+    if of == "this" and words.has("from your graveyard"):
+        return (replace(_to_hand_or_battlefield(words, "this"), origin=Zone.GRAVEYARD),)
+    if of == said.died and words.has("to the battlefield"):
+        tapped = bool(words.has("tapped"))
+        yours = words.take("under its owner's control", "under your control") == "under your control"
+        return (Put(of, Zone.BATTLEFIELD, tapped=tapped, yours=yours),)
+    return words.fail("to where")
+
+
+def _to_hand_or_battlefield(words: Words, of: Objects) -> Put:
+    """Take where cards of one's own graveyard are returned to: to hand, or to the battlefield, perhaps tapped."""
+    if words.has("to your hand"):
+        return Put(of, Zone.HAND)
+    words.take("to the battlefield")
+    return Put(of, Zone.BATTLEFIELD, tapped=bool(words.has("tapped")))
+
+
+def _onto_battlefield(words: Words, of: Objects, where: str) -> Put:
+    """Take under whose control cards of any graveyard are put onto the battlefield, perhaps tapped."""
+    words.take(where)
+    tapped, yours, counter = _as_it_returns(words)
+    return Put(of, Zone.BATTLEFIELD, tapped=tapped, yours=yours, counter=counter)
+
+
+@verb("put")
+def put_from_graveyard(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Put cards of graveyards elsewhere: "put target creature card from a graveyard onto the battlefield ..."."""
+    of = objects(words, said)
+    aimed = said.targets[-1] if said.targets and of in ("target", "second target") else None
+    if aimed is None or aimed.zone is not Zone.GRAVEYARD:
+        raise NotRead("no card in a graveyard")
+    if words.has("on top of its owner's library", *(("on top of your library",) if aimed.own else ())):
+        if aimed.number != 1:
+            raise NotRead("in which order")
+        return (Put(of, Zone.LIBRARY),)
+    return (_onto_battlefield(words, of, "onto the battlefield"),)
+
+
+@verb("return")
+def return_ones_own(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Return what one has, as one chooses: "return a land you control to its owner's hand"."""
+    up_to = bool(words.has("up to"))
+    how_many = 1 if words.stands("another ") else amount(words, said)
+    what = nouns_alone(words)
+    words.take(*_OWNERS[:3])
+    if what.who is not Who.YOU or said.who != "you" or (said.may and how_many != 1):
+        raise NotRead("whose permanents are returned, or how many")
+    said.forgets()
+    return (Put(Chosen(what, how_many, up_to or said.may), Zone.HAND),)
+
+
+_EXILED_CARDS = ("that card", "those cards")
+"""What was exiled by the same spell or ability, as long as no other card is spoken of."""
+
+
+def _what_it_exiled(words: Words, said: Said) -> Put:
+    """Take where the cards are returned to that the object has exiled which has left (CR 607.2a)."""
+    if not said.left:
+        raise NotRead("which exiled cards")
+    if words.has(*_OWNERS[:3]):
+        return Put("what it exiled", Zone.HAND, Zone.EXILE)
+    words.take("to the battlefield")
+    tapped = bool(words.has("tapped"))
+    words.take("under its owner's control", "under their owner's control", "under their owners' control")
+    return Put("what it exiled", Zone.BATTLEFIELD, Zone.EXILE, tapped)
+
+
+@verb("put")
+def put_on_top(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Put on top: "put target creature on top of its owner's library"."""
+    of = permanents(words, said)
+    words.take("on top of its owner's library")
+    return (Put(of, Zone.LIBRARY),)
+
+
+@verb("put")
+def put_from_hand(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Put a card of some type from hand onto the battlefield, if one likes: "you may put a land card ..."."""
+    if not said.may:
+        raise NotRead("this has to be done")
+    words.take("a", "an")
+    found = noun(words)
+    words.take("from your hand onto the battlefield", "from their hand onto the battlefield")
+    said.forgets()
+    if found.head != "card" or found.what.who is not None:
+        raise NotRead("no cards")
+    attacking = bool(words.has("tapped and attacking"))
+    tapped = attacking or bool(words.has("tapped"))
+    if said.who == "each player" and not tapped and found.what == Those(types=found.what.types):
+        return (PutFromHand(found.what.types, everybody=True),)
+    if said.who != "you":
+        raise NotRead("what another may put")
+    if not tapped and found.what.types and found.what == Those(types=found.what.types):
+        return (PutFromHand(found.what.types),)
+    chosen = Chosen(found.what, up_to=True)
+    return (Put(chosen, Zone.BATTLEFIELD, Zone.HAND, tapped, attacking),)
