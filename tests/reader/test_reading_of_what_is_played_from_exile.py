@@ -6,7 +6,7 @@ from model.text.conditions.of_players import HasAttacked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
 from model.text.layers import HasActivatedOf
-from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom, SpendsAsOtherMana
+from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom, PaysWithOtherMana, SpendsAsOtherMana
 from model.text.statics.prohibitions import CantCast
 from model.text.things import Those, those
 from model.vocabulary import AnyMana, CardType, Who, Zone
@@ -27,7 +27,6 @@ NEVER_READ = (
     "You may cast spells from among cards with charge counters on them.",
     f"You may cast a spell {WITH_JAR}.",
     f"You may cast spells {WITH_JAR} without paying their mana costs.",
-    f"You may spend mana as though it were {OF_ANY} color.",
     f"Players can't cast spells with {LIKE} the card.",
 )
 
@@ -81,6 +80,10 @@ NEVER_READ = (
         (
             f"You may spend mana as though it were {OF_ANY} color to cast creature spells.",
             (SpendsAsOtherMana(AnyMana.OF_ANY_COLOUR, those("creature")),),
+        ),
+        (
+            f"You may spend mana as though it were {OF_ANY} color.",
+            (PaysWithOtherMana(AnyMana.OF_ANY_COLOUR),),
         ),
     ],
 )
