@@ -35,7 +35,7 @@ _GRAVEYARDS: dict[str, Who | Players] = {
 
 @verb("exile")
 def exile_and_return(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Exile and return: "exile target creature you control, then return it to the battlefield under your control"."""
+    """Exile and return: "exile another target Elf, then return it to the battlefield tapped under your control"."""
     of = permanents(words, said)
     if of == "this" and said.spell:
         raise NotRead("what is no permanent")
