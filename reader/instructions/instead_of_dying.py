@@ -15,12 +15,14 @@ from reader.effects.subjects import objects, one
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 
+_EXILED = "would die this turn, exile it instead"
+
 
 def exiled_if_it_dies(words: Words, said: Said) -> tuple[Effect, ...]:
     """Read "if that creature would die this turn, exile it instead", "if a creature would die this turn, ..."."""
     words.take("if")
     of = _what_would_die(words, said)
-    words.take("would die this turn, exile it instead")
+    words.take(_EXILED)
     if isinstance(of, Those):
         return (ThisTurn(ExilesDying(of)),)
     return (BindThisTurn(("is exiled if it would die",), of),)
@@ -34,7 +36,7 @@ def _what_would_die(words: Words, said: Said) -> Objects:
     return objects(words, said) if words.stands("that creature", "that permanent") else one(words)
 
 
-_DEALT_THIS_WAY = Pattern(r"if a (creature|permanent) dealt damage this way would die this turn, exile it instead\.?$")
+_DEALT_THIS_WAY = Pattern(rf"if a (creature|permanent) dealt damage this way {_EXILED}\.?$")
 
 
 def exiles_what_it_damages(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:

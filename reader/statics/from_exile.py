@@ -31,10 +31,11 @@ _CARDS = Pattern(
     r"(?: exiled with ~| in exile with (?P<in>[a-z]+) counters on them|"
     r" with (?P<from>[a-z]+) counters on them from exile))"
 )
+_AS_MANA = "spend mana as though it were mana of any"
 _SPENT = Pattern(
-    r"(?:, and (?:(?:you|they) may spend mana as though it were mana of any (?P<kind>color|type)|"
+    rf"(?:, and (?:(?:you|they) may {_AS_MANA} (?P<kind>color|type)|"
     r"mana of any type can be spent) to cast (?:it|them|that spell|those spells)|"
-    r"\. If you cast a spell this way, you may spend mana as though it were mana of any (?P<way>color|type) to cast it)"
+    rf"\. If you cast a spell this way, you may {_AS_MANA} (?P<way>color|type) to cast it)"
 )
 _ONE_SPELL = ". You can't cast more than one spell this way each turn"
 

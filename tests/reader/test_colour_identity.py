@@ -51,7 +51,7 @@ def test_the_other_face_and_a_colour_indicator_count() -> None:
 
 
 def test_mana_of_such_a_colour_is_read() -> None:
-    (ability,) = says("{T}: Add one mana of any color in your commander's color identity.")
+    (ability,) = says("{T}, Pay 7 life: Add one mana of any color in your commander's color identity.")
     assert ability.effects == (AddMana(tuple(COLOURS), while_so=tuple(map(HasColourIdentity, COLOURS))),)
 
 

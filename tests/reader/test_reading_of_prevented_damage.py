@@ -74,7 +74,7 @@ def test_a_static_ability_prevents_damage_or_keeps_it_from_that(text: str, value
         ("Prevent the next 9 damage that would be dealt to any target this turn.", (PreventNextDamage(9),)),
         ("Prevent the next 9 damage that would be dealt this turn to you.", (PreventNextDamage(9, None, "you"),)),
         (
-            "Prevent the next 9 damage that would be dealt to each creature and each player this turn.",
+            "Prevent the next 9 damage that would be dealt this turn to each creature and each player.",
             (PreventNextDamage(9, CREATURE, "each player"),),
         ),
     ],

@@ -13,6 +13,7 @@ from model.text.unread import Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import says
 
+DIES = "would die this turn, exile it instead."
 BOUND = BindThisTurn(("is exiled if it would die",))
 OTHERS = those("creature", who=Who.EACH_OPPONENT)
 
@@ -34,16 +35,15 @@ def test_what_a_permanent_says_of_what_would_die_is_read(text: str, values: tupl
     ("text", "effects"),
     [
         (
-            "Odd Bear deals 1 damage to target Wall. If that creature would die this turn, exile it instead.",
+            f"Odd Bear deals 1 damage to target Wall. If that creature {DIES}",
             (DealDamage(1), BOUND),
         ),
         (
-            "Odd Bear deals 1 damage to any target. "
-            "If a permanent dealt damage this way would die this turn, exile it instead.",
+            f"Odd Bear deals 1 damage to target Wall. If a permanent dealt damage this way {DIES}",
             (DealDamage(1, exiles=Those()),),
         ),
         (
-            "If a Bear would die this turn, exile it instead.",
+            f"If a Bear {DIES}",
             (ThisTurn(ExilesDying(Those(subtypes=frozenset({"Bear"})))),),
         ),
     ],
@@ -57,9 +57,9 @@ def test_what_a_spell_says_of_what_would_die_is_read(text: str, effects: tuple[o
 @pytest.mark.parametrize(
     "text",
     [
-        "Odd Bear deals 1 damage to any target. If that creature would die this turn, exile it instead.",
-        "You gain 1 life. If a creature dealt damage this way would die this turn, exile it instead.",
-        "If that creature would die this turn, exile it instead.",
+        f"Odd Bear deals 1 damage to any target. If that creature {DIES}",
+        f"You gain 1 life. If a permanent dealt damage this way {DIES}",
+        f"If that creature {DIES}",
     ],
 )
 def test_of_whom_it_is_said_has_to_be_known(text: str) -> None:
