@@ -22,7 +22,7 @@ from arbiter.writing.reading_order import (
     plain,
 )
 from arbiter.writing.stack_entries import delayed_entry, stack_entry
-from model.cards.inherent_abilities import INITIATIVE, MONARCH
+from model.cards.inherent_abilities import DESIGNATIONS
 from model.game.facts import PLANAR_DIE, Fact, default_of, name_of, range_of, shown
 from model.game.game import Object
 from model.game.state import State
@@ -144,7 +144,7 @@ def _variant(now: State) -> dict[str, Any]:
     if now.game.teams:
         teams = (now.team_of(first) for first in sorted({*now.game.teams}))
         table["teams"] = [[now.game.players[player] for player in team] for team in teams]
-    for key, what in (("initiative", INITIATIVE), ("monarch", MONARCH)):
+    for key, what in DESIGNATIONS.items():
         it = marker(now, what)
         if it is not None and now.zone(it) == Zone.COMMAND:
             table[key] = now.game.name_of(plain(now.controller(it)))

@@ -49,3 +49,6 @@ MONARCH = _marker(
     Triggered(TheirCreaturesDealYouCombatDamage(), (BecomeMonarch("who triggered it"),), zone=Zone.COMMAND),
 )
 """What being the monarch stands for, in the command zone once somebody is, who controls it (CR 724.1, 724.2)."""
+
+DESIGNATIONS: dict[str, Card] = {"initiative": INITIATIVE, "monarch": MONARCH}
+"""What stands for each designation that one player at a time can have, by the word for it."""

@@ -1,5 +1,6 @@
 """Cards that goad, detain and exert."""
 
+from model.cards.shorthand import END_STEP
 from model.text.abilities import activated, at_next, spell, when
 from model.text.card import card
 from model.text.continuous import MakesUntil
@@ -16,8 +17,7 @@ from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import ThisEnters
-from model.text.trigger_conditions.of_players import StepBegins
-from model.vocabulary import Step, Who, Zone
+from model.vocabulary import Who, Zone
 
 ANOTHER_CREATURE = Target(those("another creature"))
 
@@ -47,7 +47,7 @@ CARDS = (
             cost("{2}{W}", TAP),
             Exile("target"),
             at_next(
-                StepBegins(Step.END, Who.EACH_PLAYER),
+                END_STEP,
                 Put("what triggered it", Zone.BATTLEFIELD, Zone.EXILE),
                 about="the exiled cards",
             ),

@@ -37,14 +37,14 @@ def with_markers(now: State) -> State:
         now = with_marker(now, PLANAR_DIE, Zone.COMMAND)
     said = (ability for obj in now.game.cards for ability in with_given(all_said_on(obj)))
     does = {type(effect) for ability in said for effect in effects_in(ability)}
-    for what, gives in DESIGNATIONS.items():
+    for what, gives in GIVEN_BY.items():
         if gives in does:
             now = with_marker(now, what, Zone.NOWHERE)
     return now
 
 
-DESIGNATIONS: dict[Card, type] = {INITIATIVE: TakeInitiative, MONARCH: BecomeMonarch}
-"""What stands for the designations that one player at a time can have, each by what gives it to a player."""
+GIVEN_BY: dict[Card, type] = {INITIATIVE: TakeInitiative, MONARCH: BecomeMonarch}
+"""By which instruction each designation is given to a player."""
 
 
 def take_initiative(now: State, player: Player, when: Formula = True) -> State:

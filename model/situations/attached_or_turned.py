@@ -49,5 +49,8 @@ def is_attached_rightly(now: State, obj: Object, fact: Fact) -> Formula:
     """Whether an Equipment or a Fortification is on what it can be attached to, as far as is read (CR 704.5n)."""
     if not goes_loose(obj):
         return True
+    right = any_of(now.priority == NOBODY, rightly_attached(now, obj))
+    if right is True:
+        return True
     unread = unread_in_force(now, lambda text: text.reach is Reach.ANYTHING)
-    return any_of(now.priority == NOBODY, rightly_attached(now, obj), *(text_functions(now, *one) for one in unread))
+    return any_of(right, *(text_functions(now, *one) for one in unread))

@@ -88,10 +88,9 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.has("the exiled cards", "the exiled card"):
         return (_what_it_exiled(words, said),)
     if said.exiled and words.has(*_EXILED_CARDS, *(("it", "them") if said.exiled == "before" else ())):
-        words.take("to the battlefield")
-        tapped, yours, counter = _as_it_returns(words)
+        put = _onto_battlefield(words, "the exiled cards", "to the battlefield")
         said.forgets()
-        return (Put("the exiled cards", Zone.BATTLEFIELD, Zone.EXILE, tapped, yours=yours, counter=counter),)
+        return (replace(put, origin=Zone.EXILE),)
     of = objects(words, said)
     aimed = said.targets[-1] if said.targets and of in ("target", "second target") else None
     if aimed is not None and aimed.zone is Zone.GRAVEYARD:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
+from model.text.abilities import Effect
 from model.text.counted import Gone
 from model.text.instructions.affected import Objects, Players
 from model.text.target import Target
@@ -114,3 +116,7 @@ class Said:
             raise NotRead("a third target")
         self.they = PLAYER_PLACES[place]
         return self.they
+
+
+ReadsSentence: TypeAlias = Callable[[str, Said], tuple[Effect, ...]]
+"""Reads what one sentence does. Raises ``NotRead``."""

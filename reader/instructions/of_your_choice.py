@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from model.text.abilities import Effect
 from model.text.continuous import MakesUntil
 from model.text.things import BASIC_LAND_TYPES, COLOURS
-from reader.effects.said import Said
+from reader.effects.said import ReadsSentence, Said
 from reader.words.cursor import NotRead
 
 _LANDS = tuple((kind, f"a{'n' * (kind[0] == 'I')} {kind}") for kind in BASIC_LAND_TYPES)
@@ -30,7 +29,7 @@ def chosen_before(first: str, then: str) -> str | None:
     return then.replace(phrase, f"the {first.removeprefix('choose a ').rstrip('.')} of your choice")
 
 
-def of_your_choice(text: str, said: Said, read: Callable[[str, Said], tuple[Effect, ...]]) -> tuple[Effect, ...] | None:
+def of_your_choice(text: str, said: Said, read: ReadsSentence) -> tuple[Effect, ...] | None:
     """Return what a sentence makes of objects by what its controller chooses, once for each option.
 
     ``None`` for another sentence. Raises ``NotRead`` for what does more than to make something of objects for a time.

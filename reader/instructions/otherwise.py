@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +13,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfSo
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.numbers import DealDamage
-from reader.effects.said import Said
+from reader.effects.said import ReadsSentence, Said
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.conditions.how_cast import how_it_was_cast
@@ -44,7 +44,7 @@ _IT_HAS_COUNTERS = Pattern(r"it has [^,]* counters? on it")
 
 
 def done_otherwise(
-    effects: tuple[Effect, ...], text: str, said: Said, read: Callable[[str, Said], tuple[Effect, ...]]
+    effects: tuple[Effect, ...], text: str, said: Said, read: ReadsSentence
 ) -> tuple[Effect, ...] | None:
     """Return what a sentence does with the one before it, if it says what is done instead; ``None`` for another one.
 
@@ -89,9 +89,7 @@ def _parted(text: str) -> Iterator[tuple[str, str]]:
 _DEALS = Pattern(r"(?:~|it) deals (\d+) damage(?: to (?:that creature|that permanent|that player|it|them))?$")
 
 
-def _instead(
-    effect: Instruction | MakesUntil, text: str, said: Said, read: Callable[[str, Said], tuple[Effect, ...]]
-) -> Instruction | MakesUntil:
+def _instead(effect: Instruction | MakesUntil, text: str, said: Said, read: ReadsSentence) -> Instruction | MakesUntil:
     """Return what is done instead of an effect: the same to the same, more or less of it. Raises ``NotRead``."""
     more = _DEALS.match(text)
     if more is not None and isinstance(effect, DealDamage) and effect.source == "this":

@@ -26,7 +26,7 @@ from model.text.statics.permissions import GivesWayToCast
 from model.text.target import Target
 from model.text.things import Those
 from model.vocabulary import Who, Zone
-from reader.effects.said import Said
+from reader.effects.said import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.instructions.amending import amended
 from reader.instructions.died import found_in_the_graveyard
@@ -39,9 +39,6 @@ from reader.words.numbers import mana_cost
 
 Found: TypeAlias = tuple[tuple[Effect, ...], int]
 """What sentences do together, and how many of them these are."""
-
-
-ReadsSentence: TypeAlias = Callable[[str, Said], tuple[Effect, ...]]
 
 
 def said_together(told: list[str], said: Said, read: ReadsSentence) -> Found | None:

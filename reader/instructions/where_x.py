@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from model.text.abilities import Activated, Effect, Triggered
 from model.text.continuous import MakesUntil
 from model.text.instructions.adding_mana import AddMana
@@ -12,11 +9,9 @@ from model.text.instructions.compound import WhereX
 from model.text.instructions.instruction import Instruction
 from model.values import mentions, values_in
 from reader.effects.amounts import where_x
-from reader.effects.said import Said
+from reader.effects.said import ReadsSentence, Said
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
-
-ReadsSentence: TypeAlias = Callable[[str, Said], tuple[Effect, ...]]
 
 _EXPLAINED = Pattern(r"((?!.*\{X\})[^\"]*\bX\b[^\"]*)(, where X is [^,.\"]*)$")
 

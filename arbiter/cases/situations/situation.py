@@ -27,7 +27,7 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.facts_by_name import facts_told
 from arbiter.words.names import player_named
 from arbiter.words.values import set_flag, set_number
-from model.cards.inherent_abilities import INITIATIVE, MONARCH
+from model.cards.inherent_abilities import DESIGNATIONS
 from model.changes.entering.day_and_night import settled
 from model.changes.inherent_abilities import designated, with_markers, with_speed
 from model.changes.variants.decks import under_planar_control
@@ -114,8 +114,8 @@ def build(situation: Situation, edition: str) -> State:
 def _of_variants(now: State, situation: Situation) -> State:
     """Return the state with what variants need, planes under the planar controller, and designations of players."""
     now = with_speed(with_markers(now))
-    for key, what, who in (("initiative", INITIATIVE, situation.initiative), ("monarch", MONARCH, situation.monarch)):
-        if who != "nobody":
+    for key, what in DESIGNATIONS.items():
+        if (who := getattr(situation, key)) != "nobody":
             with at(key):
                 now = designated(now, what, player_named(now.game.players, who))
     return now.set(under_planar_control(now, now.active))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from model.cards import known_cards, names_on
 from model.game.changing import change
@@ -52,17 +52,23 @@ def with_what_is_chosen(now: State, obj: Object, form: Card, when: Formula) -> S
     return change(now, {fact: chosen}, when).knowing(*(implies(when, one) for one in known))
 
 
-def _not_for(game: Game, chooser: Object, form: Card, kind: FactKind) -> Iterator[int]:
+def _not_for(game: Game, chooser: Object, form: Card, kind: FactKind) -> Iterable[int]:
     """Return the values that can't be chosen for an object that enters as that form."""
     if kind == "chosen_name":
         return barred(game, chooser, kind)
     return (place for place, mode in enumerate(game.copies.modes_of(chooser), 1) if mode not in form.modes)
 
 
-def barred(game: Game, chooser: Object, kind: FactKind) -> Iterator[int]:
+def barred(game: Game, chooser: Object, kind: FactKind) -> tuple[int, ...]:
     """Return the values that can't be chosen: names of cards that are not of the kind that is asked for (CR 201.4a)."""
+    if kind != "chosen_name":
+        return ()
+    return game.memo(("barred names", chooser), lambda game: tuple(_barred_names(game, chooser)))
+
+
+def _barred_names(game: Game, chooser: Object) -> Iterator[int]:
     asked = [ability.what for ability in game.copies.said_by(chooser) if isinstance(ability, NamesOnly)]
-    if kind == "chosen_name" and asked:
+    if asked:
         cards = (*known_cards().values(), *game.named, *(o.card for o in game.cards))
         printed = (named for card in cards for named in names_on(card))
         fitting = {name for name, face in printed if all(fits(what, face) for what in asked)}
