@@ -1,6 +1,7 @@
 """Proofs that a goal is never reached, in any number of steps.
 
-First by induction: alone, then with invariants, those proposed and simple ones that are found; then by Spacer.
+First by induction: alone, then with invariants, those proposed and simple ones that are found; then by Spacer, then
+by IC3.
 Whatever is found is proved again from its certificate by another solver, or it is no proof; and what is refuted has
 a trace.
 """
@@ -15,7 +16,7 @@ from model.values import dataclass
 from solver.engines import smt
 from solver.games.bounded import Deepening
 from solver.games.random_walks import visited
-from solver.proofs import candidates, spacer
+from solver.proofs import candidates, ic3, spacer
 from solver.proofs.certificate import Certificate, Judge, by_arithmetic, recheck
 from solver.proofs.houdini import Formulas, Houdini
 from solver.proofs.induction import Induction, fewest
@@ -113,7 +114,7 @@ class Attempt:
         self._known: dict[str, Formula] = {}
         self._ruled_out = -1
         self._start: Values | None = None
-        self._why = "neither k-induction nor Spacer found a proof"
+        self._why = "neither k-induction nor Spacer nor IC3 found a proof"
 
     def soon(self) -> Outcome | None:
         """Return what the ways say that take little, ``None`` if they find nothing."""
@@ -131,9 +132,9 @@ class Attempt:
         return self._first_of((self._by_pairs,))
 
     def at_last(self, ruled_out: int = -1) -> Outcome:
-        """Return what Spacer says, which may take longest; no game of up to ``ruled_out`` steps reaches the goal."""
+        """Return what Spacer and IC3 say, which take longest; no game of up to ``ruled_out`` steps reaches the goal."""
         self._ruled_out = ruled_out
-        return self._first_of((self._by_spacer,)) or Undecided(self._search.depth, self._why)
+        return self._first_of((self._by_spacer, self._by_ic3)) or Undecided(self._search.depth, self._why)
 
     def _first_of(self, ways: Iterable[Callable[[], Proved | Refuted | None]]) -> Proved | Refuted | None:
         for way in ways:
@@ -166,10 +167,16 @@ class Attempt:
         refuted = self._look(WITHIN)
         if refuted is not None:
             return refuted
-        found = spacer.invariants(self._system, self._never, self._known, self._budget)
+        return self._with(spacer.invariants(self._system, self._never, self._known, self._budget), "Spacer")
+
+    def _by_ic3(self) -> Proved | Refuted | None:
+        return self._with(ic3.invariants(self._unrolling, self._never, self._known, self._budget), "IC3")
+
+    def _with(self, found: Formulas | None, by: str) -> Proved | Refuted | None:
+        """Return what follows from what another method proposes; ``None``: that the goal is reached."""
         if found is None:
             return self._look(MOST_DEPTH)
-        return self._induct({**found, **self._known, **self._proposed}, most_k=1, by="Spacer")
+        return self._induct({**found, **self._known, **self._proposed}, most_k=1, by=by)
 
     def _induct(self, among: Formulas, most_k: int, by: str = "k-induction") -> Proved | Refuted | None:
         houdini = Houdini(self._unrolling, self._never, among, self._budget)
