@@ -34,7 +34,6 @@ from solver.questions.check import Answer, Verdict, judge, verdict
 from solver.questions.comparing import compared
 from solver.questions.explain import turns_on
 from solver.questions.paid_otherwise import (
-    forgetting_what_untapped,
     remembering_how_it_was_paid,
     remembering_how_it_was_paid_meanwhile,
 )
@@ -302,7 +301,7 @@ def _in_step(before: State, now: State, number: int) -> State:
         return now
     already = len(before.acted or ())
     new = (replace(one, step=number) for one in now.acted[already:])
-    return forgetting_what_untapped(before, now.remembering((*now.acted[:already], *new)))
+    return now.remembering((*now.acted[:already], *new))
 
 
 def _why(found: Verdict) -> str:

@@ -192,6 +192,7 @@ FactKind: TypeAlias = Literal[
     "waiting",
     "turned_since",
     "left_since",
+    "target_gone",
     "had_chosen",
     "had_named",
     "size_of_what_went",

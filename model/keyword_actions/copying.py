@@ -24,13 +24,21 @@ from model.text.card import Card
 from model.text.instructions.copying import CopyOnStack
 from model.vocabulary import Player, Zone
 
-DECIDED: tuple[FactKind, ...] = ("value_of_x", "back_face_up", "half_cast", "cast_with", "size_of_what_went")
+DECIDED: tuple[FactKind, ...] = (
+    "value_of_x",
+    "back_face_up",
+    "half_cast",
+    "cast_with",
+    "size_of_what_went",
+    "target_gone",
+)
 """What was decided for a spell as it was cast, besides its targets and modes (CR 707.10)."""
 
 OF_ABILITIES: tuple[FactKind, ...] = (
     "value_of_x",
     "concerns",
     "left_since",
+    "target_gone",
     "had_chosen",
     "had_named",
     "turned_since",

@@ -42,6 +42,7 @@ from model.objects.zones.permissions import AS_IT_BEGINS, permissions_ending, pe
 from model.play.combat_damage import assigned_by_itself, comes_again, damage_step_begins, who_chooses
 from model.play.combat_goes_on import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
 from model.play.hand_size import hand_is_small_enough, who_has_to_discard
+from model.play.payments_before import keeping_what_lasts
 from model.play.sagas import told_further
 from model.play.state_based import state_based_actions
 from model.play.untapping import untapped
@@ -312,7 +313,7 @@ def _begin_turn(now: State, active: Number) -> State:
     changes |= permissions_of_their_turn(now, active)
     changes |= marks_ending(now, begins) | combats_of_the_turn_ending(now) | under_planar_control(now, active)
     after = control_settled(change(now, changes), controlled_for_a_time(now))
-    return begin_step(untapped(checked(without_stale_timestamps(after), now.active)), Step.UNTAP)
+    return begin_step(keeping_what_lasts(untapped(checked(without_stale_timestamps(after), now.active))), Step.UNTAP)
 
 
 def next_turn_of(now: State, player: Player) -> State:

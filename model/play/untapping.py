@@ -48,6 +48,11 @@ def _left_tapped(now: State, tapped: Sequence[Object]) -> tuple[State, dict[Obje
 
 
 def _does_not_untap(now: State, obj: Object) -> Formula:
-    effects = (one for one in now.game.continuous(DoesntUntap) if not one.effect.may)
     stays = any_of(now.holds("stays_tapped", obj.index), is_exerted(now, obj, now.active))
-    return any_of(stays, *(binds(now, e, e.effect.of, obj) for e in effects))
+    return any_of(stays, is_kept_from_untapping(now, obj))
+
+
+def is_kept_from_untapping(now: State, obj: Object) -> Formula:
+    """Return whether an effect says that a permanent doesn't untap during its controller's untap steps (CR 502.3)."""
+    effects = (one for one in now.game.continuous(DoesntUntap) if not one.effect.may)
+    return any_of(*(binds(now, e, e.effect.of, obj) for e in effects))

@@ -25,6 +25,7 @@ from model.logic.formulas import Value
 from model.play.casting_moves import purpose_and_ways
 from model.play.casting_moves import settled as announced_for_sure
 from model.play.moves import begin_resolving
+from model.play.payments_before import IN_POOLS
 from model.play.told.events import Event, Pays
 from model.play.unless_paid import to_be_paid
 from model.rulebook.costs import as_it_is_paid
@@ -43,9 +44,6 @@ MOST_STATES = 200
 
 NOBODY_SAID = Unread("it was not said how it is paid for", could=())
 """What is to be known of a payment that turns an answer."""
-
-IN_POOLS = ("mana", "restricted_mana")
-"""The facts that end by themselves, however something was paid for (CR 106.4)."""
 
 
 def remembering_how_it_was_paid(before: State, act: Action, now: State) -> State:
@@ -67,14 +65,6 @@ def remembering_how_it_was_paid_meanwhile(before: State, event: Event, now: Stat
 
 def _paid(source: Object, player: Player, ways: Callable[[], tuple[Otherwise, ...]]) -> Paid:
     return Paid(source, NOBODY_SAID, frozenset(), player=player, ways=ways)
-
-
-def forgetting_what_untapped(before: State, now: State) -> State:
-    """Return the state after a move without the payments of a player whose turn has begun (CR 502.3)."""
-    if now.active is before.active or not any(isinstance(one, Paid) for one in now.acted or ()):
-        return now
-    kept = (one for one in now.acted or () if not isinstance(one, Paid) or (now.active == one.player) is not True)
-    return now.remembering(tuple(kept))
 
 
 def _ways_for_action(before: State, act: Action) -> tuple[Otherwise, ...]:
@@ -99,7 +89,8 @@ def _others(now: State, purpose: Purpose, costs: Costs, cost: Cost, taken: Payme
 
     so = pay(now, purpose, cost, taken)
     sparing = ((purpose, *way) for way in _sparing_what_is_tapped(now, purpose, costs, taken))
-    for of_what, its_cost, payment in chain(sparing, payments(now, purpose, costs)):
+    other_kinds = ((purpose, cost, payment) for payment in _tapped_for_other_kinds(taken))
+    for of_what, its_cost, payment in chain(other_kinds, sparing, payments(now, purpose, costs)):
         if payment.mana.spent.total() < taken.mana.spent.total():
             continue
         with suppress(CannotHappen):
@@ -117,6 +108,13 @@ def _sparing_what_is_tapped(
         if found is not None:
             yield found
             yield from _sparing_what_is_tapped(now, purpose, costs, found[1], sparing)
+
+
+def _tapped_for_other_kinds(taken: Payment) -> Iterator[Payment]:
+    """Return the payments in which one source is tapped for mana of another kind: it may do something else as well."""
+    for obj, kinds in taken.mana.instead.items():
+        for kind in kinds:
+            yield replace(taken, mana=replace(taken.mana, taps=taken.mana.taps | {obj: kind}))
 
 
 def _more(payment: Payment, other: Payment) -> str:

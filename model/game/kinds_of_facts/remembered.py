@@ -51,6 +51,7 @@ REMEMBERED: dict[FactKind, Kind] = {
             "has not had its source leave the battlefield since it was put onto the stack",
         ),
     ),
+    "target_gone": flag(OBJECT, said("had a target that has left", "has had no target that has left")),
     "had_chosen": Kind(OBJECT, modes_of_its_source, 0, had_sentence),
     "had_named": Kind(
         OBJECT, lambda game, _fact: Range(0, len(game.card_names), ("none", *game.card_names)), 0, had_sentence

@@ -159,7 +159,21 @@ def is_right_number(target: Target, taken: tuple[int, ...]) -> bool:
 def needs_targets(obj: Object) -> bool:
     """Return whether a spell or ability has a target in any case, whatever is announced for it."""
     needed = any(one.target.least for one in asked_of(obj) if not one.part)
-    return needed and not (says(obj, AlternativeCost) and not obj.is_ability)
+    return needed and (obj.is_ability or not any(_targeted_instead(obj)))
+
+
+def _targeted_instead(obj: Object) -> Iterator[bool]:
+    """Return each optional or alternative cost that changes all that a spell targets: if it may be nothing then."""
+    for added in said_on(obj, OptionalCost):
+        yield added.instead and not any(target.least for target in added.targets)
+    for way in said_on(obj, AlternativeCost):
+        yield way.no_targets or (way.instead and not any(target.least for target in way.targets))
+
+
+def may_have_no_target(obj: Object) -> bool:
+    """Return whether a spell or ability can be on the stack for which no target was chosen, in one of its ways."""
+    in_other_ways = not obj.is_ability and (modal_back(obj) is not None or bool(obj.card.halves))
+    return in_other_ways or not needs_targets(obj)
 
 
 def back_needs_targets(obj: Object) -> bool:

@@ -7,6 +7,7 @@ then sources that can do the least else, so that the rest of the turn stays as o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 from model.changes.adding_mana import left_open_by_texts
@@ -243,9 +244,19 @@ def given_up(now: State, part: Part, obj: Object, when: Formula = True) -> State
 
 def _ability_for(now: State, source: Object, made: str) -> int:
     """Return the place of the mana ability that makes such mana; of one that does nothing else, if there is one."""
+    return min(_making(now, source, made), key=lambda number: len(now.game.activated(source)[number].besides_mana))
+
+
+def _making(now: State, source: Object, made: str) -> list[int]:
+    abilities = enumerate(now.game.activated(source))
+    return [number for number, a in abilities if a.adds_mana and any(made[0] in option for option in _options(a))]
+
+
+def _does_more(now: State, source: Object, made: str) -> bool:
+    """Return whether a mana ability that makes such mana does something else as well, whichever it is."""
     abilities = now.game.activated(source)
-    making = [n for n, a in enumerate(abilities) if a.adds_mana and any(made[0] in option for option in _options(a))]
-    return min(making, key=lambda number: len(abilities[number].besides_mana))
+    making = _making(now, source, made)
+    return bool(making) and all(abilities[number].besides_mana for number in making)
 
 
 def _options(ability: Activated) -> list[str]:
@@ -271,7 +282,7 @@ def payment_by(
     staged = stage_by_stage(only(there), plan, demand)
     if staged is None:
         return None
-    spending = spend(*staged, found.counted, how_missed(now, purpose))
+    spending = spend(*staged, found.counted, how_missed(now, purpose), partial(_does_more, now))
     if spending is None:
         return None
     spending.tapped += _tapped_for_power(now, purpose, cost)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TypeAlias
 
 from model.game.game import Object
 from model.game.pool import InPool
@@ -17,6 +19,9 @@ from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Supply
 from model.text.mana import COLOURS, KINDS, SNOW
 from model.text.restricted_mana import Restriction
+
+DoesMore: TypeAlias = Callable[[Object, str], bool]
+"""Whether a source does something else as well for mana of that kind."""
 
 
 @dataclass(frozen=True)
@@ -31,11 +36,13 @@ class Unit:
 class Spending:
     """What each source is used for: tapped for a kind of mana, tapped for a part of the cost, or to help.
 
+    ``instead`` are the other kinds of mana that would have paid for the same, of each source that is tapped.
     ``spent`` is mana from the pool; ``added`` is what triggered mana abilities add, each with the object that it comes
     from; ``left_over`` is mana that is made and not spent, by its kind and what it may be spent on.
     """
 
     taps: dict[Object, str] = field(default_factory=dict)
+    instead: dict[Object, list[str]] = field(default_factory=dict)
     spent: Counter[InPool] = field(default_factory=Counter)
     left_over: Counter[tuple[str, Restriction | None]] = field(default_factory=Counter)
     tapped: list[Object] = field(default_factory=list)
@@ -75,6 +82,7 @@ class Spending:
             self.tapped.append(obj)
         elif kind:
             self.taps[obj] = kind
+            self.instead[obj] = [token[0] for token in tokens if token[0] in made - {kind}]
         else:
             self.helped.append(obj)
 
@@ -84,10 +92,12 @@ def spend(
     needs: Mapping[frozenset[str], int],
     counted: Mapping[Object, Supply],
     missed: Callable[[Object], int],
+    does_more: DoesMore,
 ) -> Spending | None:
     """Return how what is needed is paid for, ``None`` if it can't be; ``counted`` are the sources that are tapped.
 
-    ``missed`` says of objects which are used last.
+    ``missed`` says of objects which are used last, ``does_more`` for which mana they do something else as well, as deal
+    damage: that is made only if it is needed.
     """
     wants = sorted((tokens for tokens, number in needs.items() for _ in range(number)), key=len)
     units = _in_order(list(_units(staged)), len(wants), missed)
@@ -95,10 +105,33 @@ def spend(
     if matched is None:
         return None
     found = Spending()
-    for i, want in zip(matched, wants, strict=True):
-        found.use(units[i], sorted(units[i].tokens & want, key=_token_order), counted)
+    for i, want in zip(_doing_least(matched, wants, units, does_more), wants, strict=True):
+        found.use(units[i], _tokens_for(units[i], want, does_more), counted)
     for unit in (u for i, u in enumerate(units) if i not in matched):
         found.leave(unit, counted)
+    return found
+
+
+def _tokens_for(unit: Unit, want: frozenset[str], does_more: DoesMore) -> list[str]:
+    """Return as what a unit meets a want, what does nothing else first."""
+    return sorted(unit.tokens & want, key=lambda token: (_does_more(unit, token, does_more), _token_order(token)))
+
+
+def _does_more(unit: Unit, token: str, does_more: DoesMore) -> bool:
+    return isinstance(unit.source, Object) and does_more(unit.source, token[0])
+
+
+def _doing_least(matched: list[int], wants: list[frozenset[str]], units: list[Unit], does_more: DoesMore) -> list[int]:
+    """Return the units for the wants, exchanged where less else is done then."""
+
+    def worse(unit: int, want: int) -> int:
+        tokens = _tokens_for(units[unit], wants[want], does_more)
+        return int(_does_more(units[unit], tokens[0], does_more)) if tokens else len(wants)
+
+    found = [*matched]
+    for one, other in combinations(range(len(found)), 2):
+        if worse(found[one], other) + worse(found[other], one) < worse(found[one], one) + worse(found[other], other):
+            found[one], found[other] = found[other], found[one]
     return found
 
 
