@@ -55,6 +55,7 @@ from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.shares import divided, shares_announced
 from model.objects.targeting.targets import candidates
 from model.objects.zones.putting import put
+from model.play.announced_for_sure import check_that_it_is_said
 from model.play.offers import hasty_if_suspended, offer_taken
 from model.play.turn import give_priority
 from model.rulebook.costs import as_it_is_paid, purpose_and_possible_costs
@@ -83,11 +84,13 @@ Paying: TypeAlias = Callable[[State], State]
 def settled(now: State, act: Action) -> Action:
     """Return an action with what it leaves open chosen: the first announcement that is legal, and its targets.
 
-    Raises ``CannotHappen`` if there is none for sure, or if which targets are meant is not clear.
+    Raises ``CannotHappen`` if there is none for sure, or if which modes, {X} or targets are meant is not clear.
     """
-    found = next((a for a in announcements(now, act) if legal(now, a) is True), None)
+    announced = (a for a in announcements(now, act) if legal(now, a) is True)
+    found = next(announced, None)
     if found is None:
         raise CannotHappen("it is not certain that this is legal")
+    check_that_it_is_said(found, announced)
     if isinstance(found, CastSpell) and found.targets is None:
         return replace(found, targets=_only_targets(now, found.card, found.player, targets_asked(found)))
     if isinstance(found, ActivateAbility) and found.targets is None:
@@ -329,7 +332,8 @@ def _only_targets(now: State, source: Object, player: int, asked: tuple[Target, 
     found: list[int] = []
     for target in asked:
         possible = [c for c, is_legal in candidates(now, player, source, target) if is_legal is True]
-        if len(possible) != target.number and not target.up_to:
-            raise CannotHappen(f'say what is targeted: "... targeting {{name}}", for {source}')
-        found += possible if not target.up_to else []
+        if len(possible) != (0 if target.up_to else target.number):
+            instead = ', or "... targeting nothing"' if target.up_to else ""
+            raise CannotHappen(f'say what is targeted: "... targeting {{name}}"{instead}, for {source}')
+        found += possible
     return tuple(found)
