@@ -12,6 +12,7 @@ MOST_LANDS = 99
 MOST_LIFE = 999
 MOST_X_OF_A_SPELL = 999
 MOST_CASTS = 99
+MOST_TARGETS = 99
 LEAST_LIFE = -999
 NOT_SET = LEAST_LIFE - 1
 """Stands for a toughness that no exchange has set."""
@@ -192,7 +193,7 @@ FactKind: TypeAlias = Literal[
     "waiting",
     "turned_since",
     "left_since",
-    "target_gone",
+    "targets_gone",
     "had_chosen",
     "had_named",
     "size_of_what_went",

@@ -30,7 +30,7 @@ DECIDED: tuple[FactKind, ...] = (
     "half_cast",
     "cast_with",
     "size_of_what_went",
-    "target_gone",
+    "targets_gone",
 )
 """What was decided for a spell as it was cast, besides its targets and modes (CR 707.10)."""
 
@@ -38,7 +38,7 @@ OF_ABILITIES: tuple[FactKind, ...] = (
     "value_of_x",
     "concerns",
     "left_since",
-    "target_gone",
+    "targets_gone",
     "had_chosen",
     "had_named",
     "turned_since",

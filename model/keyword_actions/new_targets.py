@@ -29,6 +29,7 @@ def _change_targets(now: State, effect: ChangeTargets, by: Resolution) -> State:
             continue
         if not obj.is_ability and now.holds("bestowed", obj.index) is not False:
             raise CannotHappen(f"what {obj} targets can't be changed here: it may be bestowed")
+        _none_has_left(now, obj)
         before = [had for one in asked_of(obj) for had in chosen_for(now, obj, one)]
         if effect.new:
             now = with_new_targets(now, obj, meant)
@@ -40,6 +41,12 @@ def _change_targets(now: State, effect: ChangeTargets, by: Resolution) -> State:
         became = [if_then_else(then == had, NOBODY, then) for had, then in zip(before, after, strict=True)]
         now = note_chosen_targets(now, obj, became, meant)
     return now
+
+
+def _none_has_left(now: State, obj: Object) -> None:
+    """Check that no target has left, for which another one could be chosen (CR 115.7a). Raises ``CannotHappen``."""
+    if (now.number("targets_gone", obj.index) == 0) is not True:
+        raise CannotHappen(f"another target in the place of one that has left is not modelled, for {obj}")
 
 
 def _with_another_target(now: State, obj: Object, when: Formula) -> State:
@@ -84,6 +91,7 @@ def with_new_targets(now: State, obj: Object, when: Formula) -> State:
 
     What is left as it is may have become illegal; what is chosen has to fit what is then targeted besides.
     """
+    _none_has_left(now, obj)
     before, chosen, last = list[Number](), list[Number](), list[Number]()
     for one in asked_of(obj):
         legal, first = legal_targets(now, obj, one.target), len(chosen)

@@ -79,7 +79,7 @@ STACK_LINES = (
         is_to_resolve,
     ),
     Line("left_since", "only what is on the stack knows of a source that left", "113.7a", STACK, _is_an_ability),
-    Line("target_gone", "only what is on the stack had a target that left", "608.2b", STACK, _asks_for_targets),
+    Line("targets_gone", "only what is on the stack had targets that left", "608.2b", STACK, _asks_for_targets),
     Line("had_chosen", "only what is on the stack knows what its source had chosen", "113.7a", STACK, _is_an_ability),
     Line("had_named", "only what is on the stack knows what its source had named", "113.7a", STACK, _is_an_ability),
     Line("size_of_what_went", "only what is on the stack asks for what went for it", "608.2h", STACK, _asks_what_went),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.game.fact import MOST_LANDS, MOST_LIFE, NOT_SET, Fact, FactKind, Kind, Range
+from model.game.fact import MOST_LANDS, MOST_LIFE, MOST_TARGETS, NOT_SET, Fact, FactKind, Kind, Range
 from model.game.game import Game
 from model.game.kinds_of_facts.parts import (
     BOTH,
@@ -51,7 +51,9 @@ REMEMBERED: dict[FactKind, Kind] = {
             "has not had its source leave the battlefield since it was put onto the stack",
         ),
     ),
-    "target_gone": flag(OBJECT, said("had a target that has left", "has had no target that has left")),
+    "targets_gone": counted(
+        OBJECT, MOST_TARGETS, lambda g, f, v: f"{many(v, 'target')} of {what(g, f)} {'has' if v == 1 else 'have'} left"
+    ),
     "had_chosen": Kind(OBJECT, modes_of_its_source, 0, had_sentence),
     "had_named": Kind(
         OBJECT, lambda game, _fact: Range(0, len(game.card_names), ("none", *game.card_names)), 0, had_sentence

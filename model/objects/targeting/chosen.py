@@ -53,8 +53,9 @@ def targets_it(now: State, obj: Object, target: int) -> Formula:
 
 
 def has_one_target(now: State, obj: Object) -> Formula:
-    """Return whether as many targets as one were chosen for an object on the stack (CR 601.2c)."""
-    return count(*(chosen != NOBODY for chosen in every_target(now, obj))) == 1
+    """Return whether as many targets as one were chosen for an object on the stack, legal still or not (CR 115.9a)."""
+    still_there = count(*(chosen != NOBODY for chosen in every_target(now, obj)))
+    return still_there + now.number("targets_gone", obj.index) == 1
 
 
 def chosen_for(now: State, obj: Object, asked: Asked) -> tuple[Number, ...]:

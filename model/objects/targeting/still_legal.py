@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else
 from model.objects.forms import as_worded
 from model.objects.own_characteristics import is_turned_over
 from model.objects.targeting.asked import Asked, Part, asked_of, back_needs_targets, half_needs_targets, needs_targets
@@ -44,7 +44,7 @@ def _has_legal_target(now: State, obj: Object, worded: Object) -> Formula:
     for number, half in enumerate(obj.card.as_spells if not obj.is_ability else (), 1):
         was_cast = now.number("half_cast", obj.index) == number
         may_have_none = if_then_else(was_cast, not half_needs_targets(obj, half), may_have_none)
-    none_left = no(now.holds("target_gone", obj.index))
+    none_left = now.number("targets_gone", obj.index) == 0
     has_none = all_of(may_have_none, none_left, *(target == NOBODY for target in chosen))
     legal = (target != NOBODY for use in _legal_ones(now, obj, asked) for target in use)
     return any_of(has_none, *legal)

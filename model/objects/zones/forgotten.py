@@ -9,9 +9,9 @@ from model.game.game import Object
 from model.game.marks import marks_gone, out_of_combat
 from model.game.objects import dated
 from model.game.state import State
-from model.logic.formulas import Formula, Value, any_of, if_then_else
+from model.logic.formulas import Number, Value, any_of, if_then_else
 from model.objects.layers.timestamps import without_timestamp
-from model.objects.targeting.asked import may_have_no_target
+from model.objects.targeting.asked import asked_of, may_have_no_target
 from model.objects.zones.permissions import permission_over
 from model.vocabulary import NOBODY
 
@@ -58,22 +58,28 @@ def no_longer_pointing_at(now: State, obj: Object) -> dict[Fact, Value]:
         numbers["exiled_with"] = obj.index
     others = [fact for fact in now.stated_of(*numbers) if fact.about != obj.index]
     pointing = [(fact, now.number(*fact)) for fact in others]
-    found: dict[Fact, Value] = _has_lost_a_target(now, others, target)
+    found: dict[Fact, Value] = _have_lost_a_target(now, others, target)
     found |= {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
     held = ((fact.about, at == obj.index) for fact, at in pointing if fact.kind == "exiled_until")
     back = {Fact("returns", card): any_of(now.holds("returns", card), released) for card, released in held}
     return found | back | marks_gone(now, obj) | out_of_combat(now, obj)
 
 
-def _has_lost_a_target(now: State, pointing: Iterable[Fact], target: int) -> dict[Fact, Value]:
-    """Return that what could have had no target, and had this one, had one (CR 608.2b)."""
-    lost: dict[Fact, Formula] = {}
+def _have_lost_a_target(now: State, pointing: Iterable[Fact], target: int) -> dict[Fact, Value]:
+    """Return how many targets have left by now of what had this one, where that matters (CR 115.9a, 608.2b)."""
+    lost: dict[Fact, Number] = {}
     for fact in pointing:
         at_it = fact.kind in ("target", "further_target") and now.number(*fact) == target
-        if at_it is not False and may_have_no_target(now.game.objects[fact.about]):
-            before = lost.get(gone := Fact("target_gone", fact.about), now.holds("target_gone", fact.about))
-            lost[gone] = any_of(before, at_it)
+        if at_it is not False and _is_counted(now, now.game.objects[fact.about]):
+            gone = Fact("targets_gone", fact.about)
+            lost[gone] = lost.get(gone, now.number(*gone)) + if_then_else(at_it, 1, 0)
     return dict(lost)
+
+
+def _is_counted(now: State, obj: Object) -> bool:
+    """Return whether it matters that a target has left: if there could have been none, or it is asked how many were."""
+    asked = (one.target for other in now.game.objects for one in asked_of(other))
+    return may_have_no_target(obj) or any(target.with_one_target for target in asked)
 
 
 OF_THE_OBJECT: tuple[FactKind, ...] = (
@@ -84,7 +90,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "part_of",
     "turned_since",
     "left_since",
-    "target_gone",
+    "targets_gone",
     "had_chosen",
     "had_named",
     "size_of_what_went",
