@@ -1,4 +1,4 @@
-"""Cards that double or triple: power and toughness, counters, mana, damage."""
+"""Cards that double or triple: power and toughness, counters, mana, damage, what triggers (or keep it from that)."""
 
 from model.text.abilities import activated, spell
 from model.text.card import card
@@ -8,6 +8,7 @@ from model.text.costs.parts import TAP
 from model.text.instructions.counting import DoubleCounters, DoubleMana, MultiplyStats
 from model.text.layers import Gets
 from model.text.replacing import DoublesDamage
+from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
 from model.text.target import Target
 from model.text.things import those
 
@@ -33,4 +34,11 @@ CARDS = (
     ),
     card("Doubling Cube", "{2}", "Artifact", activated(cost("{3}", TAP), DoubleMana())),
     card("Furnace of Rath", "{1}{R}{R}{R}", "Enchantment", DoublesDamage()),
+    card(
+        "Panharmonicon",
+        "{4}",
+        "Artifact",
+        TriggersOnceMore(those("permanent you control"), entering=those("artifact or creature")),
+    ),
+    card("Torpor Orb", "{2}", "Artifact", EntersUnnoticed(those("creature"))),
 )

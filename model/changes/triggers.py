@@ -41,6 +41,7 @@ from model.changes.happenings_in_combat import (
     WasNotBlocked,
 )
 from model.changes.setting_off.by_counters import given_by_counters
+from model.changes.setting_off.how_often import additional_times
 from model.changes.setting_off.setting_off import (
     holds_for_who_controls,
     is_mana_ability,
@@ -82,11 +83,13 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
         source, ability = waiting.source, waiting.ability
         if is_mana_ability(ability, now.game.edition):
             continue
-        triggers = all_of(when, may_trigger(now, source, ability), is_set_off(now, waiting, happening))
+        triggers = all_of(when, is_set_off(now, waiting, happening))
         if triggers is not False:
             x = _number_said(now, ability, happening)
             about = {**_about(now, source, ability, happening), **_about_players(now, source, ability, happening)}
-            now = triggered_once_more(_trigger(now, source, ability, triggers, about, x), source, ability, triggers)
+            for again in (True, *additional_times(now, source, happening)):
+                as_often = all_of(triggers, again, may_trigger(now, source, ability))
+                now = triggered_once_more(_trigger(now, source, ability, as_often, about, x), source, ability, as_often)
     for obj in now.game.listed.delayed:
         now = _let_delayed_trigger(now, obj, happening, when)
     return texts_that_waited(now, happening, when)
@@ -251,7 +254,8 @@ def note_states(now: State) -> State:
             continue
         so = all_of(no(any_pending(now, now.game.instances(source, ability))), works(now, waiting))
         so = all_of(so, so is not False and holds_for_who_controls(now, source, ability.trigger.condition))
-        now = _trigger(now, source, ability, so, {}, 0) if so is not False else now
+        for again in (True, *additional_times(now, source, None)) if so is not False else ():
+            now = _trigger(now, source, ability, all_of(so, again), {}, 0)
     return now
 
 

@@ -16,6 +16,7 @@ from model.text.layers import AddsColours, AddsTypes, SetsColours, SetsCreatureT
 from model.text.statics.changed_costs import AbilitiesCost, SpellsCost, SpellsHave
 from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom
 from model.text.statics.prohibitions import CantActivate, CantBeCountered, CantCast
+from model.text.statics.triggering import TriggersOnceMore
 from model.text.things import ANYTHING, COLOURS, Those
 from model.text.trigger_conditions.of_objects import BecomesTapped, Enters
 from model.text.trigger_conditions.of_players import SpellCast
@@ -133,6 +134,8 @@ def _may_say_so(value: Any) -> bool:
     if isinstance(value, Triggered):
         trigger = replace(value.trigger, what=ANYTHING) if isinstance(value.trigger, _WAITS_FOR_SUCH) else value.trigger
         return not turns_on_what_was_chosen(replace(value, trigger=trigger))
+    if isinstance(value, TriggersOnceMore):
+        return not turns_on_what_was_chosen(replace(value, of=ANYTHING))
     if isinstance(value, _OF_CREATURES):
         return not turns_on_what_was_chosen(replace(value, of=Of.ITSELF))
     return isinstance(value, _OF_SUCH) and not turns_on_what_was_chosen(replace(value, what=ANYTHING))

@@ -42,6 +42,7 @@ from reader.statics import (
     prevented,
     prohibited,
     refused,
+    triggering,
 )
 from reader.statics.combat import lifted, required, restricted
 from reader.statics.costs import changed, of_keywords
@@ -64,6 +65,7 @@ FAMILIES: tuple[Mapping[str, tuple[Reads, ...]], ...] = (
     of_keywords.PATTERNS,
     made.PATTERNS,
     instead.PATTERNS,
+    triggering.PATTERNS,
     prevented.PATTERNS,
     of_objects.PATTERNS,
     of_players.PATTERNS,

@@ -46,6 +46,7 @@ from model.changes.happenings_in_combat import Attacked, CreatureAttacked, Dealt
 from model.changes.setting_off.by_counters import is_given
 from model.changes.setting_off.by_damage import set_off_by_numbers
 from model.changes.setting_off.by_players import done_by_or_to_a_player, is_cycling, is_one_meant, set_off_by_a_player
+from model.changes.setting_off.how_often import enters_unnoticed
 from model.changes.setting_off.in_combat import set_off_in_combat
 from model.changes.variants.happenings import (
     EnteredRoom,
@@ -177,6 +178,7 @@ def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
         there = has_ward_face_down(now, source)
         return all_of(there, sets_off(now, source, ThisBecomesTarget(Who.EACH_OPPONENT), happening))
     there = all_of(there, not ability.mode or has_chosen(now, source, ability.mode))
+    there = all_of(there, there is not False and no(enters_unnoticed(now, source, happening)))
     does = all_of(there, sets_off(now, source, ability.trigger, happening))
     you = now.controller(source)
     does = all_of(does, does is not False and condition_holds(now, source, ability, you))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from model.changes.happenings import MadeMana
+from model.changes.setting_off.how_often import additional_times
 from model.changes.setting_off.setting_off import is_mana_ability, is_set_off
 from model.game.fact import NOT_SET
 from model.game.facts import COUNTERS
@@ -60,9 +61,10 @@ def added_with(
     for waiting in now.game.mana_triggers:
         is_one = is_mana_ability(waiting.ability, now.game.edition)
         triggers = is_one and all_of(when, is_set_off(now, waiting, happening))
-        for effect in waiting.ability.effects if triggers is not False else ():
-            if isinstance(effect, AddMana):
-                yield Added(waiting.source, obj, _supply(now, player, waiting.source, effect, made, triggers))
+        for again in (True, *additional_times(now, waiting.source, happening)) if triggers is not False else ():
+            for effect in (one for one in waiting.ability.effects if isinstance(one, AddMana)):
+                supply = _supply(now, player, waiting.source, effect, made, all_of(triggers, again))
+                yield Added(waiting.source, obj, supply)
 
 
 @dataclass(frozen=True)

@@ -71,6 +71,7 @@ from model.text.statics.changed_costs import ChangedCost
 from model.text.statics.of_players import OfPlayers
 from model.text.statics.permissions import Permission
 from model.text.statics.prohibitions import Prohibition
+from model.text.statics.triggering import Triggering
 
 OfTheCard: TypeAlias = (
     AlternativeCost
@@ -140,6 +141,7 @@ OfPermanents: TypeAlias = (
     | Prohibition
     | ChangedCost
     | OfPlayers
+    | Triggering
     | PreventsDamage
     | CantBePrevented
     | PayForMana

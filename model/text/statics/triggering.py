@@ -1,0 +1,33 @@
+"""What static abilities say of what triggers: an additional time, or not at all (CR 603.2d, 604.1)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from model.text.things import Those
+from model.values import dataclass
+
+
+@dataclass(frozen=True)
+class TriggersOnceMore:
+    """A triggered ability of one of these permanents triggers an additional time (CR 603.2d).
+
+    ``entering``: where it is one of those entering the battlefield that causes it to trigger; ``None``: whatever does.
+    """
+
+    of: Those
+    entering: Those | None = None
+
+
+@dataclass(frozen=True)
+class EntersUnnoticed:
+    """One of these entering the battlefield does not cause abilities to trigger.
+
+    ``of``: those of which permanents; ``None``: of all objects.
+    """
+
+    what: Those
+    of: Those | None = None
+
+
+Triggering: TypeAlias = TriggersOnceMore | EntersUnnoticed
