@@ -35,6 +35,7 @@ from model.play.told.choices import (
     ChosenForIt,
     Dredges,
     Enchants,
+    Flips,
     IsSo,
     Keeps,
     LeavesOnTop,
@@ -255,6 +256,10 @@ def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
     return means
 
 
+def _flips(wins: bool) -> Callable[[State, Parts], tuple[State, Event]]:
+    return lambda now, parts: (now, Flips(the_player(now, parts), wins, _what_lets_choose(now, parts)))
+
+
 def _votes(now: State, parts: Parts) -> tuple[State, Event]:
     by, choice = _what_lets_choose(now, parts), plain(parts["choice"]).lower()
     if any(isinstance(effect, VoteToExile) for effect in effects_of(by)):
@@ -299,6 +304,8 @@ CHOICES: tuple[Form[Event], ...] = (
     Form("{player} chooses not to {action} for {for}", _chooses_to(False)),
     Form("{player} chooses to {action} for {for}", _chooses_to(True)),
     Form("{player} chooses {choice} for {object}", _chooses),
+    Form("{player} wins the flip for {for}", _flips(True)),
+    Form("{player} loses the flip for {for}", _flips(False)),
     Form("{object} adds {mana}", _adds),
     Form("{object} enchants {host}", _enchants),
     Form("it turns out that {words}", _is_so),

@@ -31,6 +31,7 @@ from model.text.costs.parts import (
     TapOther,
 )
 from model.text.counted import CountOf
+from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DealDamage, DrawCards, ExchangeLifeTotals, PutCounters
@@ -80,7 +81,7 @@ CARDS = (
         "Creature — Human Wizard",
         activated(
             cost("{U}", TAP),
-            once_resolved("its controller may tap or untap the target", Changes(("tapped",), Of.TARGETS)),
+            May("tap it", Tap("target"), otherwise=May("untap it", Untap("target"))),
             targets=(CREATURE,),
         ),
         stats="1/2",

@@ -1,6 +1,6 @@
 """Cards that answer others, or notice what others do: odd counterspells, triggers on casting and dying."""
 
-from model.cards.footprints import Cards, Changes, MovesTo, Of, discards, draws, life
+from model.cards.footprints import Cards, Changes, MovesTo, Of, draws, life
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, when
 from model.text.card import card
@@ -10,6 +10,7 @@ from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import TAP, Sacrifice
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import May
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.libraries.looking import LookAtHand
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Untap
@@ -134,8 +135,7 @@ CARDS = (
         ),
         when(
             SpellCast(those("noncreature")),
-            May("draw a card", DrawCards(1)),
-            once_resolved("its controller discards a card, if one was drawn", *discards(1)),
+            May("draw a card", DrawCards(1), then=(DiscardCards(),)),
         ),
     ),
     card(

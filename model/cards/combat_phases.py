@@ -1,19 +1,21 @@
 """Cards about combat phases: what adds one, what binds for the turn, what is done before or after a point of one."""
 
-from model.cards.footprints import larger
-from model.text.abilities import ThisTurn, activated, once_resolved, spell, when
+from model.text.abilities import ThisTurn, activated, spell, when
 from model.text.card import card
 from model.text.combat import MustAttack
 from model.text.conditions.condition import All
 from model.text.conditions.of_the_turn import AfterBlocks, Before, OnOwnTurn
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
+from model.text.instructions.compound import FlipCoin
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Untap
 from model.text.instructions.phases import AddCombat
 from model.text.keywords.of_casting import CastOnlyIf
 from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Haste
+from model.text.layers import Gets
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.text.trigger_conditions.of_combat import ThisAttacks
@@ -64,7 +66,7 @@ CARDS = (
         "Instant",
         CastOnlyIf(AfterBlocks(), "only in combat, once blockers have been declared"),
         spell(
-            once_resolved("a coin is flipped, and its target may get +1/+1", larger(0, 1)),
+            FlipCoin(won=(MakesUntil((Gets(1, 1),)),)),
             DrawCards(1),
             targets=(Target(those("creature")),),
         ),

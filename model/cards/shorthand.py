@@ -29,7 +29,7 @@ from model.text.conditions.of_its_source import (
 )
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import Makes, MakesUntil
-from model.text.costs.cost import Cost
+from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import TapPower
 from model.text.instructions.affected import BlockersOfThis, Chosen, LifeLostThisWay, Objects, Players
 from model.text.instructions.compound import May, MayPay, UnlessPaid
@@ -49,7 +49,6 @@ from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import Suspend
 from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.layers import AddsTypes, Gets, Gift, Has, IsNoCreature
-from model.text.mana import mana
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import (
@@ -217,7 +216,7 @@ DETHRONE = Triggered(ThisAttacks(most_life=True), (PutCounters("+1/+1"),))
 
 EXTORT = Triggered(
     SpellCast(),
-    (MayPay(mana("{W/B}"), (LoseLife(1, who="each opponent"), GainLife(LifeLostThisWay()))),),
+    (MayPay(cost("{W/B}"), (LoseLife(1, who="each opponent"), GainLife(LifeLostThisWay()))),),
 )
 """What extort stands for: for the mana each opponent loses 1 life, and that much is gained (CR 702.101a)."""
 

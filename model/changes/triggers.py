@@ -65,7 +65,7 @@ from model.objects.on_its_card import LORE
 from model.objects.zones.pending import any_pending
 from model.text.abilities import Activated, Triggered
 from model.text.keywords.triggering import Melee
-from model.text.trigger_conditions.of_objects import BecomesTarget, ThisEnters
+from model.text.trigger_conditions.of_objects import BecomesTarget, ThatIsDone, ThisEnters
 from model.text.trigger_conditions.of_players import ItIsSo, ThisIsCast
 from model.vocabulary import NOBODY, Player, Zone
 
@@ -289,10 +289,14 @@ def _trigger(now: State, source: Object, ability: Triggered, when: Formula, abou
 def create_delayed(
     now: State, source: Object, ability: Triggered, controller: Number, about: About, when: Formula = True
 ) -> State:
-    """Create a delayed triggered ability of an object, which is about that (CR 603.7d-e)."""
+    """Create a delayed triggered ability of an object, which is about that (CR 603.7d-e).
+
+    One that triggers as what creates it is done has triggered by then (CR 603.12).
+    """
+    comes: FactKind = "waiting" if isinstance(ability.trigger, ThatIsDone) else "delayed"
     for obj, free in instances(now, source, ability):
         now = with_room(now, obj)
-        is_so: dict[Fact, Value] = {Fact("delayed", obj.index): True, Fact("controller", obj.index): controller}
+        is_so: dict[Fact, Value] = {Fact(comes, obj.index): True, Fact("controller", obj.index): controller}
         is_so |= {Fact(kind, obj.index, toward): value for (kind, toward), value in about.items()}
         now = change(now, is_so, all_of(when, free))
     return now

@@ -94,7 +94,7 @@ class OpenPayment:
         for one in self.meanwhile:
             now = one.done(now, self.purpose.player)
         if self.purpose.obj is not None:
-            now = pay_on_source(now, self.purpose.obj, self.cost.parts, self.purpose.x)
+            now = pay_on_source(now, self.purpose.player, self.purpose.obj, self.cost.parts, self.purpose.x)
         for part, chosen_ones in self.going:
             for obj, chosen in chosen_ones.items():
                 now = given_up(with_its_size(now, part, obj, self.purpose.obj, chosen), part, obj, chosen)

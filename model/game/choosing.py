@@ -69,6 +69,11 @@ def chooses_to(now: State, player: Player, action: str, by: Object, can: Formula
     return now, does == 1
 
 
+def flip_of(now: State, player: Player, by: Object) -> str:
+    """Return in words whether a player wins a flip of a coin for an object: the name of what comes up (CR 705.2)."""
+    return f"whether {now.game.players[player]} wins the flip for {by}"
+
+
 def chooser(controller: Number, obj: Object) -> Player:
     """Return by whose name a choice for an object goes: its controller's, or its owner's where that is open."""
     return controller if isinstance(controller, int) else obj.owner

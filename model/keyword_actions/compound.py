@@ -9,7 +9,7 @@ from typing import TypeAlias
 from model.changes.happenings import TookAction, Voted, Votes
 from model.changes.triggers import note
 from model.game.changing import where
-from model.game.choosing import choose, chooses_to, in_order, latest
+from model.game.choosing import choose, chooses_to, flip_of, in_order, latest
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.libraries import library_size, top_cards, unused_name
@@ -42,6 +42,7 @@ from model.objects.zones.what_it_was import so_or_not_told
 from model.text.continuous import MakesUntil
 from model.text.instructions.compound import (
     Clash,
+    FlipCoin,
     IfDiscarded,
     IfSo,
     May,
@@ -51,11 +52,13 @@ from model.text.instructions.compound import (
     VoteToExile,
     WhereX,
 )
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
 from model.text.statics.of_players import AdditionalVote
+from model.text.unread import Unread
 from model.vocabulary import Player, Zone
 
-Apply: TypeAlias = Callable[[State, Instruction | MakesUntil, Resolution], State]
+Apply: TypeAlias = Callable[[State, Instruction | MakesUntil | Unread, Resolution], State]
 """How any instruction is followed."""
 
 MOST_VALUE = 99
@@ -82,9 +85,6 @@ def does(apply: Apply) -> dict[type, Does]:
         then = _followed(now, effect.then if holds is not False else (), by, apply)
         return where(holds, then, _followed(now, effect.otherwise if holds is not True else (), by, apply))
 
-    def if_paid_or_not(now: State, effect: MayPay | UnlessPaid, by: Resolution) -> State:
-        return _followed(now, effect.then if by.paid == isinstance(effect, MayPay) else (), by, apply)
-
     def clash(now: State, effect: Clash, by: Resolution) -> State:
         for player, when in list(players_affected(now, "you", by)):
             now, won = _clashes(now, player, by, when)
@@ -103,16 +103,31 @@ def does(apply: Apply) -> dict[type, Does]:
         return where(any_of(*seen), apply(now, effect.then, by), now)
 
     return {
+        FlipCoin: _flip(apply),
         IfDiscarded: if_discarded,
         IfSo: if_so,
         WhereX: _where_x(apply),
-        MayPay: if_paid_or_not,
-        UnlessPaid: if_paid_or_not,
+        MayPay: lambda now, effect, by: _followed(now, effect.then if by.paid else effect.otherwise, by, apply),
+        UnlessPaid: lambda now, effect, by: _followed(now, () if by.paid else effect.then, by, apply),
         May: may,
         Clash: clash,
         Vote: vote,
         VoteToExile: _vote_to_exile,
     }
+
+
+def _flip(apply: Apply) -> Does:
+    """Return how a coin is flipped: what comes up is open, and what is done turns on it (CR 705.2)."""
+
+    def flip(now: State, effect: FlipCoin, by: Resolution) -> State:
+        for player, when in list(players_affected(now, "you", by)):
+            each, of = ((0, True), (1, True)), Range(0, 1, ("no", "yes"))
+            now, came_up = choose(now, flip_of(now, player, by.source), each, of)
+            won, lost = (_followed(now, done, by, apply) for done in (effect.won, effect.lost))
+            now = where(when, where(came_up == 1, won, lost), now)
+        return now
+
+    return flip
 
 
 def _where_x(apply: Apply) -> Does:
@@ -122,12 +137,12 @@ def _where_x(apply: Apply) -> Does:
 
 def _can_be_done(now: State, effect: May, player: Player, by: Resolution) -> Formula:
     """Return whether a player may choose that: with a card to discard, or where the source has not left (CR 608.2d)."""
-    if effect.then:
+    if effect.then and isinstance(effect.effect, DiscardCards):
         return hand_size(now, player) > 0
-    return effect.otherwise is None or by.source_is_there(now)
+    return effect.otherwise is None or "this" not in vars(effect.effect).values() or by.source_is_there(now)
 
 
-def _followed(now: State, then: Iterable[Instruction | MakesUntil], by: Resolution, apply: Apply) -> State:
+def _followed(now: State, then: Iterable[Instruction | MakesUntil | Unread], by: Resolution, apply: Apply) -> State:
     for one in then:
         now = apply(now, one, by)
     return now

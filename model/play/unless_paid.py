@@ -33,8 +33,7 @@ from model.vocabulary import NOBODY, Player
 
 def price_of(obj: Object) -> Cost | None:
     """Return what may be paid while an object on the stack resolves; ``None`` where nothing is."""
-    asked = (effect.cost for effect in _asking(obj))
-    return next((price if isinstance(price, Cost) else Cost(price) for price in asked), None)
+    return next((effect.cost for effect in _asking(obj)), None)
 
 
 def purpose_of(player: Player, obj: Object) -> Purpose:

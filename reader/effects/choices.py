@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.text.abilities import Effect
-from model.text.instructions.compound import May
+from model.text.instructions.compound import FlipCoin, May
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.looking import Scry
@@ -72,11 +72,22 @@ def _one_on_the_stack(words: Words, said: Said) -> Target:
     return aimed
 
 
+@verb("flip")
+def flip_a_coin(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Flip a coin: what is done if it is won or lost, other sentences say (CR 705.1)."""
+    words.take("a coin")
+    if said.may or said.who != "you":
+        raise NotRead("whether, or by whom, a coin is flipped")
+    return (FlipCoin(),)
+
+
 def if_liked(effects: tuple[Effect, ...], action: str, whose: str) -> tuple[Effect, ...]:
     """Return what is done if a player likes, which is called so. Raises ``NotRead`` for several things at once."""
     if len(effects) != 1:
         raise NotRead("several things that may be done")
     effect = effects[0]
+    if isinstance(effect, May):
+        return effects
     if isinstance(effect, PutFromHand) or (isinstance(effect, Put) and getattr(effect.of, "up_to", False)):
         return effects
     if isinstance(effect, ChangeTargets) and effect.new:

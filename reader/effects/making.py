@@ -187,8 +187,10 @@ _CREATURE = Pattern(
 
 @verb("becomes")
 def becomes_creature(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Become a creature: "~ becomes a 2/2 blue Elemental creature with flying until end of turn"."""
-    if said.what != "this" or not said.activated:
+    """Become a creature: "target land becomes a 2/2 blue Elemental creature with flying until end of turn"."""
+    aimed = said.targets[0] if said.what == "target" and said.targets else None
+    of_a_host = isinstance(said.what, Those) and said.what.host
+    if not (of_a_host or (said.what == "this" and not said.spell) or (aimed and _are_permanents(aimed))):
         raise NotRead("what becomes a creature")
     stats, colours, subtypes, every = words.needs(_CREATURE).groups()
     if not set(subtypes.split()) <= CREATURE_TYPES:
@@ -196,6 +198,10 @@ def becomes_creature(words: Words, said: Said) -> tuple[Effect, ...]:
     given = gifts(words) if words.has("with", "and") else ()
     letters = frozenset(COLOURS[word] for word in colours.split() if word != "and")
     made = becomes(stats, frozenset(subtypes.split()), every_creature_type=bool(every), colours=letters)
+    if words.stands("in addition ", "that's "):
+        raise NotRead("what it is besides")
+    if words.done and not said.until and said.what != "this":
+        said = replace(said, until="for good")
     return (*_made(words, said, made.parts, given), NOTHING_ELSE)
 
 

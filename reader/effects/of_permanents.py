@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.text.abilities import Effect
 from model.text.instructions.affected import Chosen, ItsShare
-from model.text.instructions.compound import UnlessPaid
+from model.text.instructions.compound import May, UnlessPaid
 from model.text.instructions.discarding import Connive
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import Explore
@@ -98,6 +98,17 @@ def attach(words: Words, said: Said) -> tuple[Effect, ...]:
 def tap(words: Words, said: Said) -> tuple[Effect, ...]:
     """Tap: "tap target creature", "tap all creatures your opponents control"."""
     return (Tap(permanents(words, said)),)
+
+
+@verb("tap")
+def tap_or_untap(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Tap or untap, as is chosen while it is done: "you may tap or untap target artifact" (CR 608.2d)."""
+    words.take("or untap")
+    of = permanents(words, said)
+    if not isinstance(of, str) or of == "every target":
+        raise NotRead("each of them tapped or untapped")
+    untaps = May("untap it", Untap(of)) if said.may else Untap(of)
+    return (May("tap it", Tap(of), otherwise=untaps),)
 
 
 @verb("untap")

@@ -40,7 +40,8 @@ class Said:
     ``left``: it is of its own leaving. ``that_much``: what triggered it says how much. ``of_another``: who triggered it
     had control of what triggered it.
     ``went``: what has gone for its cost, if that is one object.
-    ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has. ``exiled``: cards were
+    ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has;
+    ``begun``: how many of them are read by now. ``exiled``: cards were
     exiled, the sentence before, or ``earlier`` and no other card was spoken of since. ``lost``: life was.
     """
 
@@ -65,6 +66,7 @@ class Said:
     went: Gone | None = None
     of_costs: list[OfACost] = field(default_factory=list)
     many: int = 0
+    begun: int = 0
     exiled: Literal["", "before", "earlier"] = ""
     lost: Literal["", "by one", "by each"] = ""
 

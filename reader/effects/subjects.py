@@ -195,7 +195,7 @@ def host(words: Words) -> Those:
     return Those(host=True)
 
 
-_HOSTS = ("Equipment", "Vehicle", "Forest", "Mountain", "Wall")
+_HOSTS = ("Equipment", "Vehicle", "Plains", "Island", "Swamp", "Mountain", "Forest", "Wall")
 
 
 def one(words: Words) -> Those:

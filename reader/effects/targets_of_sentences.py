@@ -161,3 +161,12 @@ def _shared(of: Target, sentence: str) -> Target:
     if whole is None or not (whole.isdigit() or whole in NUMBERS):
         raise NotRead("shares of something that is not read")
     return shared_out(of, int(whole) if whole.isdigit() else NUMBERS[whole])
+
+
+_LATER = Pattern(r"(\b(?:when|whenever|at) [^,\"]*), .*", re.DOTALL)
+"""What is set off later, or by what was done: its targets are chosen then (CR 603.7, 603.12)."""
+
+
+def announced_in(text: str) -> list[Target]:
+    """Return the targets of a sentence that is not read, but for those of what it sets off later."""
+    return targets_in(_LATER.sub(r"\1", text))

@@ -10,7 +10,7 @@ from model.text.abilities import Effect
 from model.text.card import Card
 from model.text.continuous import MakesUntil
 from model.text.instructions.adding_mana import AddMana, ManyIf
-from model.text.instructions.compound import May
+from model.text.instructions.compound import May, MayPay
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DealDamage
@@ -27,6 +27,7 @@ from reader.effects.mana import add_mana
 from reader.effects.said import Said
 from reader.instructions.instead_of_dying import exiles_what_it_damages
 from reader.instructions.later import of_what_entered
+from reader.instructions.paid import not_told
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, whole
@@ -46,8 +47,8 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
     """
     if effects and isinstance(effects[-1], Destroy) and _NOT_REGENERATED.match(text):
         return (*effects[:-1], replace(effects[-1], regenerates=False))
-    if effects and effects[-1] == NOTHING_ELSE and _STILL.match(text):
-        return effects[:-1]
+    if NOTHING_ELSE in effects and _STILL.match(text):
+        return tuple(effect for effect in effects if effect != NOTHING_ELSE)
     if effects and _NEW_TARGETS.match(text) and (copying := _with_new_targets(effects[-1])) is not None:
         return (*effects[:-1], copying)
     if effects and isinstance(effects[-1], Search) and not effects[-1].shuffles and _SHUFFLES.match(text):
@@ -79,6 +80,8 @@ _HAS = Pattern(r"(?:it has|they have) (\".*)$")
 def _besides(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:
     """Return effects with what is done besides to what the last of them was done to; ``None`` for another sentence."""
     match effects[-1]:
+        case MayPay(then=done) as paying if (then := amended(done, text)) is not None:
+            return (*effects[:-1], replace(paying, then=tuple(map(not_told, then))))
         case DealDamage(to="target", source="this") if _DEALT.match(text):
             return (*effects, CantBeRegenerated())
         case DealDamage() if (exiling := exiles_what_it_damages(effects, text)) is not None:
@@ -150,7 +153,9 @@ _SHUFFLES = Pattern(
     r"(?:(?:then )?(?:that player )?shuffles?|if you search(?:ed)? your library this way, shuffle"
     r"|(?:then )?each player who searched (?:a|their) library this way shuffles)\.?$"
 )
-_STILL = Pattern(r"(?:it|he|she|that)'s still an? (?:land|artifact|enchantment|planeswalker)\.?$")
+_STILL = Pattern(
+    r"(?:(?:it|he|she|that)'s still an? (?:land|artifact|enchantment|planeswalker)|(?:they|those)'re still lands)\.?$"
+)
 _TO = {
     "exile it": Zone.EXILE,
     "put it into its owner's hand": Zone.HAND,

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Literal
 
 from model.text.abilities import Effect, once_resolved
 from model.text.instructions.affected import LifeLostThisWay
-from model.text.instructions.compound import Clash, IfDiscarded, IfSo
-from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.instruction import Instruction
+from model.text.instructions.compound import FlipCoin, IfSo, May, MayPay, with_those_in
 from model.text.instructions.numbers import GainLife, LoseLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, Put
-from model.text.target import Target
 from model.text.unread import Unread
 from model.values import dataclass, values_in
 from reader.effects import (
@@ -36,26 +33,27 @@ from reader.effects import (
 from reader.effects.choices import if_liked
 from reader.effects.exiled_to_play import exiled_by, may_be_played
 from reader.effects.making import together
-from reader.effects.said import OfACost, Said
+from reader.effects.said import Said
 from reader.effects.subjects import objects, player
-from reader.effects.targets_of_sentences import apart, targets_in
+from reader.effects.targets_of_sentences import announced_in, apart
 from reader.effects.this_turn import for_a_time, this_turn
 from reader.effects.verbs import VERBS, Reads
 from reader.instructions.amending import amended
 from reader.instructions.died import found_in_the_graveyard
+from reader.instructions.for_costs import IF_PAID, of_a_cost
+from reader.instructions.if_so import if_so
 from reader.instructions.instead_of_dying import exiled_if_it_dies
 from reader.instructions.later import later, parted
 from reader.instructions.of_your_choice import of_your_choice
 from reader.instructions.others import are_of_others
 from reader.instructions.otherwise import condition_of, done_otherwise, done_under_a_condition
+from reader.instructions.paid import with_what_is_done_besides
 from reader.instructions.together import said_together
 from reader.instructions.where_x import with_x
 from reader.patterns import Pattern
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
-from reader.words.costs import CHOSEN_COSTS
-from reader.words.cursor import NotRead, Words, whole
-from reader.words.nouns import noun
+from reader.words.cursor import NotRead, Words
 
 PATTERNS = (
     *(actions, choices, damage, exiled_to_play, making, mana, moving, of_permanents),
@@ -93,13 +91,14 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
     told = list(sentences)
     said.many = len(told)
     while told:
+        said.begun = len(done)
         found = said_together([_text(one) for one in told[:3]], said, read_sentence)
         if found is not None:
             effects, many = found
             exiled_by(effects, said)
             text = " ".join(one.said for one in told[:many])
-            effects = tuple(replace(one, text=text) if isinstance(one, Unread) else one for one in effects)
-            read = not any(isinstance(one, Unread) for one in effects)
+            effects = tuple(_noted_as(text, one) for one in effects)
+            read = not any(isinstance(one, Unread) for one in with_those_in(effects))
             done += [Does(told[0].said, effects, read), *(Does(one.said, (), read) for one in told[1:many])]
             del told[:many]
         else:
@@ -108,6 +107,14 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
             if any(one.instead for one in said.of_costs) and (len(said.targets) > before or len(said.of_costs) > 1):
                 raise NotRead("targets behind those that others take the place of")
     return list(_without_others(done, said))
+
+
+def _noted_as(text: str, effect: Effect) -> Effect:
+    """Return an effect, of which a note has the text of the card."""
+    if isinstance(effect, May | MayPay):
+        then = (replace(one, text=text) if isinstance(one, Unread) else one for one in effect.then)
+        return replace(effect, then=tuple(then))
+    return replace(effect, text=text) if isinstance(effect, Unread) else effect
 
 
 def _without_others(done: list[Does], said: Said) -> Iterator[Does]:
@@ -121,36 +128,22 @@ def _without_others(done: list[Does], said: Said) -> Iterator[Does]:
         told += one.effects
 
 
-_LATER = Pattern(r"(\b(?:when|whenever|at) [^,\"]*), .*", re.DOTALL)
-"""What is set off later, or by what was done: its targets are chosen then (CR 603.7, 603.12)."""
-
-
-_IF_PAID = Pattern(
-    r"(?:then )?if [^,]*\b(?:(?:kicked|bargained|beheld|evidence was collected|promised|cost was paid)\b|"
-    r"was cast (?:using|for|with)\b|you cast (?:~|this spell)(?= ))"
-)
-"""What a spell does only if another cost was paid, or as it was cast: its targets are chosen only then (CR 601.2c)."""
-
-
 def _text(sentence: Line) -> str:
     return apart(without_capital(normalised(sentence.said, sentence.names)).strip())
 
 
 def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
     text = _text(sentence)
-    if before and before[-1].read and (meant := amended(before[-1].effects, text)) is not None:
-        before[-1] = Does(before[-1].said, meant, True)
-        return Does(sentence.said, (), True)
-    tried = said.copied()
-    if before and before[-1].read and (meant := _if_so(before[-1].effects, text, tried)) is not None:
-        before[-1] = Does(before[-1].said, meant, True)
-        said.takes_over(tried)
-        return Does(sentence.said, (), True)
-    tried = said.copied()
-    if before and before[-1].read and (meant := done_otherwise(before[-1].effects, text, tried, read_sentence)):
-        before[-1] = Does(before[-1].said, meant, True)
-        said.takes_over(tried)
-        return Does(sentence.said, (), True)
+    place = _what_it_is_said_of(before)
+    done = before[place].effects if before and (before[place].read or _flips(before[place])) else None
+    if done is not None:
+        for more in (_amended, partial(_come_out_so, sentence.said), _done_otherwise):
+            tried = said.copied()
+            if (meant := more(done, text, tried)) is not None:
+                read = not any(isinstance(one, Unread) for one in with_those_in(meant))
+                before[place] = Does(before[place].said, meant, read)
+                said.takes_over(tried)
+                return Does(sentence.said, (), True)
     tried = said.copied()
     try:
         plain = text.rstrip(".").rstrip()
@@ -159,18 +152,50 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
         _copies_what_is_there(effects, before)
         _gains_what_was_lost(effects, before)
     except NotRead:
-        asked = targets_in(_LATER.sub(r"\1", text))
-        if asked and said.spell and (paid := _IF_PAID.match(text)):
-            said.of_costs.append(_of_a_cost(paid, text, asked, len(before)))
-            asked = []
-        for target in asked:
-            said.takes(target)
-        said.forgets()
-        said.they, said.exiled = None, ""
-        return Does(sentence.said, (once_resolved(sentence.said),), False)
+        return _not_read(sentence, text, said, len(before))
     said.takes_over(tried)
     exiled_by(effects, said)
+    if done is not None and place == -len(before) and (paying := with_what_is_done_besides(done, effects)):
+        before[place] = Does(before[place].said, paying, True)
+        return Does(sentence.said, (), True)
     return Does(sentence.said, effects, True)
+
+
+def _what_it_is_said_of(before: list[Does]) -> int:
+    """Return the place of what a sentence may say more of: the last one, or what is done if something is paid."""
+    for place in range(-1, -len(before) - 1, -1):
+        if before[place].effects:
+            return place if isinstance(before[place].effects[-1], May | MayPay | FlipCoin) else -1
+    return -1
+
+
+def _flips(does: Does) -> bool:
+    return bool(does.effects) and isinstance(does.effects[-1], FlipCoin)
+
+
+def _amended(effects: tuple[Effect, ...], text: str, _said: Said) -> tuple[Effect, ...] | None:
+    return amended(effects, text)
+
+
+def _come_out_so(as_printed: str, effects: tuple[Effect, ...], text: str, said: Said) -> tuple[Effect, ...] | None:
+    return if_so(effects, text, said, read_sentence, as_printed)
+
+
+def _done_otherwise(effects: tuple[Effect, ...], text: str, said: Said) -> tuple[Effect, ...] | None:
+    return done_otherwise(effects, text, said, read_sentence)
+
+
+def _not_read(sentence: Line, text: str, said: Said, sentences_before: int) -> Does:
+    """Return the note for a sentence that is not read, with the targets that it announces."""
+    asked = announced_in(text)
+    if asked and said.spell and (paid := IF_PAID.match(text)):
+        said.of_costs.append(of_a_cost(paid, text, asked, sentences_before))
+        asked = []
+    for target in asked:
+        said.takes(target)
+    said.forgets()
+    said.they, said.exiled = None, ""
+    return Does(sentence.said, (once_resolved(sentence.said),), False)
 
 
 def _copies_what_is_there(effects: tuple[Effect, ...], before: list[Does]) -> None:
@@ -188,49 +213,6 @@ def _gains_what_was_lost(effects: tuple[Effect, ...], before: list[Does]) -> Non
     for_certain = [one for one in done if isinstance(one, GainLife | LoseLife)]
     if any(isinstance(one, GainLife) and one.amount == LifeLostThisWay() for one in within) and within != for_certain:
         raise NotRead("how much life was lost")
-
-
-def _of_a_cost(paid: re.Match[str], text: str, asked: list[Target], sentences_before: int) -> OfACost:
-    """Return what is targeted if a cost is paid: instead of others, only right behind what asks for those."""
-    names = next((names for says, names in _BY_WHAT_IS_SAID if re.fullmatch(says, paid[0])), None)
-    instead = bool(re.search(r"\binstead\b", text))
-    if names is None or (instead and sentences_before != 1):
-        raise NotRead("targets that are chosen only if a cost is paid")
-    return OfACost(names, tuple(asked), instead)
-
-
-_BY_WHAT_IS_SAID = (
-    (r"(?:then )?if ~ was kicked", ("kicker",)),
-    (r"(?:then )?if ~ was bargained", ("bargain",)),
-    (r"(?:then )?if the gift was promised", ("gift",)),
-    (r"(?:then )?if evidence was collected", ("collect evidence",)),
-    (r"(?:then )?if ~'s additional cost was paid", CHOSEN_COSTS),
-)
-"""The costs that may be paid, by what texts say of a spell for which one was."""
-
-
-_IF_DISCARDED = Pattern(r"if an? ((?:[a-z]+ )*card) is discarded this way, (.*?)\.?$")
-_IF_WON = Pattern(r"if you (?:win|won), (.*?)\.?$")
-
-
-def _if_so(effects: tuple[Effect, ...], text: str, said: Said) -> tuple[Effect, ...] | None:
-    """Return effects with what is done if the last of them came out so, ``None`` if a sentence says no such thing."""
-    try:
-        if (found := _IF_WON.match(text)) and effects and effects[-1] == Clash():
-            won = found_in_the_graveyard(read_sentence(found[1], said), said.died)
-            return (*effects[:-1], Clash(tuple(map(_instruction, won))))
-        if (found := _IF_DISCARDED.match(text)) and effects and effects[-1] == DiscardCards():
-            (then,) = found_in_the_graveyard(read_sentence(found[2], said), said.died)
-            return (*effects, IfDiscarded(whole(found[1], noun).what, _instruction(then)))
-    except (NotRead, ValueError):
-        return None
-    return None
-
-
-def _instruction(effect: Effect) -> Instruction:
-    if not isinstance(effect, Instruction):
-        raise NotRead("what is no instruction")
-    return effect
 
 
 def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:

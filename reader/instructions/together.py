@@ -10,17 +10,13 @@ from model.text.abilities import Effect, ThisTurn
 from model.text.costs.cost import Cost
 from model.text.instructions.affected import Chosen, Players
 from model.text.instructions.becoming import GivesWay
-from model.text.instructions.compound import May, MayPay, Vote, VoteToExile
-from model.text.instructions.copying import BecomeCopies, CopyOnStack
+from model.text.instructions.compound import Vote, VoteToExile
+from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import OfferTopCard, RevealTop
 from model.text.instructions.libraries.looking import LookAtHand
 from model.text.instructions.libraries.searching import ALL, Search
-from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
-from model.text.instructions.permanents import Destroy, Tap, Transform, Untap
-from model.text.instructions.tokens import CreateTokens
-from model.text.instructions.zones import Put
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.statics.permissions import GivesWayToCast
 from model.text.target import Target
@@ -28,14 +24,12 @@ from model.text.things import Those
 from model.vocabulary import Who, Zone
 from reader.effects.said import ReadsSentence, Said
 from reader.effects.targets import target
-from reader.instructions.amending import amended
-from reader.instructions.died import found_in_the_graveyard
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
+from reader.instructions.paid import if_done, paid
 from reader.notes.of_libraries import dug
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import mana_cost
 
 Found: TypeAlias = tuple[tuple[Effect, ...], int]
 """What sentences do together, and how many of them these are."""
@@ -227,49 +221,6 @@ def _dug(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
     return (dug(told),)
 
 
-def _paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read what is done if its controller pays as a triggered ability begins to resolve (CR 118.12)."""
-    if said.many != len(told) or said.spell or said.activated:
-        raise NotRead("what is paid for in the course of something else, or with something else")
-    words = Words(told[0])
-    words.take("you may pay")
-    cost = mana_cost(words)
-    words.take(".")
-    words.end()
-    before, _, then = told[1].partition("if you do, ")
-    if before or cost.xs:
-        raise NotRead("what is done if it is paid")
-    done = read(then.rstrip("."), said)
-    done = found_in_the_graveyard(done, said.died)
-    effects = done if len(told) == 2 else amended(done, told[2])
-    if effects is None:
-        raise NotRead("what is said behind it")
-    return (MayPay(cost, tuple(map(_done_at_once, effects))),)
-
-
-def _if_discarded(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read what is done if its controller discards a card, which that player may do or not (CR 608.2c, 608.2d)."""
-    (may,) = read(told[0].rstrip("."), said)
-    before, _, then = told[1].partition("if you do, ")
-    if before or not isinstance(may, May):
-        raise NotRead("what is done if a card is discarded")
-    done = found_in_the_graveyard(read(then.rstrip("."), said), said.died)
-    return (replace(may, then=tuple(map(_done_at_once, done))),)
-
-
-_AT_ONCE = (
-    *(CopyOnStack, CreateTokens, DealDamage, Destroy, DrawCards, GainLife, LoseLife, Put, PutCounters),
-    *(Tap, Transform, Untap),
-)
-"""What is done without a choice that a story would have to tell."""
-
-
-def _done_at_once(effect: Effect) -> Instruction:
-    if not isinstance(effect, _AT_ONCE) or any(isinstance(one, Chosen) for one in vars(effect).values()):
-        raise NotRead("what somebody chooses once it is paid")
-    return effect
-
-
 _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tuple[Effect, ...]]], ...] = (
     ("target ", 3, _chosen_of_a_hand),
     ("target ", 3, _all_of_that_name),
@@ -280,8 +231,8 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("starting with you, each player votes ", 3, _vote),
     ("reveal the top card of your library.", 3, _offered),
     ("choose a", 2, _copies_for_a_turn),
-    *(("you may pay {", many, _paid) for many in (3, 2)),
-    ("you may discard a card.", 2, _if_discarded),
+    *((f"you may {done} a card.", 2, if_done) for done in ("discard", "draw")),
+    *((f"you may {done} ", 2, paid) for done in ("pay", "sacrifice", "discard", "exile", "return")),
     ("choose a color.", 2, _by_what_is_chosen),
     ("choose a basic land type.", 2, _by_what_is_chosen),
     *((f"{begins} the top ", many, _dug) for begins in ("look at", "reveal") for many in (3, 2, 1)),

@@ -73,16 +73,21 @@ def cost(words: Words) -> Cost:
             return Cost(paid, tuple(parts))
 
 
-_MEANWHILE = (PayLife, Discard, Sacrifice)
+_MEANWHILE = (PayLife, PayEnergy, Discard, Sacrifice, ExileFromGraveyard, ExileFromHand, ReturnToHand)
 
 
 def paid_meanwhile(words: Words) -> Cost:
     """Take what somebody may pay as something resolves, without an {X}: "{2}", "pay 3 life". Raises ``NotRead``."""
+    begins = words.at
     paid = cost(words)
+    said = words.text[begins : words.at]
     at_random = any(isinstance(part, Discard) and part.at_random for part in paid.parts)
-    if paid.has_x or at_random or not all(isinstance(part, _MEANWHILE) for part in paid.parts):
+    if paid.has_x or at_random or "the top" in said or not all(isinstance(part, _MEANWHILE) for part in paid.parts):
         raise NotRead("what is not paid as something resolves")
-    return paid
+    if "other" in said:
+        return paid
+    parts = (replace(one, itself=True) if isinstance(one, ExileFromGraveyard) else one for one in paid.parts)
+    return replace(paid, parts=tuple(parts))
 
 
 def mana_paid_meanwhile(words: Words) -> Cost:

@@ -80,6 +80,15 @@ class LeavesOnTop:
 
 
 @dataclass(frozen=True)
+class Flips:
+    """What came up as a player flipped a coin for a spell or permanent: it was won, or lost (CR 705.2)."""
+
+    player: Player
+    wins: bool
+    by: Object
+
+
+@dataclass(frozen=True)
 class ChoosesTo:
     """A player has chosen to do something for a spell or permanent, or not to do it (CR 608.2d)."""
 
@@ -181,6 +190,7 @@ Choice: TypeAlias = (
     | PutsCard
     | LeavesOnTop
     | ChoosesTo
+    | Flips
     | Votes
     | Dredges
     | MovesIntoRoom

@@ -8,7 +8,7 @@ from typing import Any
 
 from model.actions.actions import target_name
 from model.changes.adding_mana import choice_of_mana
-from model.game.choosing import in_order, labels, latest, made, still_open, what_is_chosen, which_option
+from model.game.choosing import flip_of, in_order, labels, latest, made, still_open, what_is_chosen, which_option
 from model.game.facts import Fact, shown
 from model.game.game import Object
 from model.game.state import State
@@ -33,6 +33,7 @@ from model.play.told.choices import (
     ChosenForIt,
     Dredges,
     Enchants,
+    Flips,
     IsSo,
     Keeps,
     LeavesOnTop,
@@ -203,6 +204,14 @@ def _chooses_to(now: State, event: ChoosesTo) -> State:
     return after
 
 
+def _flips(now: State, event: Flips) -> State:
+    flip, player = latest(now, flip_of(now, event.player, event.by)), now.game.players[event.player]
+    after = None if flip is None else made(now, flip == int(event.wins))
+    if after is None:
+        raise CannotHappen(f"{player} flips no coin for {event.by} of which that is left to say (CR 705.1)")
+    return after
+
+
 def _votes(now: State, event: Votes) -> State:
     vote, player = last_vote(now, event.player, event.by), now.game.players[event.player]
     if vote is None:
@@ -302,6 +311,7 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     Dredges: _dredges,
     MovesIntoRoom: _moves_into_room,
     ChoosesTo: _chooses_to,
+    Flips: _flips,
     LeavesOnTop: _leaves_on_top,
     IsSo: _is_so,
     ChosenForIt: _chosen_for_it,

@@ -44,11 +44,11 @@ from model.text.costs.parts import (
     UntapThis,
 )
 from model.text.in_words.counters import with_counters
-from model.vocabulary import CardType, Zone
+from model.vocabulary import CardType, Player, Zone
 
 
-def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -> State:
-    """Pay the parts of a cost that are paid on the object itself."""
+def pay_on_source(now: State, player: Player, source: Object, parts: tuple[Part, ...], x: int) -> State:
+    """Let a player pay the parts of a cost that are paid on the object itself, or by a player's counters."""
     changes: dict[Fact, Any] = {}
     for part in parts:
         match part:
@@ -68,19 +68,18 @@ def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -
                 changes[Fact("counters", source.index, COUNTERS.index(kind))] = 0
     now = change(now, changes)
     for part in parts:
-        now = _pay_elsewhere(now, source, part)
+        now = _pay_elsewhere(now, player, source, part)
     return now
 
 
-def _pay_elsewhere(now: State, source: Object, part: Part) -> State:
+def _pay_elsewhere(now: State, player: Player, source: Object, part: Part) -> State:
     """Pay a part of a cost with the player's library, a card in hand that stays there, or what others have."""
     match part:
         case MillCards() | ExileTop():
             now = _pay_with_library(now, source, part)
         case PayEnergy(number):
-            for player in now.game.everyone:
-                energy = counters_of(now, player, "energy")
-                now = change(now, {energy: now.number(*energy) - number}, now.controller(source) == player)
+            energy = counters_of(now, player, "energy")
+            now = change(now, {energy: now.number(*energy) - number})
         case RevealFromHand() if now.game.keeps_seen:
             now = _reveals(now, source, part)
         case Blight(number):

@@ -166,10 +166,10 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     for obj in payment.mana.helped:
         now = helped(now, obj, purpose)
     for use in payment.uses:
-        now = pay_on_source(_used(now, use.source, taps=use.taps), use.source, use.parts, 0)
+        now = pay_on_source(_used(now, use.source, taps=use.taps), purpose.player, use.source, use.parts, 0)
     now = _what_making_it_does(now, purpose.player, payment)
     if purpose.obj is not None:
-        now = pay_on_source(now, purpose.obj, cost.parts, purpose.x)
+        now = pay_on_source(now, purpose.player, purpose.obj, cost.parts, purpose.x)
     named = objects_named(purpose.named, "discarding")
     for part, obj in payment.gone:
         if not (goes_at_random(part) and obj not in named):

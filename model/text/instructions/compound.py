@@ -10,8 +10,8 @@ from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
 from model.text.instructions.affected import Number
 from model.text.instructions.instruction import Instruction
-from model.text.mana import ManaCost
 from model.text.things import Those
+from model.text.unread import Unread
 from model.values import dataclass
 
 Done = TypeVar("Done")
@@ -21,14 +21,14 @@ Done = TypeVar("Done")
 class May(Instruction):
     """The controller chooses whether this is done, which is called so: "put a counter on it".
 
-    ``then``: what is done besides if a card was discarded so. ``otherwise``: what is done if not, as it has to be where
-    the source has left, which it would be done to.
+    ``then``: what is done besides if a card was discarded or drawn so. ``otherwise``: what is done if not, as it has to
+    be where the source has left, which it would be done to; or that may be done instead.
     """
 
     action: str
     effect: Instruction
     otherwise: Instruction | None = None
-    then: tuple[Instruction, ...] = ()
+    then: tuple[Instruction | MakesUntil | Unread, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -53,10 +53,14 @@ class WhereX(Instruction):
 
 @dataclass(frozen=True)
 class MayPay(Instruction):
-    """The controller may pay that as the ability begins to resolve; if so, all of that is done (CR 118.12, 608.2d)."""
+    """The controller may pay that as the object begins to resolve; if so, all of that is done (CR 118.12, 608.2d).
 
-    cost: ManaCost
-    then: tuple[Instruction, ...]
+    ``otherwise``: what is done if not.
+    """
+
+    cost: Cost
+    then: tuple[Instruction | MakesUntil | Unread, ...]
+    otherwise: tuple[Instruction | MakesUntil | Unread, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,14 @@ class Clash(Instruction):
     """The controller clashes with an opponent; if the controller wins, all of that is done (CR 701.30b, 701.30d)."""
 
     if_won: tuple[Instruction, ...] = ()
+
+
+@dataclass(frozen=True)
+class FlipCoin(Instruction):
+    """The controller flips a coin; if it is won, that is done, and if it is lost, the other (CR 705.1, 705.2)."""
+
+    won: tuple[Instruction | MakesUntil | Unread, ...] = ()
+    lost: tuple[Instruction | MakesUntil | Unread, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -104,13 +116,15 @@ class Vote(Instruction):
     tied: int = 1
 
 
-def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | MakesUntil]:
+def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | MakesUntil | Unread]:
     """Return effects, each with those that are done if something is so, or is paid."""
     for effect in effects:
         yield effect
         if isinstance(effect, IfSo | WhereX | MayPay | UnlessPaid | May):
             yield from with_those_in(effect.then)
-        if isinstance(effect, IfSo):
+        if isinstance(effect, IfSo | MayPay):
             yield from with_those_in(effect.otherwise)
+        if isinstance(effect, FlipCoin):
+            yield from with_those_in((*effect.won, *effect.lost))
         if isinstance(effect, May) and effect.otherwise is not None:
             yield effect.otherwise

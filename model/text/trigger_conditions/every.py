@@ -30,6 +30,7 @@ from model.text.trigger_conditions.of_objects import (
     Leaves,
     ReachesChapter,
     TappedForMana,
+    ThatIsDone,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesTarget,
@@ -114,6 +115,7 @@ Trigger: TypeAlias = (
     | TakesAction
     | Explores
     | ThisConnivesThisWay
+    | ThatIsDone
     | TriggerOfCombat
     | TriggerOfDamage
     | GainsLife

@@ -128,6 +128,11 @@ class ThisConnivesThisWay:
 
 
 @dataclass(frozen=True)
+class ThatIsDone:
+    """When that is done by which the ability is created: it triggers at once (CR 603.12)."""
+
+
+@dataclass(frozen=True)
 class LastDefenseCounterRemoved:
     """When the last defense counter is removed from this battle (CR 310.11b)."""
 

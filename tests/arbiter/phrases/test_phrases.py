@@ -21,6 +21,7 @@ from model.play.told.choices import (
     ChosenForIt,
     Dredges,
     Enchants,
+    Flips,
     IsSo,
     Keeps,
     LeavesOnTop,
@@ -292,6 +293,14 @@ def event_forms() -> dict[str, tuple[str, Event]]:
         "{player} chooses not to {action} for {for}": (
             "Ann chooses not to mill for Crawling Sensation",
             ChoosesTo(ANN, "mill", False, the("Crawling Sensation")),
+        ),
+        "{player} wins the flip for {for}": (
+            "Ann wins the flip for Crawling Sensation",
+            Flips(ANN, True, the("Crawling Sensation")),
+        ),
+        "{player} loses the flip for {for}": (
+            "Ann loses the flip for Crawling Sensation",
+            Flips(ANN, False, the("Crawling Sensation")),
         ),
         "{player} puts {object} on top for {for}": (
             "Ann puts Swamp on top for Azusa",

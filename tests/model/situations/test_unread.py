@@ -85,30 +85,31 @@ def texts(found: Verdict) -> list[str]:
     return [one.text.text for one in found.rests_on]
 
 
-ICY_AND_PUPPETEER = """
+BEAM_AND_SORCERER = """
 [situation.Ann]
-battlefield = ["Puppeteer", "Island", "Prodigal Sorcerer"]
+battlefield = [{ card = "Plains", count = 3 }, "Prodigal Sorcerer"]
+hand = ["Blinding Beam"]
 """
 
-PUPPETEER = 'do = ["Ann activates Puppeteer targeting Prodigal Sorcerer", "Ann passes", "Ned passes"]'
+BEAM = 'do = ["Ann casts Blinding Beam choosing stay tapped targeting Ned", "Ann passes", "Ned passes"]'
 SORCERER = 'ask = "Ann activates Prodigal Sorcerer targeting Ned"'
 
 
 def test_what_has_resolved_leaves_open_what_it_could_have_changed() -> None:
-    found = asked(f"{ICY_AND_PUPPETEER}[[step]]\n{PUPPETEER}\n[[step]]\n{SORCERER}")
+    found = asked(f"{BEAM_AND_SORCERER}[[step]]\n{BEAM}\n[[step]]\n{SORCERER}")
     assert (found.answer, found.is_certain) == ("depends", True)
     (acted,) = found.rests_on
-    assert (acted.source.label, acted.step) == ("Puppeteer", 1)
+    assert (acted.source.label, acted.step) == ("Blinding Beam", 1)
 
 
 def test_what_turns_out_settles_it() -> None:
     so = 'happens = "it turns out that tapped(Prodigal Sorcerer) = true"'
-    found = asked(f"{ICY_AND_PUPPETEER}[[step]]\n{PUPPETEER}\n[[step]]\n{so}\n{SORCERER}")
+    found = asked(f"{BEAM_AND_SORCERER}[[step]]\n{BEAM}\n[[step]]\n{so}\n{SORCERER}")
     assert (found.answer, found.rests_on) == ("illegal", ())
 
 
 def test_what_it_could_not_have_changed_stays_certain() -> None:
-    found = asked(f'{ICY_AND_PUPPETEER}[[step]]\n{PUPPETEER}\n[[step]]\nask = "Ann passes"')
+    found = asked(f'{BEAM_AND_SORCERER}[[step]]\n{BEAM}\n[[step]]\nask = "Ann passes"')
     assert (found.answer, found.rests_on) == ("legal", ())
 
 

@@ -1,0 +1,124 @@
+"""What is done if a player pays for it, or does something for it, as something resolves (CR 118.12, 608.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from model.text.abilities import Effect, Later, Triggered, once_resolved
+from model.text.continuous import MakesUntil
+from model.text.costs.parts import PayEnergy, PayLife
+from model.text.instructions.compound import May, MayPay, with_those_in
+from model.text.instructions.discarding import Learn
+from model.text.instructions.instruction import Instruction
+from model.text.instructions.libraries.library import Cascade, OfferThisCard, OfferTopCard
+from model.text.instructions.libraries.searching import Search
+from model.text.instructions.zones import PutFromHand
+from model.text.trigger_conditions.of_objects import ThatIsDone
+from model.text.unread import Unread
+from model.values import values_in
+from reader.effects.said import ReadsSentence, Said
+from reader.effects.targets_of_sentences import announced_in
+from reader.instructions.died import found_in_the_graveyard
+from reader.patterns import Pattern
+from reader.words.costs import paid_meanwhile
+from reader.words.cursor import NotRead, Words
+
+
+def paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read what is done if its controller pays as an object begins to resolve: "you may pay {2}. If you do, ..."."""
+    if said.begun:
+        raise NotRead("what is paid for in the course of something else")
+    words = Words(told[0])
+    words.take("you may")
+    cost = paid_meanwhile(words)
+    words.take(".")
+    words.end()
+    goes = any(not isinstance(part, PayEnergy | PayLife) for part in cost.parts)
+    if goes and not _OF_ITSELF.match(told[1]):
+        said.forgets()
+    return (MayPay(cost, _done_then(told[1], said, read)),)
+
+
+_OF_ITSELF = Pattern(r"if you do, (?:it (?:gets|gains)|put an? \S+ counter on it)(?!.*\bits\b)")
+"""What is done to the permanent itself, and to nothing that has gone for it."""
+
+
+def if_done(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read what is done if its controller discards or draws a card, which that player may do or not (CR 608.2c)."""
+    (may,) = read(told[0].rstrip("."), said)
+    if not isinstance(may, May):
+        raise NotRead("what is done besides")
+    then = _done_then(told[1], said, read)
+    return (replace(may, then=then),)
+
+
+def _done_then(sentence: str, said: Said, read: ReadsSentence) -> tuple[Instruction | MakesUntil | Unread, ...]:
+    """Return what a sentence says is done if something was done before; a note, where that is not read."""
+    if sentence.startswith(_WHEN):
+        if said.begun + 2 != said.many:
+            raise NotRead("what else is done then")
+        return (_done_at_once(sentence, said, read),)
+    before, _, then = sentence.rstrip(".").partition("if you do, ")
+    if before:
+        raise NotRead("what is done then")
+    return done_then(then, said, read, sentence)
+
+
+def done_then(
+    text: str, said: Said, read: ReadsSentence, sentence: str
+) -> tuple[Instruction | MakesUntil | Unread, ...]:
+    """Return what is done if something came out so; a note of the sentence, where that is not read."""
+    tried = said.copied()
+    try:
+        done = tuple(map(not_told, found_in_the_graveyard(read(text, tried), said.died)))
+    except NotRead:
+        for target in announced_in(text):
+            said.takes(target)
+        said.forgets()
+        said.they = None
+        return (once_resolved(sentence),)
+    said.takes_over(tried)
+    return done
+
+
+_WHEN = "when you do, "
+
+
+def _done_at_once(sentence: str, said: Said, read: ReadsSentence) -> Instruction | Unread:
+    """Return the ability that triggers as something is done: its targets are chosen only then (CR 603.12)."""
+    own = Said(it="this" if said.it == "this" else None, died=said.died)
+    said.forgets()
+    said.they = None
+    try:
+        done = found_in_the_graveyard(read(sentence.rstrip(".").removeprefix(_WHEN), own), own.died)
+    except NotRead:
+        return once_resolved(sentence)
+    of_what_died = bool(said.died) and any(getattr(one, "of", None) == said.died for one in values_in(done))
+    if own.also or of_what_died or not all(isinstance(effect, Instruction | MakesUntil) for effect in done):
+        return once_resolved(sentence)
+    return Later(Triggered(ThatIsDone(), done, targets=tuple(own.targets), delayed=True))
+
+
+def with_what_is_done_besides(effects: tuple[Effect, ...], more: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
+    """Return what is done if it is paid for with more that is done to its targets; ``None`` for anything else.
+
+    "If you do, tap target creature. That creature doesn't untap ...": where nobody pays, none of it is done.
+    """
+    if len(effects) != 1 or not isinstance(effects[0], MayPay):
+        return None
+    if not any(_TARGETS.intersection(map(str, vars(one).values())) for one in with_those_in(more)):
+        return None
+    return (replace(effects[0], then=(*effects[0].then, *map(not_told, more))),)
+
+
+_TARGETS = {"target", "second target", "every target"}
+
+_TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard, Cascade, May, MayPay)
+"""What somebody chooses in a way that a story tells otherwise than that it is paid for."""
+
+
+def not_told(effect: Effect) -> Instruction | MakesUntil:
+    """Return what is done without a choice that a story has to tell. Raises ``NotRead`` for anything else."""
+    if isinstance(effect, _TOLD) or not isinstance(effect, Instruction | MakesUntil):
+        raise NotRead("what somebody chooses once it is paid")
+    return effect
