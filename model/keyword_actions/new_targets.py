@@ -13,7 +13,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
-from model.objects.targeting.asked import asked_of
+from model.objects.targeting.asked import asked_of, needs_one_target
 from model.objects.targeting.chosen import chosen_for, chosen_in_places, place_of
 from model.objects.targeting.targets import is_of_whom_it_asks, legal_targets
 from model.text.instructions.stack import ChangeTargets
@@ -45,7 +45,8 @@ def _change_targets(now: State, effect: ChangeTargets, by: Resolution) -> State:
 
 def _none_has_left(now: State, obj: Object) -> None:
     """Check that no target has left, for which another one could be chosen (CR 115.7a). Raises ``CannotHappen``."""
-    if (now.number("targets_gone", obj.index) == 0) is not True:
+    needs_one = needs_one_target(obj) and (now.number("target", obj.index) == NOBODY) is True
+    if needs_one or (now.number("targets_gone", obj.index) == 0) is not True:
         raise CannotHappen(f"another target in the place of one that has left is not modelled, for {obj}")
 
 

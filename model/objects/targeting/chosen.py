@@ -8,7 +8,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, any_of, count
-from model.objects.targeting.asked import Asked, asked_of, chosen_for_each, modes_of
+from model.objects.targeting.asked import Asked, asked_of, chosen_for_each, modes_of, needs_one_target
 from model.vocabulary import NOBODY
 
 
@@ -54,6 +54,8 @@ def targets_it(now: State, obj: Object, target: int) -> Formula:
 
 def has_one_target(now: State, obj: Object) -> Formula:
     """Return whether as many targets as one were chosen for an object on the stack, legal still or not (CR 115.9a)."""
+    if needs_one_target(obj):
+        return True
     still_there = count(*(chosen != NOBODY for chosen in every_target(now, obj)))
     return still_there + now.number("targets_gone", obj.index) == 1
 
