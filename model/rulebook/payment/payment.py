@@ -65,6 +65,7 @@ from model.text.costs.parts import (
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import written
+from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import Player, Zone
 
@@ -253,10 +254,12 @@ def _making(now: State, source: Object, made: str) -> list[int]:
 
 
 def _does_more(now: State, source: Object, made: str) -> bool:
-    """Return whether a mana ability that makes such mana does something else as well, whichever it is."""
-    abilities = now.game.activated(source)
-    making = _making(now, source, made)
-    return bool(making) and all(abilities[number].besides_mana for number in making)
+    """Return whether a mana ability that makes such mana does something else as well, whichever it is.
+
+    What a text does that is not modelled is no reason to take another one, as that leaves it out.
+    """
+    besides = [now.game.activated(source)[number].besides_mana for number in _making(now, source, made)]
+    return bool(besides) and all(does and not any(isinstance(e, Unread) for e in does) for does in besides)
 
 
 def _options(ability: Activated) -> list[str]:
