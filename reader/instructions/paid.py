@@ -19,6 +19,7 @@ from model.values import values_in
 from reader.effects.said import ReadsSentence, Said
 from reader.effects.targets_of_sentences import announced_in
 from reader.instructions.died import found_in_the_graveyard
+from reader.notes.of_effects import bound_of
 from reader.patterns import Pattern
 from reader.words.costs import paid_meanwhile
 from reader.words.cursor import NotRead, Words
@@ -76,7 +77,7 @@ def done_then(
             said.takes(target)
         said.forgets()
         said.they = None
-        return (once_resolved(sentence),)
+        return (once_resolved(sentence, *bound_of(text, spell=said.spell)),)
     said.takes_over(tried)
     return done
 

@@ -50,6 +50,7 @@ from reader.instructions.otherwise import condition_of, done_otherwise, done_und
 from reader.instructions.paid import with_what_is_done_besides
 from reader.instructions.together import said_together
 from reader.instructions.where_x import with_x
+from reader.notes.of_effects import bound_of
 from reader.patterns import Pattern
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
@@ -152,7 +153,7 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
         _copies_what_is_there(effects, before)
         _gains_what_was_lost(effects, before)
     except NotRead:
-        return _not_read(sentence, text, said, len(before))
+        return _not_read(sentence, text, said, before)
     said.takes_over(tried)
     exiled_by(effects, said)
     if done is not None and place == -len(before) and (paying := with_what_is_done_besides(done, effects)):
@@ -185,17 +186,18 @@ def _done_otherwise(effects: tuple[Effect, ...], text: str, said: Said) -> tuple
     return done_otherwise(effects, text, said, read_sentence)
 
 
-def _not_read(sentence: Line, text: str, said: Said, sentences_before: int) -> Does:
+def _not_read(sentence: Line, text: str, said: Said, before: list[Does]) -> Does:
     """Return the note for a sentence that is not read, with the targets that it announces."""
     asked = announced_in(text)
     if asked and said.spell and (paid := IF_PAID.match(text)):
-        said.of_costs.append(of_a_cost(paid, text, asked, sentences_before))
+        said.of_costs.append(of_a_cost(paid, text, asked, len(before)))
         asked = []
     for target in asked:
         said.takes(target)
     said.forgets()
     said.they, said.exiled = None, ""
-    return Does(sentence.said, (once_resolved(sentence.said),), False)
+    could = bound_of(text, spell=said.spell, before=(one.said for one in before))
+    return Does(sentence.said, (once_resolved(sentence.said, *could),), False)
 
 
 def _copies_what_is_there(effects: tuple[Effect, ...], before: list[Does]) -> None:

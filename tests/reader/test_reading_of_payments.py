@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Triggered
+from model.text.costs.cost import cost
 from model.text.instructions.compound import MayPay
 from model.text.instructions.copying import CopyOnStack
-from model.text.instructions.numbers import DrawCards
-from model.text.mana import mana
+from model.text.instructions.numbers import DrawCards, LoseLife
 from model.text.unread import Unread
 from reader.abilities.triggers import triggered
 from reader.segments.lines import Line
@@ -22,26 +22,29 @@ def done(text: str) -> tuple[object, ...]:
 
 def test_what_is_done_if_it_is_paid_stands_with_the_price() -> None:
     asked = "Whenever you cast an artifact spell, you may pay {7}. If you do, draw a card."
-    assert done(asked) == (MayPay(mana("{7}"), (DrawCards(),)),)
+    assert done(asked) == (MayPay(cost("{7}"), (DrawCards(),)),)
 
 
 def test_a_copy_that_is_paid_for_may_have_new_targets() -> None:
     asked = "Whenever you cast an instant spell, you may pay {R}. If you do, copy that spell."
     assert done(f"{asked} You may choose new targets for the copy.") == (
-        MayPay(mana("{R}"), (CopyOnStack("what triggered it"),)),
+        MayPay(cost("{R}"), (CopyOnStack("what triggered it"),)),
     )
+
+
+def test_what_is_said_behind_it_is_done_in_any_case() -> None:
+    asked = "Whenever you cast an artifact spell, you may pay {7}. If you do, draw a card. You lose 1 life."
+    assert done(asked) == (MayPay(cost("{7}"), (DrawCards(),)), LoseLife(1))
 
 
 @pytest.mark.parametrize(
     "text",
     [
         "Whenever you cast an artifact spell, you may pay {X}. If you do, draw a card.",
-        "Whenever you cast an artifact spell, you may pay {7}. If you do, draw a card. You lose 1 life.",
         "Whenever you cast an artifact spell, draw a card. You may pay {2}. If you do, you gain 1 life.",
-        "Whenever you cast an artifact spell, you may pay {7}. If you do, discard a card.",
     ],
 )
-def test_what_is_paid_with_more_before_or_behind_it_or_is_chosen_then_is_a_note(text: str) -> None:
+def test_what_is_paid_with_more_before_it_or_with_an_x_is_a_note(text: str) -> None:
     effects = done(text)
     assert any(isinstance(effect, Unread) for effect in effects)
     assert not any(isinstance(effect, MayPay) for effect in effects)

@@ -58,9 +58,8 @@ def test_what_is_done_if_a_card_is_discarded_is_part_of_what_may_be_done() -> No
     "text",
     [
         "You may discard a card. If a red card is discarded this way, draw two cards.",
-        "You may discard a card. If you do, scry 2.",
         "You may discard a card. If you don't, draw two cards.",
-        "You may discard two cards. If you do, draw three cards.",
+        "Draw a card. You may discard two cards. If you do, draw three cards.",
     ],
 )
 def test_what_depends_otherwise_on_a_card_that_may_be_discarded_is_a_note(text: str) -> None:
