@@ -48,22 +48,31 @@ class _Search:
     def __init__(self, unrolling: Unrolling, never: Goal, known: Formulas, budget: int) -> None:
         self._unrolling, self._system = unrolling, unrolling.system
         self._goal = reached(self._system, never)
+        self._known, self._budget = known.values(), budget
         self._levels: list[list[Cube]] = [[]]
         self._asked, self._most = 0, budget // A_QUESTION
-        self._start, self._end, self._step, self._wide = (Smt(budget, BITS) for _ in range(4))
-        here, then = ([unrolling.at(f, frame) for f in known.values()] for frame in (0, 1))
+        self._start, self._wide = Smt(budget, BITS), Smt(budget, BITS)
         self._start.add(self._now(self._system.start))
-        self._end.add(*here, self._now(self._goal))
-        self._step.add(*here, no(self._now(self._goal)), unrolling.step(0), *then)
 
     def rules_out_one_step_more(self) -> bool:
         """Return whether the goal is not reached in one step more than was looked at so far."""
         depth = len(self._levels)
         self._levels.append([])
+        self._ask_anew()
         while self._can(self._end, *self._after(depth)):
             if not self._excludes(self._around(self._values(self._end), self._goal), depth):
                 return False
         return True
+
+    def _ask_anew(self) -> None:
+        """Begin with what is known by now alone: what was asked so far would make each question take longer."""
+        here, then = ([self._unrolling.at(f, frame) for f in self._known] for frame in (0, 1))
+        self._end, self._step = Smt(self._budget, BITS), Smt(self._budget, BITS)
+        self._end.add(*here, self._now(self._goal))
+        self._step.add(*here, no(self._now(self._goal)), self._unrolling.step(0), *then)
+        for level, cubes in enumerate(self._levels):
+            for cube in cubes:
+                self._state(cube, level)
 
     def never_entered(self) -> list[Cube] | None:
         """Return cubes that no step leads into, once what is known after so many steps is known after one more."""
@@ -129,6 +138,9 @@ class _Search:
 
     def _exclude(self, cube: Cube, level: int) -> None:
         self._levels[level].append(cube)
+        self._state(cube, level)
+
+    def _state(self, cube: Cube, level: int) -> None:
         for smt in (self._end, self._step):
             smt.add(implies(_within(level), self._now(_outside(cube))))
 
