@@ -190,22 +190,21 @@ _OF_THE_CARD = Pattern(
 """How a triggered ability begins that is about the card itself, wherever it lies."""
 
 
-def _ability_of_a_spell(line: Line) -> Part | None:
+def _ability_of_a_spell(line: Line, prefix: str = "") -> Part | None:
     """Return what an instant or sorcery says as an ability: it functions in the zone that it is about.
 
     ``None`` for what it does as it resolves. An ability word may stand before it.
     """
     word = headed(line)
     if word is not None and not word.means_more:
-        found = _ability_of_a_spell(word.rest)
-        return None if found is None else replace(found, said=word.words + found.said)
+        return _ability_of_a_spell(word.rest, prefix + word.words)
     if not _is_an_ability(line):
         return None
     if BEGINS.match(line.said):
-        return triggers.triggered(line)
-    read = activated.activated(line, [])
+        return triggers.triggered(line, prefix)
+    read = activated.activated(line, [], prefix)
     on_battlefield = any(isinstance(v, Activated) and v.zone is Zone.BATTLEFIELD for v in read.values)
-    return Part(line.said, notes=(activated.note(line.said, line),)) if on_battlefield else read
+    return Part(read.said, notes=(activated.note(read.said, line),)) if on_battlefield else read
 
 
 def not_yet(line: Line) -> tuple[Unread, ...]:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable
 
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.activating_phrases import activating, named_ability, taps_for_mana
 from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
 from arbiter.phrases.damage_phrases import assigns
+from arbiter.phrases.declaring_phrases import attacks, blocks, declares_none
 from arbiter.plain_text import plain
 from arbiter.words import clauses
-from arbiter.words.names import half_named, object_named, target_named
+from arbiter.words.names import half_named, object_named
 from arbiter.words.phrase_forms import Form, Parts, the_player
 from model.actions.actions import THE_RULE, Action, PassPriority, PlayLand
-from model.actions.declarations import DeclareAttackers, DeclareBlockers, Pair, place_of
+from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.offered import way_of_morph
 from model.actions.special import (
     MANA_COST,
@@ -34,13 +33,12 @@ from model.actions.special import (
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of, any_of, no
-from model.objects.combat.attacked import attacks_player, what_may_be_attacked
 from model.objects.on_its_card import is_card_of, said_on, says
 from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.text.becoming import Half
 from model.text.keywords.dated import DISGUISE, MEGAMORPH, MORPH
 from model.text.keywords.special_actions import MayIgnore
-from model.vocabulary import NOBODY, CardType, Player, Zone
+from model.vocabulary import CardType, Zone
 
 
 def _plays(now: State, parts: Parts) -> tuple[State, Action]:
@@ -137,121 +135,14 @@ def _ignores(now: State, parts: Parts) -> tuple[State, Action]:
     return now, IgnoreEffect(player, obj, paid_with(now, player, said))
 
 
-def _attacks(now: State, parts: Parts) -> tuple[State, Action]:
-    player, nothing = the_player(now, parts), plain(parts["declared"]).lower() == "with nothing"
-    pairs = () if nothing else _pairs_declared(now, player, parts["declared"], _attacked, what_may_be_attacked)
-    exerted = list[Object]()
-    for name in re.split(r"\s+and\s+|,\s+", parts["exerted"]) if "exerted" in parts else ():
-        exerted.append(_creature_named(now, player, name, exerted, exerted))
-    enlisted = tuple(_enlisted(now, player, [o for o, _ in pairs], parts["enlisted"])) if "enlisted" in parts else ()
-    return now, DeclareAttackers(player, pairs, exerted=tuple(exerted), enlisted=enlisted)
-
-
-def _enlisted(now: State, player: Player, attackers: list[Object], text: str) -> Iterator[tuple[Object, Object]]:
-    """Read "Hill Giant for Odd Cavalier and Grizzly Bears for Odd Brute": for which attacker each is tapped."""
-    taken = list[Object]()
-    for part in re.split(r"\s+and\s+|,\s+", text):
-        other, said, attacker = part.partition(" for ")
-        if not said:
-            raise CaseError(f'"{plain(part).strip()}" does not say what enlists it: "... for" the attacker')
-        taken.append(_creature_named(now, player, other.strip(), [*taken, *attackers], taken))
-        meant = object_named(now, attacker.strip(), among=is_card, zones=(Zone.BATTLEFIELD,), player=player)
-        yield meant, taken[-1]
-
-
-def _blocks(now: State, parts: Parts) -> tuple[State, Action]:
-    player = the_player(now, parts)
-    if plain(parts["declared"]).lower() in ("nothing", "with nothing"):
-        return now, DeclareBlockers(player)
-    return now, DeclareBlockers(player, _pairs_declared(now, player, parts["declared"], _blocked, _to_be_blocked))
-
-
-def _declares_none(of: type[DeclareAttackers | DeclareBlockers]) -> Callable[[State, Parts], tuple[State, Action]]:
-    return lambda now, parts: (now, of(the_player(now, parts)))
-
-
-def _attacked(now: State, player: Player, text: str) -> int:
-    return target_named(now, plain(text))
-
-
-def _attackers(now: State, player: Player) -> list[Object]:
-    there = (o for o in now.game.cards if (now.number("attacking", o.index) == NOBODY) is not True)
-    return [o for o in there if attacks_player(now, o, player) is not False]
-
-
-def _to_be_blocked(now: State, player: Player) -> list[int]:
-    return [place_of(now.game, attacker) for attacker in _attackers(now, player)]
-
-
-def _blocked(now: State, player: Player, text: str) -> int:
-    attackers = _attackers(now, player)
-    try:
-        return place_of(now.game, object_named(now, text, among=lambda o: o in attackers))
-    except CaseError:
-        return place_of(now.game, object_named(now, text, among=is_card, zones=(Zone.BATTLEFIELD,)))
-
-
-def _pairs_declared(
-    now: State,
-    player: Player,
-    text: str,
-    toward: Callable[[State, Player, str], int],
-    alone: Callable[[State, Player], list[int]],
-) -> tuple[Pair, ...]:
-    """Read "Ned with Grizzly Bears and Hill Giant; Jace Beleren with nothing": each creature, and whom.
-
-    ``toward`` reads whom; where there is one of whom there could be ``alone``, it need not be said.
-    """
-    taken: list[Pair] = []
-    for part in text.split(";"):
-        whom, found, creatures = f" {part.strip()} ".partition(" with ")
-        if not found or not creatures.strip():
-            raise CaseError(f'"{plain(part).strip()}" does not say with what: "... with Grizzly Bears and Hill Giant"')
-        what = toward(now, player, whom.strip()) if whom.strip() else _the_only(alone(now, player), part)
-        if plain(creatures).strip().lower() == "nothing":
-            continue
-        for name in re.split(r"\s+and\s+|,\s+", creatures.strip()):
-            creature = _creature_named(now, player, name, [o for o, _ in taken], [o for o, to in taken if to == what])
-            taken.append((creature, what))
-    return tuple(taken)
-
-
-def _the_only(there: list[int], part: str) -> int:
-    """Return what alone could be attacked or blocked. Raises ``CaseError`` if it is not alone."""
-    if len(there) != 1:
-        raise CaseError(f'"{plain(part).strip()}" does not say what is attacked or blocked: say it before "with"')
-    return there[0]
-
-
-def _creature_named(now: State, player: Player, name: str, taken: list[Object], here: list[Object]) -> Object:
-    """Return the creature that a name means: one that is not named yet and not tapped, if there is one of that name."""
-
-    def among(left_out: list[Object]) -> Object:
-        return object_named(
-            now,
-            name,
-            among=lambda o: is_card(o) and o not in left_out,
-            zones=(Zone.BATTLEFIELD,),
-            player=player,
-            untapped=True,
-        )
-
-    with suppress(CaseError):
-        return among(taken)
-    creature = among([])
-    if creature in here:
-        raise CaseError(f"{creature} is named twice")
-    return creature
-
-
 ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} plays {object} from {place}, announcing {announced}", _plays),
     Form("{player} plays {object}, announcing {announced}", _plays),
     Form("{player} plays {object} from {place}", _plays),
     Form("{player} plays {object}", _plays),
     Form("{player} passes[ priority]", _passes),
-    Form("{player} attacks {declared}[ exerting {exerted}][ enlisting {enlisted}]", _attacks),
-    Form("{player} blocks {declared}", _blocks),
+    Form("{player} attacks {declared}[ exerting {exerted}][ enlisting {enlisted}]", attacks),
+    Form("{player} blocks {declared}", blocks),
     Form("{player} assigns {damage}", assigns),
     Form("{player} casts {object}", casting),
     Form("{player} activates {object}", activating),
@@ -279,6 +170,6 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} embalms {object}", named_ability("embalm")),
     Form("{player} outlasts {object}", named_ability("outlast")),
     Form("{player} levels up {object}", named_ability("level up")),
-    Form("{player} declares no attackers", _declares_none(DeclareAttackers)),
-    Form("{player} declares no blockers", _declares_none(DeclareBlockers)),
+    Form("{player} declares no attackers", declares_none(DeclareAttackers)),
+    Form("{player} declares no blockers", declares_none(DeclareBlockers)),
 )

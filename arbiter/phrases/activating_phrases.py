@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import get_args
 
@@ -16,6 +15,7 @@ from arbiter.words import clauses
 from arbiter.words.clauses import Said
 from arbiter.words.names import object_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
+from arbiter.words.values import mana_said
 from model.actions.actions import Action, ActivateAbility, is_called, ordinal, told_by_place
 from model.actions.announcing import announcements
 from model.game.game import Object
@@ -28,6 +28,7 @@ from model.rulebook.payment.added_mana import mana_made, taps_its_object
 from model.rulebook.payment.named import VERBS
 from model.rulebook.rule import demands
 from model.text.abilities import Activated, Static, Triggered
+from model.text.mana import written
 from model.vocabulary import MOST_X, Player, Zone
 
 ACTIVATED_FROM = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)
@@ -38,6 +39,12 @@ STATIC = get_args(Static)
 MOST_ABILITIES = 99
 """How many abilities of an object can be told apart by their place."""
 
+POSSIBLE = (0, 0)
+"""How many rules are in the way of what is legal, and how many may be."""
+
+_MODES = {str(place + 1): f"{ordinal(place)} mode" for place in range(10)}
+"""What abilities are called that are one ability in each of its modes."""
+
 _ORDINALS = {f"{ordinal(place)} ability": place for place in range(MOST_ABILITIES)}
 
 
@@ -47,6 +54,12 @@ def activating(now: State, parts: Parts) -> tuple[State, Action]:
     head, said = clauses.split(parts["object"], clauses.OF_ACTIVATING, "activating an ability")
     source, numbers = _ability_meant(now, player, head, said)
     every = now.game.activated(source)
+    if "choosing" in said and not all(every[number].name == _mode_said(said) for number in numbers):
+        modes = [one.name for one in every if one.name in _MODES.values()]
+        known = (
+            f"known: {', '.join(modes)}" if modes else 'what is chosen as it resolves is told with "resolves choosing"'
+        )
+        raise CaseError(f'"choosing {said["choosing"][0]}" says nothing of activating an ability of {source}; {known}')
 
     def announced(number: int) -> ActivateAbility:
         ability, x = every[number], clauses.announced_x(said)
@@ -59,12 +72,17 @@ def activating(now: State, parts: Parts) -> tuple[State, Action]:
     return now, _nearest(now, [announced(number) for number in numbers])
 
 
+def _mode_said(said: Said) -> str:
+    """Return what an ability of several modes is called in that mode: 2 is the second mode."""
+    return _MODES.get(said["choosing"][0], plain(said["choosing"][0]).lower())
+
+
 def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     """Return the mana ability that a phrase has a player activate, for the mana that it names."""
     player = the_player(now, parts)
     mana, said = clauses.split(parts["mana"], clauses.OF_PAYING, "tapping for mana")
     source = _with_ability(now, parts["object"], player, (Zone.BATTLEFIELD,), lambda a: a.adds_mana, "adds mana")
-    wanted = re.sub(r"[{}]", "", plain(mana)).upper()
+    wanted = mana_said(mana)
     every = now.game.activated(source)
     for number, ability in ((number, every[number]) for number in meant_in_order(now, source)):
         if not ability.adds_mana:
@@ -80,7 +98,10 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
             makes = wanted if named and len(made) > 1 else ""
             paid = paid_with(now, player, said, [ability.cost])
             return now, ActivateAbility(player, source, ability, number, makes=makes, paying_with=paid)
-    raise CaseError(f"{source} has no ability that adds {plain(mana)}")
+    adding = (ability for ability in every if ability.adds_mana and not ability.has_x)
+    known = dict.fromkeys(written(one.option) for a in adding for one in mana_made(now, player, source, a))
+    adds = f": it adds {' or '.join(known)}" if known else ""
+    raise CaseError(f"{source} has no ability that adds {plain(mana)}{adds}")
 
 
 def _for_x(now: State, player: Player, source: Object, number: int, wanted: str) -> ActivateAbility | None:
@@ -116,13 +137,24 @@ def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
 
 
 def _nearest(now: State, acts: list[ActivateAbility]) -> ActivateAbility:
-    """Return what is meant where a name stands for several abilities: that with the fewest rules in the way."""
+    """Return what is meant where a name stands for several abilities: that with the fewest rules in the way.
+
+    Raises ``CaseError`` where several may be activated that do not do the same.
+    """
 
     def in_the_way(act: ActivateAbility) -> tuple[int, int]:
         every = [[one.met for one in demands(now, way)] for way in announcements(now, act)]
         return min((sum(met is False for met in all_met), sum(met is not True for met in all_met)) for all_met in every)
 
-    return min(acts, key=in_the_way) if len(acts) > 1 else acts[0]
+    if len(acts) == 1:
+        return acts[0]
+    least = min(in_the_way(act) for act in acts)
+    nearest = [act for act in acts if in_the_way(act) == least]
+    if least == POSSIBLE:
+        _that_do_the_same(
+            nearest[0].source, told_by_place(now.game, nearest[0].source), [act.number for act in nearest]
+        )
+    return nearest[0]
 
 
 def _with_ability(
@@ -183,7 +215,7 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
         else:
             if plain(name).lower() == "ability":
                 return source, _those_that_fit(now, source, said)
-            return source, _numbers_of(now, source, plain(name))
+            return source, _numbers_of(now, source, plain(name), said)
     try:
         if zone is not None:
             source = object_named(now, text, among=can_be_meant, zones=ACTIVATED_FROM, player=player)
@@ -200,14 +232,29 @@ def _the_more_helpful(of_it_all: CaseError, of_whom: CaseError | None) -> CaseEr
     return next((problem for problem in both if "did you mean" in problem.message), of_it_all)
 
 
-def _numbers_of(now: State, source: Object, name: str) -> list[int]:
+def _numbers_of(now: State, source: Object, name: str, said: Said) -> list[int]:
     own = told_by_place(now.game, source)
     place = _ORDINALS.get(name.lower())
     if place is not None and place < len(own):
         return [_that_it_has(now, source, list(own)[place])]
     number = list(own)[ability_number(source, own.values(), name)]
-    like = [n for n, one in own.items() if one.name and one.name == own[number].name]
-    return [_that_it_has(now, source, n) for n in like or [number]]
+    like = [n for n, one in own.items() if one.name and one.name == own[number].name] or [number]
+    fitting = [n for n in like if _asks_for(source, own[n], said)]
+    return [_that_it_has(now, source, n) for n in _that_do_the_same(source, own, fitting or like)]
+
+
+def _that_do_the_same(source: Object, told: Mapping[int, Activated], numbers: list[int]) -> list[int]:
+    """Return the abilities for which a word stands, if they do the same. Raises ``CaseError`` listing them if not."""
+    if len({told[number].effects for number in numbers}) <= 1:
+        return numbers
+    names = [one.name for one in told.values()]
+    each = (
+        one.name if names.count(one.name) == 1 else f"{ordinal(place)} ability"
+        for place, (number, one) in enumerate(told.items())
+        if number in numbers
+    )
+    which = " or ".join(f"{source}'s {one}" for one in each)
+    raise CaseError(f"that could be several abilities of {source}: say which, {which}")
 
 
 def _that_it_has(now: State, source: Object, number: int) -> int:
@@ -234,7 +281,7 @@ def _those_that_fit(now: State, source: Object, said: Said) -> list[int]:
     for some in ([i for i in usual if i in fitting], fitting, usual, there[:1]):
         names = {every[i].name for i in some}
         if len(some) == 1 or (len(names) == 1 and names != {""}):
-            return [_that_it_has(now, source, i) for i in some]
+            return [_that_it_has(now, source, i) for i in _that_do_the_same(source, every, some)]
         if some:
             break
     example = every[some[0]].name or f"{ordinal(list(every).index(some[0]))} ability"
@@ -248,6 +295,7 @@ def _asks_for(source: Object, ability: Activated, said: Said) -> bool:
     paid = all(verb in verbs for verb in clauses.PAID_WITH if verb in said)
     return (
         paid
+        and ("choosing" not in said or ability.name == _mode_said(said))
         and (not said.keys() & {"targeting", "dividing"} or bool(ability.targets))
         and ("with X=" not in said or ability.has_x)
     )

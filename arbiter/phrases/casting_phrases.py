@@ -50,6 +50,9 @@ ASIDE = (FORETOLD, PLOTTED)
 _ALTERNATIVE = "alternative cost"
 """What a way to cast is called that has no name of its own, and the only one where one alone is there."""
 
+INSETS = {"prototyped": PROTOTYPE, "as an Adventure": "Adventure", "as an Omen": "Omen"}
+"""What is said where not the card itself is cast, but what is inset in it."""
+
 _EXILED_FROM = (Zone.GRAVEYARD, Zone.HAND)
 _GOES_FROM = {"discarding": (Zone.HAND,), "exiling": _EXILED_FROM}
 """Where what is named for a cost is looked for first, where that is not the battlefield."""
@@ -65,7 +68,7 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     )
     fused = name_of(card) if FUSE in said.get("with", []) and said_on(card, Fuse) else ""
     said = said | {"with": [word for word in said["with"] if word != FUSE]} if fused else said
-    part = fused or half_named(card, head) or _prototyped(card, said) or _turned_by(card, said)
+    part = fused or half_named(card, head) or _inset_said(card, said) or _turned_by(card, said)
     half = part or (None if modal_back(card) is None else "")
     begun = CastSpell(player, card, half=half)
     face = begun.spell
@@ -97,13 +100,14 @@ def _spliced(now: State, player: Player, said: Said) -> tuple[Object, ...]:
     return tuple(spliced)
 
 
-def _prototyped(card: Object, said: Said) -> str:
-    """Return the name under which a card is cast prototyped, if that is said, else "" (CR 718.3)."""
-    if "prototyped" not in said:
-        return ""
-    if inset_of(card) != PROTOTYPE:
-        raise CaseError(f'"prototyped" says nothing of {card}: it has no prototype')
-    return name_of(card)
+def _inset_said(card: Object, said: Said) -> str:
+    """Return the name of what is inset in a card, if that is what is said to be cast, else "" (CR 715.3, 718.3)."""
+    for words, kind in INSETS.items():
+        if words in said and inset_of(card) != kind:
+            raise CaseError(f'"{words}" says nothing of {card}: it has no {kind}')
+        if words in said:
+            return (modal_back(card) or card.card).name
+    return ""
 
 
 def _turned_by(card: Object, said: Said) -> str:

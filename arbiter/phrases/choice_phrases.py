@@ -14,6 +14,7 @@ from arbiter.words import clauses
 from arbiter.words.expressions import formula_meant
 from arbiter.words.names import object_named, player_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
+from arbiter.words.values import mana_said
 from model.changes.entering.choosing import chosen_as_it_enters
 from model.game.game import Object
 from model.game.state import State
@@ -218,7 +219,7 @@ def _keeps(now: State, parts: Parts) -> tuple[State, Event]:
 
 
 def _adds(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, Adds(the_object(now, parts), re.sub(r"[{}]", "", parts["mana"]).upper())
+    return now, Adds(the_object(now, parts), mana_said(parts["mana"]))
 
 
 def _enchants(now: State, parts: Parts) -> tuple[State, Event]:

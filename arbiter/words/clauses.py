@@ -17,6 +17,8 @@ FLAGS = {
     "foretold": "cast from exile after it was foretold",
     "plotted": "cast from exile after it was plotted",
     "prototyped": "cast with the mana cost, power and toughness that are inset in it",
+    "as an Adventure": "cast as the Adventure that is inset in it",
+    "as an Omen": "cast as the Omen that is inset in it",
     "for its mana cost": "in no other way",
     "without paying its mana cost": "as an effect or its own text allows",
     "without paying": "as an effect or its own text allows",
@@ -46,7 +48,7 @@ OTHERS = {
 CLAUSES = FLAGS | PAID_WITH | OTHERS
 
 OF_CASTING = frozenset(CLAUSES)
-OF_ACTIVATING = frozenset({"from", "with X=", "targeting", "dividing", *PAID_WITH})
+OF_ACTIVATING = frozenset({"from", "with X=", "choosing", "targeting", "dividing", *PAID_WITH})
 OF_PAYING = frozenset(PAID_WITH)
 """The clauses that casting a spell, activating an ability, and whatever else is paid for may take."""
 

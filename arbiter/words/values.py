@@ -6,14 +6,17 @@ import re
 from collections.abc import Callable
 
 from arbiter.errors import CaseError
+from arbiter.plain_text import plain
 from model.game.changing import change
 from model.game.facts import Fact, name_of, range_of, variable_for
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, any_of, boolean, integer
 from model.logic.term_operations import variables
+from model.text.things import COLOURS
 
 UNKNOWN = "unknown"
+_MANA_IN_WORDS = COLOURS | {"colourless": "C", "colorless": "C"}
 _RANGE = re.compile(r"^(-?\d{1,9})\s*\.\.\s*(-?\d{1,9})$")
 
 
@@ -84,3 +87,9 @@ def _within(now: State, fact: Fact, number: int) -> int:
     if not low <= number <= high:
         raise CaseError(f"{name_of(now.game, fact)} is from {low} to {high}, not {number}")
     return number
+
+
+def mana_said(text: str) -> str:
+    """Return the letters of mana that is written as "{R}{G}", or as "red and green mana"; of "mana" alone "MANA"."""
+    words = re.sub(r"^(?:an?|one) | mana$", "", re.sub(r"[{}]", "", plain(text)).lower())
+    return "".join(_MANA_IN_WORDS.get(word, word) for word in re.split(r"\s+(?:and\s+)?", words)).upper()

@@ -109,10 +109,19 @@ def activated(line: Line, taken: list[str], prefix: str = "") -> Part:
         found, also = _in_several_ways(before, rest, taken)
     except NotRead:
         return Part(said, notes=(note(said, rest),))
-    abilities = found if isinstance(found, tuple) else (found,)
+    abilities = found if isinstance(found, tuple) else (_called(found, prefix),)
     taken += [ability.name for ability in abilities]
     notes = tuple(one for one in also if isinstance(one, Unread))
     return Part(said, (*abilities, *(one for one in also if one not in notes)), notes)
+
+
+_WORDS_BEFORE_A_DASH = Pattern(r"(?!.* (?:with|from) )([\w -]*\w)(?: ?—| -) ?$")
+
+
+def _called(ability: Activated, prefix: str) -> Activated:
+    """Return an ability with the words before its dash as its name, if it has no other (CR 207.2c)."""
+    found = _WORDS_BEFORE_A_DASH.match(prefix)
+    return ability if found is None or ability.name else replace(ability, name=found[1].lower())
 
 
 @reads_in_quotes

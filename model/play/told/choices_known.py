@@ -197,7 +197,7 @@ def _leaves_on_top(now: State, event: LeavesOnTop) -> State:
 def _chooses_to(now: State, event: ChoosesTo) -> State:
     choice, player = last_choice_to(now, event.player, event.action, event.by), now.game.players[event.player]
     if choice is None and not event.does:
-        return now
+        raise CannotHappen(f"no such choice is open: {player} could not {event.action} for {event.by} (CR 608.2d)")
     after = None if choice is None else made(now, choice == int(event.does))
     if after is None:
         raise CannotHappen(f"{player} can't choose to {event.action} for {event.by} (CR 608.2d)")
@@ -226,9 +226,11 @@ def _votes(now: State, event: Votes) -> State:
 def _dredges(now: State, event: Dredges) -> State:
     opened = in_order(now, what_is_dredged(now, event.player))
     chosen = 0 if event.card is None else 1 + event.card.index
-    after = made(now, opened[0][1] == chosen) if opened else now if event.card is None else None
+    after = made(now, opened[0][1] == chosen) if opened else None
+    player = now.game.players[event.player]
+    if not opened and event.card is None:
+        raise CannotHappen(f"no such choice is open: {player} could dredge nothing (CR 702.52a)")
     if after is None:
-        player = now.game.players[event.player]
         raise CannotHappen(f"{player} can't dredge {event.card} (CR 702.52a-b): there is no draw or not enough to mill")
     return after
 

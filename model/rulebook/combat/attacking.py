@@ -37,7 +37,7 @@ from model.text.combat import AttackersAtMost, CantAttack, IgnoresDefender, MayE
 from model.text.keywords.dated import EXERT, exists
 from model.text.keywords.of_combat import Defender
 from model.text.keywords.triggering import Enlist
-from model.vocabulary import Step
+from model.vocabulary import Player, Step
 
 THE_MOST = "as_many_requirements_to_attack_as_can_be_are_obeyed"
 """The name of the rule that compares a declaration with others."""
@@ -159,6 +159,13 @@ def _is_kept_by_defender(now: State, creature: Object) -> Formula:
 def a_detained_creature_cant_attack(now: State, act: DeclareAttackers) -> Formula:
     """A detained creature can't attack."""
     return any_is_detained(now, act)
+
+
+def may_be_among_attackers(now: State, player: Player, creature: Object, attacked: int) -> Formula:
+    """Return whether a player can choose a creature to attack, by what tells that of it alone (CR 508.1a, 702.3b)."""
+    act = DeclareAttackers(player, ((creature, attacked),))
+    chosen = all_of(are_creatures_of_yours(now, act), are_untapped(now, act), no(is_new(now, creature)))
+    return all_of(chosen, no(_is_kept_by_defender(now, creature)))
 
 
 @forbids(DeclareAttackers, cr="508.1c", each=CantAttack)

@@ -1,0 +1,151 @@
+"""Phrases for declarations: "Ann attacks Ned with Grizzly Bears; Jace Beleren with Hill Giant", and what blocks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from arbiter.errors import CaseError
+from arbiter.phrases.casting_phrases import is_card
+from arbiter.plain_text import plain
+from arbiter.words.names import object_named, target_named
+from arbiter.words.phrase_forms import Parts, the_player
+from model.actions.actions import Action
+from model.actions.declarations import DeclareAttackers, DeclareBlockers, Pair, place_of
+from model.game.game import Object
+from model.game.state import State
+from model.objects.combat.attacked import attacks_player, what_may_be_attacked
+from model.rulebook.combat.attacking import may_be_among_attackers
+from model.vocabulary import NOBODY, Player, Zone
+
+EVERYTHING = ("everything", "all creatures", "all her creatures", "all his creatures", "all their creatures")
+"""Said of every creature that a player can choose to attack with: no tapped or new one, and none with defender."""
+
+
+def attacks(now: State, parts: Parts) -> tuple[State, Action]:
+    """Read what a player attacks with, and whom, and what is exerted or tapped to enlist."""
+    player, nothing = the_player(now, parts), plain(parts["declared"]).lower() == "with nothing"
+    pairs = () if nothing else _pairs_declared(now, player, parts["declared"], _attacked, what_may_be_attacked)
+    exerted = list[Object]()
+    for name in re.split(r"\s+and\s+|,\s+", parts["exerted"]) if "exerted" in parts else ():
+        exerted.append(_creature_named(now, player, name, exerted, exerted))
+    enlisted = tuple(_enlisted(now, player, [o for o, _ in pairs], parts["enlisted"])) if "enlisted" in parts else ()
+    return now, DeclareAttackers(player, pairs, exerted=tuple(exerted), enlisted=enlisted)
+
+
+def _enlisted(now: State, player: Player, attackers: list[Object], text: str) -> Iterator[tuple[Object, Object]]:
+    """Read "Hill Giant for Odd Cavalier and Grizzly Bears for Odd Brute": for which attacker each is tapped."""
+    taken = list[Object]()
+    for part in re.split(r"\s+and\s+|,\s+", text):
+        other, said, attacker = part.partition(" for ")
+        if not said:
+            raise CaseError(f'"{plain(part).strip()}" does not say what enlists it: "... for" the attacker')
+        taken.append(_creature_named(now, player, other.strip(), [*taken, *attackers], taken))
+        meant = object_named(now, attacker.strip(), among=is_card, zones=(Zone.BATTLEFIELD,), player=player)
+        yield meant, taken[-1]
+
+
+def blocks(now: State, parts: Parts) -> tuple[State, Action]:
+    """Read what a player blocks, and with what."""
+    player = the_player(now, parts)
+    if plain(parts["declared"]).lower() in ("nothing", "with nothing"):
+        return now, DeclareBlockers(player)
+    return now, DeclareBlockers(player, _pairs_declared(now, player, parts["declared"], _blocked, _to_be_blocked))
+
+
+def declares_none(of: type[DeclareAttackers | DeclareBlockers]) -> Callable[[State, Parts], tuple[State, Action]]:
+    """Return the meaning of a phrase that says that nothing is declared."""
+    return lambda now, parts: (now, of(the_player(now, parts)))
+
+
+def _attacked(now: State, player: Player, text: str) -> int:
+    return target_named(now, plain(text))
+
+
+def _attackers(now: State, player: Player) -> list[Object]:
+    there = (o for o in now.game.cards if (now.number("attacking", o.index) == NOBODY) is not True)
+    return [o for o in there if attacks_player(now, o, player) is not False]
+
+
+def _to_be_blocked(now: State, player: Player) -> list[int]:
+    return [place_of(now.game, attacker) for attacker in _attackers(now, player)]
+
+
+def _blocked(now: State, player: Player, text: str) -> int:
+    attackers = _attackers(now, player)
+    try:
+        return place_of(now.game, object_named(now, text, among=lambda o: o in attackers))
+    except CaseError:
+        return place_of(now.game, object_named(now, text, among=is_card, zones=(Zone.BATTLEFIELD,)))
+
+
+def _pairs_declared(
+    now: State,
+    player: Player,
+    text: str,
+    toward: Callable[[State, Player, str], int],
+    alone: Callable[[State, Player], list[int]],
+) -> tuple[Pair, ...]:
+    """Read "Ned with Grizzly Bears and Hill Giant; Jace Beleren with nothing": each creature, and whom.
+
+    ``toward`` reads whom; where there is one of whom there could be ``alone``, it need not be said.
+    """
+    taken: list[Pair] = []
+    for part in text.split(";"):
+        whom, found, creatures = f" {part.strip()} ".partition(" with ")
+        if not found or not creatures.strip():
+            raise CaseError(f'"{plain(part).strip()}" does not say with what: "... with Grizzly Bears and Hill Giant"')
+        what = toward(now, player, whom.strip()) if whom.strip() else _the_only(alone(now, player), part)
+        if plain(creatures).strip().lower() == "nothing":
+            continue
+        if plain(creatures).strip().lower() in EVERYTHING:
+            taken += _everything(now, player, what, alone=";" not in text and toward is _attacked)
+            continue
+        for name in re.split(r"\s+and\s+|,\s+", creatures.strip()):
+            creature = _creature_named(now, player, name, [o for o, _ in taken], [o for o, to in taken if to == what])
+            taken.append((creature, what))
+    return tuple(taken)
+
+
+def _everything(now: State, player: Player, what: int, *, alone: bool) -> list[Pair]:
+    """Return every creature that a player can choose to attack that. Raises ``CaseError`` where it is not plain."""
+    if not alone:
+        raise CaseError('"everything" can only attack, and one player or permanent alone: name the creatures')
+    pairs = list[Pair]()
+    for obj in now.game.cards:
+        can = may_be_among_attackers(now, player, obj, what)
+        if not isinstance(can, bool):
+            raise CaseError(f"it is open whether {obj} could attack: name the creatures")
+        pairs += [(obj, what)] if can else []
+    if not pairs:
+        raise CaseError('there is no creature here that could attack: "attacks with nothing" declares none')
+    return pairs
+
+
+def _the_only(there: list[int], part: str) -> int:
+    """Return what alone could be attacked or blocked. Raises ``CaseError`` if it is not alone."""
+    if len(there) != 1:
+        raise CaseError(f'"{plain(part).strip()}" does not say what is attacked or blocked: say it before "with"')
+    return there[0]
+
+
+def _creature_named(now: State, player: Player, name: str, taken: list[Object], here: list[Object]) -> Object:
+    """Return the creature that a name means: one that is not named yet and not tapped, if there is one of that name."""
+
+    def among(left_out: list[Object]) -> Object:
+        return object_named(
+            now,
+            name,
+            among=lambda o: is_card(o) and o not in left_out,
+            zones=(Zone.BATTLEFIELD,),
+            player=player,
+            untapped=True,
+        )
+
+    with suppress(CaseError):
+        return among(taken)
+    creature = among([])
+    if creature in here:
+        raise CaseError(f"{creature} is named twice")
+    return creature
