@@ -50,6 +50,8 @@ SENTENCES: dict[Found, str] = {
     Found.TOO_LITTLE_FOR_EACH: "{whole} to be divided among {many}",
     Found.TOO_FEW_FOR_A_PART: "the cost is to {part}: {there} there",
     Found.NOT_WHAT_GOES: "{about} is none of what may go for it: the cost is to {part}",
+    Found.MAKES_NONE_FOR_IT: "{about} is named to be tapped, and makes no mana that pays for it",
+    Found.MORE_THAN_PAY: "{said} are named to be tapped for mana, and {needed} mana is needed",
     Found.ANOTHER_COST: "nor can this be paid instead: {cost}",
     Found.TAPPED: "{about} is tapped",
     Found.UNTAPPED: "{about} is untapped",

@@ -37,6 +37,8 @@ class Found(Enum):
     TOO_LITTLE_FOR_EACH = "too_little_for_each"
     TOO_FEW_FOR_A_PART = "too_few_for_a_part"
     NOT_WHAT_GOES = "not_what_goes"
+    MAKES_NONE_FOR_IT = "makes_none_for_it"
+    MORE_THAN_PAY = "more_than_pay"
     ANOTHER_COST = "another_cost"
     TAPPED = "tapped"
     UNTAPPED = "untapped"

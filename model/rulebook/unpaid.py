@@ -20,6 +20,7 @@ from model.objects.life_and_counters import what_bars_counters
 from model.objects.sacrificing import cant_be_sacrificed
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named import VERBS
+from model.rulebook.payment.named_mana import tapped_in_vain
 from model.rulebook.payment.parts import counters_put, parts_can_be_paid, what_stays
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose, is_meant, makers_of
@@ -61,15 +62,16 @@ Way: TypeAlias = tuple[Cost, Change, Helpers]
 
 def why_unpaid(now: State, purpose: Purpose, ways: Iterable[Way]) -> Iterator[Finding]:
     """Return why the first of some costs can't be paid, and that none of the others can be paid instead."""
-    (cost, change, _), *others = ways
+    (cost, change, helpers), *others = ways
     parts = list(_why_parts_lack(now, purpose, cost))
     yield from parts
+    yield from tapped_in_vain(now, purpose, cost, change, helpers)
     asks_for_mana = any(_is_there(demand.generic) or demand.symbols for demand in demands_of(cost, purpose.x, change))
     mana_lacks = mana_compared(now, purpose, cost, change) or not any(part.holds is True for part in parts)
     if asks_for_mana and mana_lacks:
         yield from _why_sources_do_not_help(now, purpose, cost)
-    for other, changed, helpers in others:
-        unpaid = no(can_pay(now, purpose, other, changed, helpers))
+    for other, changed, helping in others:
+        unpaid = no(can_pay(now, purpose, other, changed, helping))
         yield Finding(Found.ANOTHER_COST, holds=unpaid, values={"cost": (other.mana, other.parts)})
 
 

@@ -73,6 +73,13 @@ HELPED = "helped"
 """Said of an object that is named to help pay, once it is settled what it pays for (convoke, delve)."""
 
 
+MAKES_MANA = "makes mana"
+"""Said of an object that is named to be tapped for mana, once it is settled that it is (CR 601.2g)."""
+
+SETTLED = (HELPED, MAKES_MANA)
+"""What is said of objects once it is settled what they are named for: no part of a cost asks for them any more."""
+
+
 def anything(_obj: Object) -> bool:
     """Return true: where nothing is named, every object may go."""
     return True
@@ -87,6 +94,7 @@ def may_go(asked: Asked, named: Named, place: int, part: Part) -> Callable[[Obje
     mine = objects_named(named, verb)
     barred = [obj for other in GOING if other != verb and verb in GOING for obj in objects_named(named, other)]
     barred += objects_named(named, HELPED) if verb in ("tapping", "exiling") else ()
+    barred += objects_named(named, MAKES_MANA) if verb == "tapping" else ()
     own, allslots = slots(asked[:1], verb), slots(asked, verb)
     if place > 0 and own >= len(mine):
         barred += mine

@@ -18,7 +18,7 @@ from model.objects.life_and_counters import cant_have_counters
 from model.objects.own_characteristics import mana_value
 from model.rulebook.payment.named import (
     ANY_NUMBER,
-    HELPED,
+    SETTLED,
     VERBS,
     Asked,
     Named,
@@ -123,7 +123,7 @@ def _named_are_used(now: State, player: Player, asked: Asked, named: Named, spec
     what each of them covers (Mendelsohn and Dulmage, 1958).
     """
     used: list[Formula] = []
-    for verb in dict.fromkeys(verb for verb, _ in named if verb != HELPED):
+    for verb in dict.fromkeys(verb for verb, _ in named if verb not in SETTLED):
         mine = objects_named(named, verb)
         if verb == "discarding" and any(isinstance(part, DiscardHand) for _, parts in asked[:1] for part in parts):
             used += [all_of(now.zone(obj) == Zone.HAND, obj.owner == player) for obj in mine]

@@ -14,11 +14,14 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, total
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change, demands_of
+from model.rulebook.payment.named import MAKES_MANA, objects_named
 from model.rulebook.payment.named_help import helped, not_helping_yet
+from model.rulebook.payment.named_mana import is_all_spent, tapped_for_mana
 from model.rulebook.payment.parts import parts_can_be_paid, what_stays
 from model.rulebook.payment.planning.counted_before import before_and_after_is_all, counted_before_or_after
 from model.rulebook.payment.planning.plans import (
     Plan,
+    are_tapped,
     choices,
     could_pay,
     plans,
@@ -90,28 +93,32 @@ def _ways(
         return
     for settled, less, can_help in (way for d in demands for way in helped(now, purpose, cost, d, helpers)):
         others = not_helping_yet(settled, helpers)
-        for demand, plan, paid in _ways_for(now, settled, cost, [less], others):
-            yield settled, demand, plan, all_of(can_help, paid)
+        for meant in tapped_for_mana(now, settled, cost):
+            for demand, plan, paid in _ways_for(now, meant, cost, [less], others):
+                yield meant, demand, plan, all_of(can_help, paid)
 
 
 def _ways_for(
     now: State, purpose: Purpose, cost: Cost, demands: Iterable[Demand], helpers: Helpers
 ) -> Iterator[tuple[Demand, Plan, Formula]]:
     in_doubt = False
+    tapped = objects_named(purpose.named, MAKES_MANA)
     evidence_is_apart(now, purpose, cost)
     for demand in demands:
         if demand.asks_for_nothing:
-            yield demand, (), _parts_paid(now, purpose, cost, demand, ())
+            yield from () if tapped else ((demand, (), _parts_paid(now, purpose, cost, demand, ())),)
             continue
         if any(isinstance(part, TapPower) for part in cost.parts):
             raise TooManyWays("creatures tapped for their power beside mana for the same cost are not followed")
         found = sources(now, purpose, cost, helpers)
         evidence_is_apart(now, purpose, cost, helpers, (use for uses in found.tried for use in uses))
-        chosen = choices(now, purpose.player, found.tried, demand)
+        chosen = choices(now, purpose.player, found.tried, demand, tapped)
         pooled = [one.supply for one in pool(now, purpose)]
         if pooled and demand.asks_for_snow:
             raise TooManyWays("which mana in a pool is from snow sources is not kept (CR 107.4h)")
-        if chosen and not could_pay([*pooled, *_together(found, helpers)], chosen, demand):
+        if not are_tapped(tapped, chosen) or (
+            chosen and not could_pay([*pooled, *_together(found, helpers)], chosen, demand)
+        ):
             continue
         for plan in plans(chosen):
             paid = _paid(now, purpose, cost, demand, plan, found, helpers)
@@ -159,7 +166,8 @@ def _paid(
         made = (s for use in plan for s in use.supplies_for_the_cost())
         supplies = [*spent_on_the_cost(there.pool), *_together(found, helpers), *made]
         mana = covers(supplies, demand)
-    return mana is not False and all_of(mana, _parts_paid(now, purpose, cost, demand, plan, kept))
+    spent = mana is not False and is_all_spent(objects_named(purpose.named, MAKES_MANA), plan, demand)
+    return spent is not False and all_of(mana, spent, _parts_paid(now, purpose, cost, demand, plan, kept))
 
 
 def sources_for(

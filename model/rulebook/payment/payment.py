@@ -30,7 +30,7 @@ from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones.what_went import with_its_size
 from model.rulebook.payment.added_mana import taps_its_object
 from model.rulebook.payment.cost_changes import Change
-from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named
+from model.rulebook.payment.named import HELPED, MAKES_MANA, VERBS, SacrificeChosen, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts import evidence, tapped_for_power
@@ -88,12 +88,13 @@ class Payment:
         """Return whether everything goes for the payment that is named, in the way that is said."""
         gone = {(VERBS[type(part)], obj) for part, obj in self.gone}
         done = gone | {("tapping", obj) for obj in self.mana.tapped} | {(HELPED, obj) for obj in self.mana.helped}
+        done |= {(MAKES_MANA, use.source) for use in self.uses}
         return all(one in done or one[0] == "discarding" for one in purpose.named)
 
     def words(self) -> list[str]:
         """Return what is done, in words; nothing where all is paid on the cost's own object, and nothing is chosen."""
         mana = [f"tap {obj} for {{{kind}}}" for obj, kind in self.mana.taps.items()]
-        mana += [f"use {use.source} for {_made_by(use)}" for use in self.uses]
+        mana += [f"{'tap' if use.is_counted else 'use'} {use.source} for {_made_by(use)}" for use in self.uses]
         mana += [f"{obj} adds {{{kind}}}" for obj, kind in self.mana.added]
         mana += [f"spend {one.written()} from the pool" for one, n in self.mana.spent.items() for _ in range(n)]
         other = [f"tap {obj}" for obj in self.mana.tapped] + [f"use {obj} to help pay" for obj in self.mana.helped]
@@ -285,7 +286,8 @@ def payment_by(
     staged = stage_by_stage(only(there), plan, demand)
     if staged is None:
         return None
-    spending = spend(*staged, found.counted, how_missed(now, purpose), partial(_does_more, now))
+    named = objects_named(purpose.named, MAKES_MANA)
+    spending = spend(*staged, found.counted, how_missed(now, purpose), partial(_does_more, now), named)
     if spending is None:
         return None
     spending.tapped += _tapped_for_power(now, purpose, cost)

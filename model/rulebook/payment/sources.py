@@ -20,7 +20,7 @@ from model.objects.functioning import is_in_force
 from model.objects.on_its_card import is_snow_card
 from model.rulebook.payment.added_mana import Added, added_with, nothing_is_added, options_there, times_added
 from model.rulebook.payment.cost_changes import change_of_ability, costs_of_ability, demands_of
-from model.rulebook.payment.named import HELPED, objects_named
+from model.rulebook.payment.named import HELPED, MAKES_MANA, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid
 from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_be_spent
 from model.rulebook.payment.supply import NO_MANA, Demand, Supply, TooManyWays
@@ -141,11 +141,12 @@ def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object
     every = _without_what_pays_for_nothing(every)
     asks_for_life = _asks_for_life(cost)
     found = ManaSources()
+    named = objects_named(purpose.named, MAKES_MANA) if purpose.named else ()
     wanted = {*helpers, *_tapped_otherwise(now, purpose, cost, every)}
     for obj, uses in every.items():
         supply = _counted_together(uses)
         harms = asks_for_life and not all(isinstance(use.harm, int) and use.harm == 0 for use in uses)
-        if supply is None or harms or (obj in wanted and not _is_one_mana(supply, uses)):
+        if supply is None or harms or obj in named or (obj in wanted and not _is_one_mana(supply, uses)):
             found.tried.append(uses)
         else:
             found.counted[obj] = supply

@@ -43,20 +43,21 @@ MOST_PLANS = 5_000
 
 @dataclass(frozen=True)
 class Choice:
-    """Uses of which at most one is made, or, ``again``, each up to its number of times."""
+    """Uses of which at most one is made, or, ``again``, each up to its number of times; if it ``must`` be, just one."""
 
     uses: tuple[Use, ...]
     again: bool = False
     most: tuple[int, ...] = ()
+    must: bool = False
 
     def number(self) -> int:
         """Return how many ways there are to choose."""
-        return prod(n + 1 for n in self.most) if self.again else len(self.uses) + 1
+        return prod(n + 1 for n in self.most) if self.again else len(self.uses) + (not self.must)
 
     def ways(self) -> Iterator[Plan]:
         """Return every way to choose, the fewest uses first."""
         if not self.again:
-            yield from ((), *((use,) for use in self.uses))
+            yield from (*(() if self.must else ((),)), *((use,) for use in self.uses))
             return
         for times in sorted(product(*(range(n + 1) for n in self.most)), key=sum):
             yield tuple(use for use, n in zip(self.uses, times, strict=True) for _ in range(n))
@@ -79,12 +80,17 @@ class Choice:
         return zip(self.uses, self.most or (1,) * len(self.uses), strict=True)
 
 
-def choices(now: State, player: Player, tried: Iterable[list[Use]], demand: Demand) -> list[Choice]:
-    """Return what may be chosen among the uses of the sources that are tried, to pay what is asked for."""
+def choices(
+    now: State, player: Player, tried: Iterable[list[Use]], demand: Demand, tapped: Sequence[Object] = ()
+) -> list[Choice]:
+    """Return what may be chosen among the uses of the sources that are tried, to pay what is asked for.
+
+    Of what is to be ``tapped`` one use by tapping it is made.
+    """
     groups = [group for uses in tried for group in _chosen_together(uses)]
     once = [group for group in groups if not group[0].again]
     again = [group for group in groups if group[0].again]
-    found = [Choice(tuple(group)) for group in once]
+    found = [Choice(tuple(group), must=group[0].taps and group[0].source in tapped) for group in once]
     slots = [*_slots(demand), *(slot for group in once for use in group for slot in _asked_by(use))]
     converting = [_again(now, player, g, _with_others(slots, g, again)) for g in again if g[0].generic]
     slots += [slot for c in converting for slot in _asked_by(c.uses[0]) * sum(c.most)] if converting else []
@@ -92,7 +98,12 @@ def choices(now: State, player: Player, tried: Iterable[list[Use]], demand: Dema
     found += [choice for choice in (*converting, *making) if any(choice.most)]
     if prod(choice.number() for choice in found) <= MOST_PLANS:
         return found
-    return [choice if choice.again else Choice(tuple(_useful(choice.uses, slots))) for choice in found]
+    return [choice if choice.again else replace(choice, uses=tuple(_useful(choice.uses, slots))) for choice in found]
+
+
+def are_tapped(tapped: Sequence[Object], chosen: Sequence[Choice]) -> bool:
+    """Return whether each of these sources has a use by tapping it among the choices."""
+    return all(any(choice.must and choice.uses[0].source is obj for choice in chosen) for obj in tapped)
 
 
 def could_pay(there: list[Supply], chosen: list[Choice], demand: Demand) -> bool:

@@ -6,7 +6,7 @@ Only for states without open facts among those that matter.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TypeAlias
@@ -93,14 +93,15 @@ def spend(
     counted: Mapping[Object, Supply],
     missed: Callable[[Object], int],
     does_more: DoesMore,
+    named: Sequence[Object] = (),
 ) -> Spending | None:
     """Return how what is needed is paid for, ``None`` if it can't be; ``counted`` are the sources that are tapped.
 
     ``missed`` says of objects which are used last, ``does_more`` for which mana they do something else as well, as deal
-    damage: that is made only if it is needed.
+    damage: that is made only if it is needed. Of each that is ``named`` some mana is spent first.
     """
     wants = sorted((tokens for tokens, number in needs.items() for _ in range(number)), key=len)
-    units = _in_order(list(_units(staged)), len(wants), missed)
+    units = _named_first(_in_order(list(_units(staged)), len(wants), missed), named)
     matched = matching([_has_one_of(tokens) for tokens in wants], units)
     if matched is None:
         return None
@@ -185,6 +186,13 @@ def _in_order(units: list[Unit], wanted: int, missed: Callable[[Object], int]) -
         return 3, missed(source), -min(brought[source], wanted - 1), brought[source], len(unit.tokens), source.index
 
     return sorted(units, key=comes_first)
+
+
+def _named_first(units: list[Unit], named: Sequence[Object]) -> list[Unit]:
+    """Put one mana of each source that is named first: so that is spent, if it can be."""
+    made = {place: unit.source.source for place, unit in enumerate(units) if isinstance(unit.source, Use)}
+    first = [next(place for place, source in made.items() if source is obj) for obj in named if obj in made.values()]
+    return [*(units[place] for place in first), *(unit for place, unit in enumerate(units) if place not in first)]
 
 
 def _has_colour(unit: Unit) -> bool:
