@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from arbiter.cases.situations.chosen_of_cards import mode_named, name_to_choose
@@ -70,8 +69,8 @@ def number_said(parts: Parts, what: str, least: int = 1) -> int:
 
 
 def joined(names: str) -> list[str]:
-    """Return the names that are joined by "and"."""
-    return [plain(name) for name in re.split(r"\s+and\s+", names)]
+    """Return the names that are listed, joined by commas and "and"."""
+    return [plain(name) for name in clauses.each_of(names)]
 
 
 def _named(now: State, names: str, likely: list[Object]) -> tuple[tuple[Object, ...], tuple[Player, ...]]:

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from arbiter.errors import CaseError
 from arbiter.plain_text import plain
+from arbiter.words.clauses import each_of
 from arbiter.words.names import object_named, target_named
 from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import Action
@@ -34,7 +35,7 @@ def assigns(now: State, parts: Parts) -> tuple[State, Action]:
     for part in text.split(";") if plain(text).lower() != "nothing" else ():
         amounts, found, name = f" {part.strip()} ".partition(" with ")
         dealer = _fighter_named(now, player, name.strip()) if found else _only_one_who_chooses(now, player)
-        for amount in re.split(r"\s+and\s+|,\s+", amounts.strip()):
+        for amount in each_of(amounts):
             matched = _AMOUNT.fullmatch(amount.strip())
             if matched is None:
                 raise CaseError(f'"{plain(amount)}" does not say how much is assigned to what: {EXAMPLE}')
@@ -93,6 +94,6 @@ def orders(now: State, parts: Parts) -> tuple[State, Event]:
     player = the_player(now, parts)
     dealer = _fighter_named(now, player, parts["for"])
     taken: list[Object] = []
-    for name in re.split(r"\s+and\s+|,\s+", parts["objects"]):
+    for name in each_of(parts["objects"]):
         taken.append(_named(now, name, [o for o, _ in recipients(now, dealer) if o is not None and o not in taken]))
     return now, Orders(dealer, tuple(taken))

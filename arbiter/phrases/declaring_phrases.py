@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from arbiter.errors import CaseError
 from arbiter.phrases.casting_phrases import is_card
 from arbiter.plain_text import plain
+from arbiter.words.clauses import each_of
 from arbiter.words.names import object_named, target_named
 from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import Action
@@ -28,7 +28,7 @@ def attacks(now: State, parts: Parts) -> tuple[State, Action]:
     player, nothing = the_player(now, parts), plain(parts["declared"]).lower() == "with nothing"
     pairs = () if nothing else _pairs_declared(now, player, parts["declared"], _attacked, what_may_be_attacked)
     exerted = list[Object]()
-    for name in re.split(r"\s+and\s+|,\s+", parts["exerted"]) if "exerted" in parts else ():
+    for name in each_of(parts["exerted"]) if "exerted" in parts else ():
         exerted.append(_creature_named(now, player, name, exerted, exerted))
     enlisted = tuple(_enlisted(now, player, [o for o, _ in pairs], parts["enlisted"])) if "enlisted" in parts else ()
     return now, DeclareAttackers(player, pairs, exerted=tuple(exerted), enlisted=enlisted)
@@ -37,7 +37,7 @@ def attacks(now: State, parts: Parts) -> tuple[State, Action]:
 def _enlisted(now: State, player: Player, attackers: list[Object], text: str) -> Iterator[tuple[Object, Object]]:
     """Read "Hill Giant for Odd Cavalier and Grizzly Bears for Odd Brute": for which attacker each is tapped."""
     taken = list[Object]()
-    for part in re.split(r"\s+and\s+|,\s+", text):
+    for part in each_of(text):
         other, said, attacker = part.partition(" for ")
         if not said:
             raise CaseError(f'"{plain(part).strip()}" does not say what enlists it: "... for" the attacker')
@@ -102,7 +102,7 @@ def _pairs_declared(
         if plain(creatures).strip().lower() in EVERYTHING:
             taken += _everything(now, player, what, alone=";" not in text and toward is _attacked)
             continue
-        for name in re.split(r"\s+and\s+|,\s+", creatures.strip()):
+        for name in each_of(creatures):
             creature = _creature_named(now, player, name, [o for o, _ in taken], [o for o, to in taken if to == what])
             taken.append((creature, what))
     return tuple(taken)

@@ -124,8 +124,13 @@ def one(said: Said, word: str) -> str | None:
 
 
 def names(said: Said, *words: str) -> list[str]:
-    """Return the names listed in clauses, joined by "and" there."""
-    return [plain(name) for word in words for tail in said.get(word, []) for name in re.split(r"\s+and\s+", tail)]
+    """Return the names listed in clauses."""
+    return [plain(name) for word in words for tail in said.get(word, []) for name in each_of(tail)]
+
+
+def each_of(names: str) -> list[str]:
+    """Return what is listed, joined by commas and "and"; names that hold such are set apart."""
+    return re.split(r",\s+(?:and\s+)?|\s+and\s+", names.strip())
 
 
 def announced_x(said: Said) -> int | None:
@@ -143,7 +148,7 @@ def shares(text: str) -> tuple[tuple[int, ...], list[str]]:
 
     Raises ``CaseError`` for what is no number of one, and where only some are named.
     """
-    parts = [_SHARE.fullmatch(plain(part)) for part in re.split(r"\s+and\s+|,\s+", text)]
+    parts = [_SHARE.fullmatch(plain(part)) for part in each_of(text)]
     found = [part for part in parts if part is not None]
     named = [part["target"] for part in found if part["target"]]
     if len(found) < len(parts) or len(named) not in (0, len(found)):

@@ -82,8 +82,13 @@ def _can_be_spent(uses: Sequence[Use], demand: Demand) -> Formula:
 
 
 def _paid_for_by(uses: Sequence[Use], demand: Demand) -> Number:
-    """Return how much of what is asked for mana of one of these uses can pay for."""
-    made = [one for use in uses for supply in use.supplies_for_the_cost() for one in supply.makes]
+    """Return how much of what is asked for mana of one of these uses can pay for, if they are made."""
+    made = [
+        (kinds, when is use.when or when)
+        for use in uses
+        for supply in use.supplies_for_the_cost()
+        for kinds, when in supply.makes
+    ]
 
     def paid(kinds: frozenset[str]) -> Formula:
         return any_of(*(when for makes, when in made if makes & kinds))
