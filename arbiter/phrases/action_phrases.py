@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.errors import CaseError, unknown
-from arbiter.phrases.activating_phrases import activating, named_ability, taps_for_mana
+from arbiter.phrases.activating_phrases import activating, named_ability, sacrifices_for_mana, taps_for_mana
 from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
 from arbiter.phrases.damage_phrases import assigns
-from arbiter.phrases.declaring_phrases import attacks, blocks, declares_none
+from arbiter.phrases.declaring_phrases import attacks, blocks, declares, declares_none, one_alone
 from arbiter.plain_text import plain
 from arbiter.words import clauses
 from arbiter.words.names import half_named, object_named
@@ -89,6 +89,16 @@ def _turns_up(now: State, parts: Parts) -> tuple[State, Action]:
     return now, TurnFaceUp(player, obj, ways[word])
 
 
+def _cast_so(way: str) -> Callable[[State, Parts], tuple[State, Action]]:
+    """Return the meaning of a verb that stands for casting in a way: "evokes Mulldrifter"."""
+    return lambda now, parts: casting(now, {**parts, "object": f"{parts['object']} {way}"})
+
+
+def _by_the_word(word: str) -> Callable[[State, Parts], tuple[State, Action]]:
+    """Return the meaning of a verb that stands for the ability with that word before its dash (CR 207.2c)."""
+    return lambda now, parts: activating(now, {**parts, "object": clauses.of_the_head(parts["object"], f"'s {word}")})
+
+
 def _discards(now: State, parts: Parts) -> tuple[State, Action]:
     return _special(DiscardAtInstantSpeed, Zone.HAND)(now, parts)
 
@@ -147,6 +157,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} casts {object}", casting),
     Form("{player} activates {object}", activating),
     Form("{player} taps {object} for {mana}", taps_for_mana),
+    Form("{player} sacrifices {object} for {mana}", sacrifices_for_mana),
     Form("{player} equips {target} with {object}", named_ability("equip")),
     Form("{player} equips {object} to {target}", named_ability("equip")),
     Form("{player} fortifies {target} with {object}", named_ability("fortify")),
@@ -170,6 +181,17 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} embalms {object}", named_ability("embalm")),
     Form("{player} outlasts {object}", named_ability("outlast")),
     Form("{player} levels up {object}", named_ability("level up")),
+    Form("{player} uses {object}", activating),
+    Form("{player} channels {object}", _by_the_word("channel")),
+    Form("{player} evokes {object}", _cast_so("with evoke")),
+    Form("{player} kicks {object}", _cast_so("with kicker")),
+    Form("{player} bestows {object}", _cast_so("with bestow")),
+    Form("{player} flashes back {object}", _cast_so("with flashback")),
+    Form("{player} declares {declared} as[ an] attacker[s]", declares),
+    Form("{player} does not attack", declares_none(DeclareAttackers)),
+    Form("{player} does not block", declares_none(DeclareBlockers)),
+    Form("{object} attacks[ {target}]", one_alone(attacks)),
+    Form("{object} blocks[ {target}]", one_alone(blocks)),
     Form("{player} declares no attackers", declares_none(DeclareAttackers)),
     Form("{player} declares no blockers", declares_none(DeclareBlockers)),
 )

@@ -28,6 +28,7 @@ from model.rulebook.payment.added_mana import mana_made, taps_its_object
 from model.rulebook.payment.named import VERBS
 from model.rulebook.rule import demands
 from model.text.abilities import Activated, Static, Triggered
+from model.text.costs.parts import SacrificeThis
 from model.text.mana import written
 from model.vocabulary import MOST_X, Player, Zone
 
@@ -102,6 +103,14 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     known = dict.fromkeys(written(one.option) for a in adding for one in mana_made(now, player, source, a))
     adds = f": it adds {' or '.join(known)}" if known else ""
     raise CaseError(f"{source} has no ability that adds {plain(mana)}{adds}")
+
+
+def sacrifices_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
+    """Return the mana ability for which a player sacrifices its object: "Ann sacrifices Treasure for red"."""
+    now, act = taps_for_mana(now, parts)
+    if isinstance(act, ActivateAbility) and SacrificeThis() not in act.ability.cost.parts:
+        raise CaseError(f"{act.source} makes that mana without being sacrificed")
+    return now, act
 
 
 def _for_x(now: State, player: Player, source: Object, number: int, wanted: str) -> ActivateAbility | None:

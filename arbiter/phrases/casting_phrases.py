@@ -266,6 +266,8 @@ def _way_named(now: State, card: Object, word: str, known: list[str]) -> str:
         said = plain(word).lower()
         ways = ("rather than", "you may cast") if said == _ALTERNATIVE else (said,)
         noted = {obj: _noted(obj, ways) for obj in (card, *now.game.cards)}
+        if word != plain(word):
+            raise CaseError(f'{error.message}; mana of it is said with "tapping {plain(word)}"') from None
         told = (f"{'it' if obj is card else obj}: {'; '.join(texts)}" for obj, texts in noted.items() if texts)
         raise CaseError("; ".join((error.message, *(f"not modelled of {text}" for text in told)))) from None
 

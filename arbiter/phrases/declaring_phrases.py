@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
@@ -9,8 +10,8 @@ from arbiter.errors import CaseError
 from arbiter.phrases.casting_phrases import is_card
 from arbiter.plain_text import plain
 from arbiter.words.clauses import each_of
-from arbiter.words.names import object_named, target_named
-from arbiter.words.phrase_forms import Parts, the_player
+from arbiter.words.names import THE_FIRST, object_named, target_named
+from arbiter.words.phrase_forms import Parts, is_player, the_player
 from model.actions.actions import Action
 from model.actions.declarations import DeclareAttackers, DeclareBlockers, Pair, place_of
 from model.game.game import Object
@@ -19,13 +20,27 @@ from model.objects.combat.attacked import attacks_player, what_may_be_attacked
 from model.rulebook.combat.attacking import may_be_among_attackers
 from model.vocabulary import NOBODY, Player, Zone
 
-EVERYTHING = ("everything", "all creatures", "all her creatures", "all his creatures", "all their creatures")
+_EACH_WHOM = re.compile(r";|(?:,\s+(?:and\s+)?|\s+and\s+)(?=(?:(?!,\s|\sand\s|;).)+?\swith\s)", re.IGNORECASE)
+"""What stands between one of whom is attacked or blocked, with what, and the next."""
+
+WITH_NOTHING = ("with nothing", "with no creatures", "with no creature")
+
+EVERYTHING = (
+    "everything",
+    "all creatures",
+    "all her creatures",
+    "all his creatures",
+    "all their creatures",
+    "all of her creatures",
+    "all of his creatures",
+    "all of their creatures",
+)
 """Said of every creature that a player can choose to attack with: no tapped or new one, and none with defender."""
 
 
 def attacks(now: State, parts: Parts) -> tuple[State, Action]:
     """Read what a player attacks with, and whom, and what is exerted or tapped to enlist."""
-    player, nothing = the_player(now, parts), plain(parts["declared"]).lower() == "with nothing"
+    player, nothing = the_player(now, parts), plain(parts["declared"]).lower() in WITH_NOTHING
     pairs = () if nothing else _pairs_declared(now, player, parts["declared"], _attacked, what_may_be_attacked)
     exerted = list[Object]()
     for name in each_of(parts["exerted"]) if "exerted" in parts else ():
@@ -49,7 +64,7 @@ def _enlisted(now: State, player: Player, attackers: list[Object], text: str) ->
 def blocks(now: State, parts: Parts) -> tuple[State, Action]:
     """Read what a player blocks, and with what."""
     player = the_player(now, parts)
-    if plain(parts["declared"]).lower() in ("nothing", "with nothing"):
+    if plain(parts["declared"]).lower() in ("nothing", *WITH_NOTHING):
         return now, DeclareBlockers(player)
     return now, DeclareBlockers(player, _pairs_declared(now, player, parts["declared"], _blocked, _to_be_blocked))
 
@@ -57,6 +72,28 @@ def blocks(now: State, parts: Parts) -> tuple[State, Action]:
 def declares_none(of: type[DeclareAttackers | DeclareBlockers]) -> Callable[[State, Parts], tuple[State, Action]]:
     """Return the meaning of a phrase that says that nothing is declared."""
     return lambda now, parts: (now, of(the_player(now, parts)))
+
+
+def declares(now: State, parts: Parts) -> tuple[State, Action]:
+    """Read "Ann declares Hill Giant as an attacker": what attacks what alone can be attacked."""
+    return attacks(now, {**parts, "declared": f"with {parts['declared']}"})
+
+
+def one_alone(means: Callable[[State, Parts], tuple[State, Action]]) -> Callable[[State, Parts], tuple[State, Action]]:
+    """Return the meaning of a phrase about one creature, "Hill Giant attacks Ned": its controller declares it alone."""
+
+    def of_its_controller(now: State, parts: Parts) -> tuple[State, Action]:
+        if is_player(now, parts["object"]):
+            raise CaseError('say what attacks or blocks, and what: "Ann attacks Ned with Grizzly Bears"')
+        creature = object_named(now, parts["object"], among=is_card, zones=(Zone.BATTLEFIELD,))
+        controller = now.controller(creature)
+        if not isinstance(controller, int) or controller == NOBODY:
+            raise CaseError(f"say who declares {creature}")
+        player = now.game.players[controller]
+        number = "" if "#" in creature.label else THE_FIRST
+        return means(now, {"player": player, "declared": f"{parts.get('target', '')} with {creature}{number}".strip()})
+
+    return of_its_controller
 
 
 def _attacked(now: State, player: Player, text: str) -> int:
@@ -92,15 +129,17 @@ def _pairs_declared(
     ``toward`` reads whom; where there is one of whom there could be ``alone``, it need not be said.
     """
     taken: list[Pair] = []
-    for part in text.split(";"):
+    for part in _EACH_WHOM.split(text):
         whom, found, creatures = f" {part.strip()} ".partition(" with ")
+        if not whom.strip():
+            creatures, _, whom = creatures.partition(" at ")
         if not found or not creatures.strip():
             raise CaseError(f'"{plain(part).strip()}" does not say with what: "... with Grizzly Bears and Hill Giant"')
         what = toward(now, player, whom.strip()) if whom.strip() else _the_only(alone(now, player), part)
         if plain(creatures).strip().lower() == "nothing":
             continue
         if plain(creatures).strip().lower() in EVERYTHING:
-            taken += _everything(now, player, what, alone=";" not in text and toward is _attacked)
+            taken += _everything(now, player, what, alone=part.strip() == text.strip() and toward is _attacked)
             continue
         for name in each_of(creatures):
             creature = _creature_named(now, player, name, [o for o, _ in taken], [o for o, to in taken if to == what])

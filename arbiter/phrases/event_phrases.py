@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from arbiter.cases.situations.abilities_told import abilities_on_the_stack
 from arbiter.errors import CaseError
-from arbiter.phrases.casting_phrases import paid_with
+from arbiter.phrases.casting_phrases import is_card, paid_with
 from arbiter.phrases.choice_phrases import (
     CHOICES,
     chosen_for_it,
@@ -32,7 +32,9 @@ from model.play.told.events import (
     Abandons,
     AllPass,
     Assembles,
+    BecomesTapped,
     BeginsToResolve,
+    ChangesLife,
     Creates,
     DealsDamage,
     Draws,
@@ -224,6 +226,22 @@ def _draws(now: State, parts: Parts) -> tuple[State, Event]:
     return now, Draws(the_player(now, parts), number_said(parts, "cards"))
 
 
+def _gains_life(loses: int) -> Callable[[State, Parts], tuple[State, Event]]:
+    return lambda now, parts: (now, ChangesLife(the_player(now, parts), loses * number_said(parts, "life")))
+
+
+def _becomes(tapped: bool) -> Callable[[State, Parts], tuple[State, Event]]:
+    return lambda now, parts: (now, BecomesTapped(the_object(now, parts, Zone.BATTLEFIELD), tapped))
+
+
+def _sacrifices(now: State, parts: Parts) -> tuple[State, Event]:
+    player = the_player(now, parts)
+    obj = object_named(now, parts["object"], among=is_card, zones=(Zone.BATTLEFIELD,), player=player)
+    if (now.controller(obj) == player) is False:
+        raise CaseError(f"{parts['player']} does not control {obj} (CR 701.21a)")
+    return now, Moves(obj, Zone.GRAVEYARD, sacrificed=True)
+
+
 def _comes(now: State, parts: Parts) -> tuple[State, Event]:
     player = the_player(now, parts) if "player" in parts else None
     first, _, rest = parts["step"].partition(" ")
@@ -255,7 +273,13 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} dies", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is countered", _is_countered),
     Form("{object} is exiled", _goes(Zone.EXILE, *ANYWHERE)),
-    Form("{object} is returned to hand", _goes(Zone.HAND, *ANYWHERE)),
+    Form("{object} is returned to[ its owner's] hand", _goes(Zone.HAND, *ANYWHERE)),
+    Form("{object} returns to[ its owner's] hand", _goes(Zone.HAND, *ANYWHERE)),
+    Form("{object} becomes tapped", _becomes(tapped=True)),
+    Form("{object} becomes untapped", _becomes(tapped=False)),
+    Form("{player} sacrifices {object}", _sacrifices),
+    Form("{player} gains {number} life", _gains_life(1)),
+    Form("{player} loses {number} life", _gains_life(-1)),
     Form("{object} is put on top of the library", _goes(Zone.LIBRARY, *ANYWHERE)),
     Form("{object} is put into the graveyard", _goes(Zone.GRAVEYARD, *ANYWHERE)),
     Form("{player} discards {object}", _is_discarded),
@@ -270,9 +294,10 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{player} abandons {object}", _with_scheme(Abandons)),
     Form("{player} opens an Attraction", _of_player(OpensAttraction)),
     Form("{player} assembles a Contraption", _of_player(Assembles)),
-    Form("all players pass", _all_pass),
-    Form("both[ players] pass", _all_pass),
-    Form("everybody passes", _all_pass),
+    Form("all players pass[ priority]", _all_pass),
+    Form("both[ players] pass[ priority]", _all_pass),
+    Form("everybody passes[ priority]", _all_pass),
+    Form("everyone passes[ priority]", _all_pass),
     Form("{player}'s [next ]{step} begins", _comes),
     Form("the [next ]{step} begins", _comes),
 )

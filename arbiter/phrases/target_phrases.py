@@ -22,6 +22,10 @@ Uses: TypeAlias = tuple[Target, ...]
 """Each use of "target", in order."""
 
 
+THEMSELVES = ("herself", "himself", "themself", "themselves")
+OPPONENTS = ("an opponent", "the opponent", "her opponent", "his opponent", "their opponent")
+
+
 def targets_of(now: State, act: CastSpell | ActivateAbility, names: list[str]) -> tuple[int, ...]:
     """Return the targets that are named for an action, in whatever way it is announced; "nothing" are none."""
     source = act.card if isinstance(act, CastSpell) else act.source
@@ -56,10 +60,19 @@ def targets_for(
 
     found: list[int] = []
     for name in names:
-        found.append(target_named(now, name, likely, found))
+        found.append(target_named(now, _as_named(now, player, name), likely, found))
     if found and player is not None and not now.game.teams:
         _see_that_they_are_for_the_first(now, player, source, ways(), tuple(found))
     return tuple(found)
+
+
+def _as_named(now: State, player: Player | None, name: str) -> str:
+    """Return the name of a player who is told by who targets: "herself", "an opponent" where there is one alone."""
+    players = now.game.players
+    if player is None or name.lower() not in (*THEMSELVES, *OPPONENTS):
+        return name
+    meant = [player] if name.lower() in THEMSELVES else [p for p in range(len(players)) if p != player]
+    return players[meant[0]] if len(meant) == 1 else name
 
 
 def _see_that_they_are_for_the_first(

@@ -55,34 +55,46 @@ OF_PAYING = frozenset(PAID_WITH)
 MORE_THAN_ONCE = frozenset({"with", *PAID_WITH})
 
 OTHER_WORDS = {
-    "on": "targeting",
-    "at": "targeting",
-    "onto": "targeting",
     "using": "with",
     "via": "with",
-    "for free": "without paying",
     r"(?:for )?(?:x\s*=?\s*)?\d+": "with X=",
-    "kicked": "with kicker",
-    "evoked": "with evoke",
-    "bestowed": "with bestow",
-    "overloaded": "with overload",
-    "entwined": "with entwine",
-    "escaped": "with escape",
-    "dashed": "with dash",
+    r"(?:in \w+ )?mode": "choosing",
     "pitching": "exiling",
     "delving": "exiling",
     "convoking": "tapping",
 }
 """Words that are said for a clause, and are none, as patterns."""
 
+SAID_FOR = {
+    r"(?:for|where)\s+(?=X=-?\d)": "with ",
+    r"for free(?=\s|$|,)": "without paying",
+    r"kicked(?=\s|$|,)": "with kicker",
+    r"evoked(?=\s|$|,)": "with evoke",
+    r"bestowed(?=\s|$|,)": "with bestow",
+    r"overloaded(?=\s|$|,)": "with overload",
+    r"entwined(?=\s|$|,)": "with entwine",
+    r"escaped(?=\s|$|,)": "with escape",
+    r"dashed(?=\s|$|,)": "with dash",
+    r"by\s+sacrificing(?=\s)": "sacrificing",
+    r"by\s+discarding(?=\s)": "discarding",
+    r"by\s+exiling(?=\s)": "exiling",
+    r"by\s+tapping(?=\s)": "tapping",
+    r"by\s+returning(?=\s)": "returning",
+    r"(?:on|onto|at)\s+(?!instant|sorcery|the\b)": "targeting ",
+}
+"""Words that are as plain as a clause, as patterns, and what is read for them."""
+
 _CLAUSE = re.compile(
-    r"\s+(" + "|".join(sorted(map(re.escape, CLAUSES), key=len, reverse=True)) + r")(?=\s|$|-?\d)", re.IGNORECASE
+    r",?\s+(" + "|".join(sorted(map(re.escape, CLAUSES), key=len, reverse=True)) + r")(?=\s|$|-?\d)", re.IGNORECASE
 )
 _FOR_ITS_COST = re.compile(r"\bfor (?:its|the) (?!mana\b)(?P<way>[a-z][a-z -]*?)(?P<kind> cost)\b", re.IGNORECASE)
 """Said of a way to cast: "for its flashback cost" is "with flashback"."""
 
 _ASIDE = {"foretell": "foretold", "plot": "plotted"}
 """What is said of a card that is cast for such a cost, after it was put aside for it."""
+
+_WHEN = r"(?:at (?:instant|sorcery) speed|during|in response|after|before|while|then|next|this turn)\b"
+"""What is said of when something is done."""
 
 _NAME_AND_MORE = re.compile(rf"(?P<name>.*?{SET_APART}(?:\s*#\d+)?)(?P<more>\s+[^#\s].*)")
 _IN_THEIR_CASE = {word.lower(): word for word in CLAUSES}
@@ -96,7 +108,7 @@ def split(text: str, takes: Collection[str], doing: str) -> tuple[str, Said]:
 
     Raises ``CaseError`` for words that are not understood, and for a clause that ``doing`` this does not take.
     """
-    head, *rest = _CLAUSE.split(_FOR_ITS_COST.sub(_with, text))
+    head, *rest = _CLAUSE.split(_in_words_of_clauses(_FOR_ITS_COST.sub(_with, text), takes))
     said: Said = {}
     for word, tail in zip(rest[::2], rest[1::2], strict=True):
         said.setdefault(_IN_THEIR_CASE[word.lower()], []).append(tail.strip())
@@ -111,6 +123,21 @@ def split(text: str, takes: Collection[str], doing: str) -> tuple[str, Said]:
         if len(tails) > 1 and word not in MORE_THAN_ONCE:
             raise CaseError(f'"{word}" is there twice')
     return head.strip(), said
+
+
+def _in_words_of_clauses(text: str, takes: Collection[str]) -> str:
+    """Return a text with what is said for a clause in the words of that clause, where this takes it."""
+    for said, clause in SAID_FOR.items():
+        if clause.split()[0] in {word.split()[0] for word in takes} and "choosing" not in text:
+            text = re.sub(rf"(?<=\s){said}", clause, text, flags=re.IGNORECASE)
+    return text
+
+
+def of_the_head(text: str, more: str) -> str:
+    """Return a text with something said after what comes before its first clause."""
+    found = _CLAUSE.search(text)
+    end = len(text) if found is None else found.start()
+    return f"{text[:end]}{more}{text[end:]}"
 
 
 def _with(cost: re.Match[str]) -> str:
@@ -184,5 +211,9 @@ def _not_understood(words: str, after: str, takes: Collection[str]) -> str:
     known = [word for word in CLAUSES if word in takes and " " not in word]
     other = next((clause for said, clause in OTHER_WORDS.items() if re.match(rf"{said}\b", words, re.I)), None)
     fits = other is not None and (other in takes or other.split()[0] in known)
+    if re.match(_WHEN, words, re.IGNORECASE):
+        return f'"{words}" is not understood: when something is done is what the situation and the steps before say'
+    if re.match(r"(?:paying|using|for \{)", words, re.IGNORECASE):
+        return f'"{words}" is not understood: a cost is paid in full; what goes for it is named, {", ".join(PAID_WITH)}'
     hint = f'did you mean "{other}"?' if fits else nearest(first, known)
     return f'"{words}" is not understood after "{after}"' + (f"; {hint}" if hint else "")

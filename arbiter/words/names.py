@@ -18,10 +18,13 @@ from model.game.game import EDITIONS, Object
 from model.game.state import State
 from model.game.tokens import kinds_created
 from model.logic.formulas import Formula
-from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Zone
+from model.vocabulary import COMBAT_STEPS, NOBODY, CardType, Player, Step, Zone
 
 THE_FIRST = " #1"
 """Said after a name: the first card of that name, wherever another would be looked for."""
+
+KINDS = ("card", "permanent", "spell", "player", "opponent", "target", *(kind.name.lower() for kind in CardType))
+"""Words for a kind of thing, which name none."""
 
 _NUMBER = re.compile(r"(?P<name>.+?)\s*#(?P<number>\d{1,4})")
 _ARTICLE = re.compile(r"^(?:the|that|this|an?)\s+", re.IGNORECASE)
@@ -140,6 +143,8 @@ def step_named(name: str) -> Step:
     for step in Step:
         if step.words == words:
             return step
+    if words == "turn":
+        raise CaseError("a turn begins with its untap step, in which nobody acts: say that the upkeep begins")
     if words == "combat":
         raise CaseError(f"the combat phase has steps, say which: {', '.join(s.words for s in COMBAT_STEPS)}")
     raise CaseError(unknown("step", name.strip(), [s.words for s in Step]))
@@ -306,6 +311,9 @@ def _not_there(now: State, readings: list[str], candidates: list[Object], beside
             return f'"{wanted}" is not in this situation' + (f"; here are: {', '.join(here)}" if here else "")
         if rest.removesuffix(TOKEN).lower() in _tokens_to_come(now):
             return f"there is no {rest.removesuffix(TOKEN)} yet: nothing here has created one"
+    kind = readings[-1].lower().rpartition(" ")[2].removesuffix("s")
+    if kind in KINDS:
+        return f'"{readings[-1]}" is no name: say which {kind} by its name'
     names = [*beside, *here, *(short_name(o.card.name) for o in candidates if not o.is_ability)]
     return unknown("player or object" if beside else "object", readings[-1], names, [*beside, *here])
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from arbiter.errors import CaseError, closest, short_enough
 from arbiter.plain_text import plain
+from arbiter.words.as_told import as_told
 from arbiter.words.names import object_named, player_named
 from arbiter.words.set_apart import set_apart
 from model.game.game import Object
@@ -19,13 +20,33 @@ from model.vocabulary import Player, Zone
 
 Meaning = TypeVar("Meaning")
 
-NOT_MODELLED = {
+INSTEAD = {
+    "animate": 'an ability is activated: "Ann activates ..."',
+    "attach": 'Equipment is attached by its ability: "Ann equips ... to ..."',
     "concede": "conceding is not modelled",
     "exert": 'a creature is exerted as it attacks, or for a cost: say it of that, "attacks ... exerting ..."',
+    "counter": 'what counters a spell is cast, "Ann casts ... targeting ..."; counters on something are "given"',
+    "crack": 'an ability is activated: "Ann activates ...", "Ann taps ... for ..."',
+    "dealt": 'damage is dealt by something: "... deals 2 damage to ..."',
+    "end": 'a turn ends once all pass: a story says which step begins next, "the end step begins"',
+    "go": 'the game goes on once all pass: a story says which step begins, "the declare attackers step begins"',
+    "hold": "who has priority holds it by doing something else than passing",
+    "how": 'what a player may do is listed by "arbiter options", every way to pay by "--payments"',
+    "mill": 'what mills is said to resolve: "... resolves", "... is put into the graveyard"',
+    "move": 'the game goes on once all pass: a story says which step begins, "the declare attackers step begins"',
     "mulligan": "nothing before the first turn is modelled",
-    "untap": "no player untaps anything as an action",
+    "pitch": 'what goes for a cost is named: "Ann casts ... exiling ..."',
+    "respond": "say what is done: whether it may be by then is asked of that",
+    "sacrifice": 'what is sacrificed is said with what it goes for: "... sacrificing ...", "sacrifices ... for ..."',
+    "shuffle": 'what shuffles is said to resolve: "... resolves"',
+    "skip": 'who does nothing in a step passes, "Ann passes", or attacks "with nothing"',
+    "swing": 'creatures attack: "Ann attacks Ned with ..."',
+    "take": 'damage is dealt by something: "... deals 2 damage to ..."',
+    "target": 'what targets it is cast or activated: "Ann casts ... targeting ..."',
+    "untap": 'no player untaps anything as an action; a story has "... becomes untapped"',
+    "what": 'what a player may do is listed by "arbiter options"',
 }
-"""What is said of a verb of the game that no phrase has."""
+"""What is said of a word that no phrase has: of a verb of the game, or a question of another kind."""
 
 BEFORE_A_VERB = ("the", "it", "any", "player", "may", "be")
 
@@ -85,8 +106,9 @@ def meant(
     if not text.rstrip(ENDS):
         raise CaseError(f"{what} is missing")
     problems = []
+    verbs = dict.fromkeys(form.verb for form in forms)
     for reading in dict.fromkeys((set_apart(now.game, text), text)):
-        told = _told(_as_forms_have_it(reading), now.game.players, forms)
+        told = as_told(_as_forms_have_it(reading), now.game.players, verbs)
         for form in forms:
             parts = form.match(told)
             if parts is None:
@@ -94,11 +116,13 @@ def meant(
             try:
                 return form.means(now, parts)
             except CaseError as problem:
-                problems.append(problem)
+                of_nobody = "player" in parts and not is_player(now, parts["player"])
+                problems.append((of_nobody, problem))
     text = text.rstrip(ENDS)
     if problems:
-        raise CaseError(f'"{text}": {plain(problems[0].message)}')
-    apart = set_apart(now.game, text)
+        _, first = min(problems, key=lambda problem: problem[0])
+        raise CaseError(f'"{text}": {plain(first.message)}')
+    apart = as_told(set_apart(now.game, text), now.game.players, verbs)
     hint = there if any(form.match(apart) is not None for form in elsewhere) else _what_fits(apart, forms)
     raise CaseError(f'"{text}" is not {what}; {hint}')
 
@@ -106,18 +130,8 @@ def meant(
 def _as_forms_have_it(text: str) -> str:
     """Return a phrase, its names set apart, in the spelling of the forms: "face-down", "X = 2" and "?" are others."""
     spelt = re.sub(r"\bface-?(up|down)\b", r"face \1", text.rstrip(ENDS), flags=re.IGNORECASE)
+    spelt = re.sub(r"\b(does|do)n['’]t\b", r"\1 not", spelt, flags=re.IGNORECASE)
     return re.sub(r"\bX\s*=\s*", "X=", spelt)
-
-
-def _told(text: str, players: Sequence[str], forms: tuple[Form[Any], ...]) -> str:
-    """Return as told what is asked with "can" or "may": "Can Ann cast Shock" as "Ann casts Shock"."""
-    whose = "|".join(sorted(map(re.escape, players), key=len, reverse=True))
-    asked = rf"(?:(?:can|may)\s+(?P<of>{whose})|(?P<by>{whose})\s+(?:can|may))\s+(?P<verb>[a-z]+)\b(?P<rest>.*)"
-    found = re.fullmatch(asked, text, re.IGNORECASE)
-    if found is None:
-        return text
-    verb = next((form.verb for form in forms if form.verb in (f"{found['verb']}s", f"{found['verb']}es")), None)
-    return text if verb is None else f"{found['of'] or found['by']} {verb}{found['rest']}"
 
 
 def _what_fits(text: str, forms: tuple[Form[Meaning], ...]) -> str:
@@ -125,8 +139,8 @@ def _what_fits(text: str, forms: tuple[Form[Meaning], ...]) -> str:
     said = [word.lower() for word in text.split() if plain(word) == word]
     known = {word for form in forms for word in form.words()}
     for word in said:
-        if word not in known and word.removesuffix("s") in NOT_MODELLED:
-            return NOT_MODELLED[word.removesuffix("s")]
+        if word not in known and (meant := next((one for one in (word, word[:-1], word[:-2]) if one in INSTEAD), "")):
+            return INSTEAD[meant]
     in_common = {form.written: len(set(form.words()) & set(said)) for form in forms if form.verb in said}
     if in_common:
         most = max(in_common.values())
@@ -146,6 +160,11 @@ def _what_fits(text: str, forms: tuple[Form[Meaning], ...]) -> str:
 def the_player(now: State, parts: Parts) -> Player:
     """Return the player that a phrase names."""
     return player_named(now.game.players, parts["player"])
+
+
+def is_player(now: State, name: str) -> bool:
+    """Return whether a name is that of a player."""
+    return plain(name).lower() in (player.lower() for player in now.game.players)
 
 
 def the_object(now: State, parts: Parts, *zones: Zone) -> Object:

@@ -184,6 +184,22 @@ class Draws:
 
 
 @dataclass(frozen=True)
+class ChangesLife:
+    """A player gains that much life, or loses it if it is below 0."""
+
+    player: Player
+    amount: int
+
+
+@dataclass(frozen=True)
+class BecomesTapped:
+    """A permanent becomes tapped, or untapped."""
+
+    obj: Object
+    tapped: bool
+
+
+@dataclass(frozen=True)
 class StepComes:
     """The game goes on to that step, of that player's turn if one is named; everybody passes till then."""
 
@@ -212,6 +228,8 @@ Event: TypeAlias = (
     | InVariants
     | Choice
     | Draws
+    | ChangesLife
+    | BecomesTapped
     | StepComes
     | AllPass
 )

@@ -8,7 +8,9 @@ from typing import Any, get_args
 from model.changes.destroying import cant_be_destroyed, destroy
 from model.changes.entering.entering import create_tokens, enter_battlefield
 from model.changes.leaving import bury, put_away, sacrifice
+from model.changes.life import change_life
 from model.changes.opening import might_be_sacrificed
+from model.changes.tapping import tap, untap
 from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.facts import Fact
 from model.game.game import Object
@@ -37,6 +39,8 @@ from model.play.told.choices import Choice
 from model.play.told.choices_known import chosen_so
 from model.play.told.events import (
     AllPass,
+    BecomesTapped,
+    ChangesLife,
     Creates,
     DealsDamage,
     Draws,
@@ -144,6 +148,17 @@ def _draws(now: State, event: Draws) -> State:
     return _again(now)
 
 
+def _changes_life(now: State, event: ChangesLife) -> State:
+    return _again(change_life(now, event.player, event.amount))
+
+
+def _becomes_tapped(now: State, event: BecomesTapped) -> State:
+    obj, words = event.obj, "tapped" if event.tapped else "untapped"
+    if all_of(now.on_battlefield(obj), now.holds("tapped", obj.index) != event.tapped) is not True:
+        raise CannotHappen(f"{obj} can't become {words}: it is no permanent that is not {words} (CR 701.26a-b)")
+    return _again(tap(now, obj) if event.tapped else untap(now, obj))
+
+
 def _step_comes(now: State, event: StepComes) -> State:
     _not_between_teams(now)
     if event.step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and not attacking_now(now):
@@ -209,6 +224,8 @@ _HAPPEN: dict[type, Callable[[State, Any], State]] = {
     **dict.fromkeys(get_args(Choice), chosen_so),
     **dict.fromkeys(get_args(InVariants), _in_variants),
     Draws: _draws,
+    ChangesLife: _changes_life,
+    BecomesTapped: _becomes_tapped,
     StepComes: _step_comes,
     AllPass: _all_pass,
 }
