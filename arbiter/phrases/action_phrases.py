@@ -91,12 +91,18 @@ def _turns_up(now: State, parts: Parts) -> tuple[State, Action]:
 
 def _cast_so(way: str) -> Callable[[State, Parts], tuple[State, Action]]:
     """Return the meaning of a verb that stands for casting in a way: "evokes Mulldrifter"."""
-    return lambda now, parts: casting(now, {**parts, "object": f"{parts['object']} {way}"})
+    return lambda now, parts: casting(now, {"player": parts["player"], "object": f"{parts['object']} {way}"})
 
 
 def _by_the_word(word: str) -> Callable[[State, Parts], tuple[State, Action]]:
     """Return the meaning of a verb that stands for the ability with that word before its dash (CR 207.2c)."""
-    return lambda now, parts: activating(now, {**parts, "object": clauses.of_the_head(parts["object"], f"'s {word}")})
+
+    def means(now: State, parts: Parts) -> tuple[State, Action]:
+        return activating(
+            now, {"player": parts["player"], "object": clauses.of_the_head(parts["object"], f"'s {word}")}
+        )
+
+    return means
 
 
 def _discards(now: State, parts: Parts) -> tuple[State, Action]:

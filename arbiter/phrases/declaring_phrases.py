@@ -76,7 +76,7 @@ def declares_none(of: type[DeclareAttackers | DeclareBlockers]) -> Callable[[Sta
 
 def declares(now: State, parts: Parts) -> tuple[State, Action]:
     """Read "Ann declares Hill Giant as an attacker": what attacks what alone can be attacked."""
-    return attacks(now, {**parts, "declared": f"with {parts['declared']}"})
+    return attacks(now, {"player": parts["player"], "declared": f"with {parts['declared']}"})
 
 
 def one_alone(means: Callable[[State, Parts], tuple[State, Action]]) -> Callable[[State, Parts], tuple[State, Action]]:
@@ -91,7 +91,8 @@ def one_alone(means: Callable[[State, Parts], tuple[State, Action]]) -> Callable
             raise CaseError(f"say who declares {creature}")
         player = now.game.players[controller]
         number = "" if "#" in creature.label else THE_FIRST
-        return means(now, {"player": player, "declared": f"{parts.get('target', '')} with {creature}{number}".strip()})
+        whom = f"{parts['target']} " if "target" in parts else ""
+        return means(now, {"player": player, "declared": f"{whom}with {creature}{number}"})
 
     return of_its_controller
 

@@ -25,6 +25,7 @@ from model.actions.actions import CastSpell
 from model.game.facts import MOST_X_OF_A_SPELL
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import effects_of
 from model.keyword_actions.resolution import Resolution
 from model.objects.on_its_card import is_land_card
 from model.objects.targeting.asked import asked_in
@@ -55,11 +56,17 @@ from model.play.told.events import (
 )
 from model.play.unless_paid import price_of
 from model.text.abilities import Activated, Triggered
+from model.text.instructions.compound import May
+from model.text.instructions.discarding import DiscardCards
 from model.vocabulary import Player, Zone
 
 
 def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
     obj = the_object(now, parts, Zone.STACK, Zone.HAND)
+    if "discarded" in parts:
+        if not any(isinstance(effect, DiscardCards) or _may_discard(effect) for effect in effects_of(obj)):
+            raise CaseError(f'"discarding" says nothing of {obj}: nothing is discarded as it resolves')
+        parts = {"object": parts["object"], "objects": parts["discarded"]}
     said = [f"{word} {parts[slot]}" for word, slot in (("for", "player"), ("targeting", "target")) if slot in parts]
     if said and now.on_stack(obj) is True:
         raise CaseError(f'{obj} is on the stack already, so "{said[0]}" says nothing of how it resolves')
@@ -69,6 +76,10 @@ def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
     by = resolving(now, obj) if now.on_stack(obj) is True else said_so
     now, (chosen, settles, players) = meanwhile_chosen(now, parts, by)
     return now, Resolves(obj, controller, targets, chosen, half_named(obj, parts["object"]), settles, players)
+
+
+def _may_discard(effect: object) -> bool:
+    return isinstance(effect, May) and isinstance(effect.effect, DiscardCards)
 
 
 def _begins(now: State, parts: Parts) -> tuple[State, Event]:
@@ -261,6 +272,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{player} does not pay for {object}", _does_not_pay),
     Form("{object} begins to resolve", _begins),
     Form("{object} finishes resolving[ choosing {objects}]", _finishes),
+    Form("{object} resolves discarding {discarded}", _resolves),
     Form("{object} resolves[ for {player}][ targeting {target}][ choosing {objects}]", _resolves),
     Form("{player} casts {object}[ with X={x}][ choosing {modes}][ targeting {target}]", _casts),
     Form("{player} activates {object}[ targeting {target}]", _activates),

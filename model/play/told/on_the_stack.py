@@ -13,12 +13,12 @@ from model.changes.crimes import note_crime
 from model.changes.happenings import Cast
 from model.changes.triggers import may_trigger, note, note_targets, triggered_once_more
 from model.changes.waiting_texts import as_it_begins, once_done
-from model.game.choosing import made
+from model.game.choosing import made, still_open, what_is_chosen
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
 from model.game.game import Object
 from model.game.libraries import unused_name
 from model.game.state import State
-from model.keyword_actions.effects import lets_choose, needs_choice
+from model.keyword_actions.effects import effects_of, lets_choose, needs_choice
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Value, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS
@@ -46,7 +46,7 @@ from model.objects.zones.what_went import asked_of_what_went, unsaid_size
 from model.play.declining import may_be_left
 from model.play.moves import begin_resolving, finish_resolving
 from model.play.offers import offers_play
-from model.play.told.choices import ChoosesModes, Targets
+from model.play.told.choices import Chooses, ChoosesModes, ChoosesTo, Targets
 from model.play.told.choices_known import chosen_so
 from model.play.told.events import (
     BeginsToResolve,
@@ -58,6 +58,7 @@ from model.play.told.events import (
 from model.play.turn import give_priority
 from model.play.unless_paid import may_be_paid, paid_by, payers, price_of
 from model.text.abilities import Modal, Triggered
+from model.text.instructions.compound import May
 from model.vocabulary import OF_THE_COMMAND_ZONE, Zone
 
 
@@ -170,8 +171,24 @@ def _finished(now: State, event: Resolves | FinishesResolving) -> State:
         raise CannotHappen(f'say whether it is paid for: "{names} pays for {obj}", or "{names} does not pay for {obj}"')
     takes_it = chosen == () if offers_play(obj) else needs_choice(obj) or lets_choose(obj)
     if chosen is not None and not takes_it:
-        raise CannotHappen(f"nothing is chosen while {obj} resolves")
+        return _with_what_may_be_discarded(now, obj, chosen)
     return finish_resolving(now, obj, chosen, event.players_chosen)
+
+
+def _with_what_may_be_discarded(now: State, obj: Object, chosen: tuple[Object, ...]) -> State:
+    """Let an object resolve as which a player may discard, and tell that the player does, and what (CR 608.2d)."""
+    may = next((effect for effect in effects_of(obj) if isinstance(effect, May) and effect.then), None)
+    player = now.controller(obj)
+    if may is None or not isinstance(player, int):
+        raise CannotHappen(f"nothing is chosen while {obj} resolves")
+    after = finish_resolving(now, obj)
+    after = chosen_so(after, ChoosesTo(player, may.action, bool(chosen), obj.source or obj))
+    if still_open(after, what_is_chosen(after, player, obj)):
+        return chosen_so(after, Chooses(player, obj, chosen)) if chosen else after
+    for one in chosen:
+        if (after.zone(one) == Zone.HAND) is not False:
+            raise CannotHappen(f"{one} can't be what {now.game.players[player]} discards for {obj} (CR 608.2d)")
+    return after
 
 
 def _goes_on_stack(now: State, event: GoesOnStack) -> State:
