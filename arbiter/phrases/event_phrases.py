@@ -64,9 +64,11 @@ from model.vocabulary import Player, Zone
 def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
     obj = the_object(now, parts, Zone.STACK, Zone.HAND)
     if "discarded" in parts:
+        if "objects" in parts:
+            raise CaseError('"choosing" and "discarding" both say what is chosen: say it once')
         if not any(isinstance(effect, DiscardCards) or _may_discard(effect) for effect in effects_of(obj)):
             raise CaseError(f'"discarding" says nothing of {obj}: nothing is discarded as it resolves')
-        parts = {"object": parts["object"], "objects": parts["discarded"]}
+        parts = {**parts, "objects": parts["discarded"]}
     said = [f"{word} {parts[slot]}" for word, slot in (("for", "player"), ("targeting", "target")) if slot in parts]
     if said and now.on_stack(obj) is True:
         raise CaseError(f'{obj} is on the stack already, so "{said[0]}" says nothing of how it resolves')
@@ -272,8 +274,9 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{player} does not pay for {object}", _does_not_pay),
     Form("{object} begins to resolve", _begins),
     Form("{object} finishes resolving[ choosing {objects}]", _finishes),
-    Form("{object} resolves discarding {discarded}", _resolves),
-    Form("{object} resolves[ for {player}][ targeting {target}][ choosing {objects}]", _resolves),
+    Form(
+        "{object} resolves[ for {player}][ targeting {target}][ choosing {objects}][ discarding {discarded}]", _resolves
+    ),
     Form("{player} casts {object}[ with X={x}][ choosing {modes}][ targeting {target}]", _casts),
     Form("{player} activates {object}[ targeting {target}]", _activates),
     Form("{object} triggers[ choosing {modes}][ targeting {target}]", _triggers),

@@ -91,5 +91,8 @@ def _within(now: State, fact: Fact, number: int) -> int:
 
 def mana_said(text: str) -> str:
     """Return the letters of mana that is written as "{R}{G}", or as "red and green mana"; of "mana" alone "MANA"."""
-    words = re.sub(r"^(?:an?|one) | mana$", "", re.sub(r"[{}]", "", plain(text)).lower())
+    said = re.sub(r"[{}]", "", plain(text)).lower()
+    words = re.sub(r"^(?:an?|one) | mana$", "", said)
+    if words == "mana" != said:
+        return said
     return "".join(_MANA_IN_WORDS.get(word, word) for word in re.split(r"\s+(?:and\s+)?", words)).upper()
