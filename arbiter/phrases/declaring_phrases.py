@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from arbiter.errors import CaseError
 from arbiter.phrases.casting_phrases import is_card
-from arbiter.plain_text import plain
+from arbiter.plain_text import apart, plain
 from arbiter.words.clauses import each_of
 from arbiter.words.names import THE_FIRST, object_named, target_named
 from arbiter.words.phrase_forms import Parts, is_player, the_player
@@ -92,7 +92,7 @@ def one_alone(means: Callable[[State, Parts], tuple[State, Action]]) -> Callable
         player = now.game.players[controller]
         number = "" if "#" in creature.label else THE_FIRST
         whom = f"{parts['target']} " if "target" in parts else ""
-        return means(now, {"player": player, "declared": f"{whom}with {creature}{number}"})
+        return means(now, {"player": player, "declared": f"{whom}with {apart(creature.label)}{number}"})
 
     return of_its_controller
 

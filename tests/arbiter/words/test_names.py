@@ -30,8 +30,10 @@ from model.text.abilities import Triggered, activated, taps_for, when
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TapPower
+from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DrawCards
 from model.text.keywords.alternative_costs import AlternativeCost
+from model.text.keywords.of_casting import OptionalCost
 from model.text.statics.prohibitions import CantCast
 from model.text.target import Target
 from model.text.things import WITH_THE_CHOSEN_NAME, those
@@ -60,6 +62,11 @@ ACTIONS_WITH = {
         "Ann casts {} from hand with flashback with X=2 targeting Ned and Other Thing discarding {} #2",
         "Ann casts Ann's {} targeting Ned",
         "Ann cycles {}",
+        "Ann evokes {}",
+        "Ann kicks {} on Other Thing",
+        "Ann bestows {}, targeting Ned",
+        "Ann flashes back {}",
+        "Can Ann cast her {}?",
         "Ann transmutes {}",
         "Ann discards {}",
         "Ann suspends {}",
@@ -78,6 +85,10 @@ ACTIONS_WITH = {
         "Ann activates {}'s first ability",
         "Ann activates {}'s leap targeting {}",
         "Ann activates {} #2's second ability sacrificing {}",
+        "Ann uses {}'s leap on {} #2",
+        "Ann channels {}",
+        "Ann sacrifices {} for {{R}}",
+        "Ann casts Other Thing on {}, {} #2 and Ned, tapping {}",
         "Ann taps {} for {{G}}",
         "Ann equips {} with {} #2",
         "Ann equips {} #2 to {}",
@@ -95,6 +106,11 @@ ACTIONS_WITH = {
         "Ann attacks {} with {} #2; Ned with {}",
         "Ann assigns 2 to {} and 1 to Ned with {} #2",
         "Ann blocks {} with {} #2",
+        "Ann attacks with {} at Ned",
+        "Ann declares {} as an attacker",
+        "Can {} #2 attack Ned?",
+        "{} attacks",
+        "{} blocks {} #2",
         "Ann outlasts {}",
         "Ann levels up {}",
     ),
@@ -148,6 +164,10 @@ EVENTS_WITH = {
         "{} dies",
         "{} is exiled",
         "{} is returned to hand",
+        "{} returns to its owner's hand",
+        "{} becomes tapped",
+        "{} becomes untapped",
+        "Ann sacrifices {}",
         "Other Thing enters the battlefield attached to {}",
         "Ned gains control of {}",
         "Ann sets {} in motion",
@@ -190,7 +210,10 @@ def plain_board(zone: Zone) -> State:
         activated(cost("", TapPower(1)), name="saddle"),
         activated(cost("{1}"), name="cycling"),
         *(activated(cost("{1}"), name=name) for name in ("transmute", "unearth", "embalm", "outlast", "level up")),
-        AlternativeCost("flashback", cost("{1}")),
+        activated(cost("{1}"), name="channel"),
+        activated(cost("", SACRIFICE_THIS), AddMana(("R",))),
+        *(AlternativeCost(way, cost("{1}")) for way in ("flashback", "evoke", "bestow")),
+        OptionalCost("kicker", cost("{1}")),
         when(ThisEnters(), DrawCards(1), targets=(Target(those("creature")),)),
         stats="1/1",
     )
