@@ -80,7 +80,7 @@ SAID_FOR = {
     r"by\s+exiling(?=\s)": "exiling",
     r"by\s+tapping(?=\s)": "tapping",
     r"by\s+returning(?=\s)": "returning",
-    r"(?:on|onto|at)\s+(?!instant|sorcery|the\b)": "targeting ",
+    r"(?:on|onto|at)\s+(?!instant|sorcery|the (?:end|beginning|start|top)\b|[^,]*\bturn\b)": "targeting ",
 }
 """Words that are as plain as a clause, as patterns, and what is read for them."""
 
@@ -93,8 +93,13 @@ _FOR_ITS_COST = re.compile(r"\bfor (?:its|the) (?!mana\b)(?P<way>[a-z][a-z -]*?)
 _ASIDE = {"foretell": "foretold", "plot": "plotted"}
 """What is said of a card that is cast for such a cost, after it was put aside for it."""
 
-_WHEN = r"(?:at (?:instant|sorcery) speed|during|in response|after|before|while|then|next|this turn)\b"
-"""What is said of when something is done."""
+_NO_CLAUSE = {
+    r"(?:on .*\bturn|at (?:instant|sorcery) speed|during|in response|after|before|while|then|next|this turn)\b": (
+        "when something is done is what the situation and the steps before say"
+    ),
+    r"(?:paying|using|for \{)": f"a cost is paid in full; what goes for it is named, {', '.join(PAID_WITH)}",
+}
+"""What is said of when something is done, and of paying as such, as patterns, and why no clause says it."""
 
 _NAME_AND_MORE = re.compile(rf"(?P<name>.*?{SET_APART}(?:\s*#\d+)?)(?P<more>\s+[^#\s].*)")
 _IN_THEIR_CASE = {word.lower(): word for word in CLAUSES}
@@ -211,9 +216,8 @@ def _not_understood(words: str, after: str, takes: Collection[str]) -> str:
     known = [word for word in CLAUSES if word in takes and " " not in word]
     other = next((clause for said, clause in OTHER_WORDS.items() if re.match(rf"{said}\b", words, re.I)), None)
     fits = other is not None and (other in takes or other.split()[0] in known)
-    if re.match(_WHEN, words, re.IGNORECASE):
-        return f'"{words}" is not understood: when something is done is what the situation and the steps before say'
-    if re.match(r"(?:paying|using|for \{)", words, re.IGNORECASE):
-        return f'"{words}" is not understood: a cost is paid in full; what goes for it is named, {", ".join(PAID_WITH)}'
+    for pattern, why in _NO_CLAUSE.items():
+        if re.match(pattern, words, re.IGNORECASE):
+            return f'"{words}" is not understood after "{after}": {why}'
     hint = f'did you mean "{other}"?' if fits else nearest(first, known)
     return f'"{words}" is not understood after "{after}"' + (f"; {hint}" if hint else "")

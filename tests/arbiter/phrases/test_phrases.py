@@ -429,7 +429,7 @@ MISTAKEN_ACTIONS = [
     ("Ann plays Forest, announcing Azuza", 'did you mean "Azusa"?'),
     ("Zed passes", 'there is no player "Zed"'),
     ("Ann takes companion Azusa", "is not an action; it can be: {player} takes the companion {object}"),
-    ("Ann casts Explore on Ned", '"on Ned" is not understood after "Explore"; did you mean "targeting"?'),
+    ("Ann casts Explore upon Ned", '"upon Ned" is not understood after "Explore"'),
     ("Ann blocks with Azusa", "does not say what is attacked or blocked"),
     ("Ann attacks Nedd with Azusa", 'there is no player or object "Nedd"; did you mean "Ned"?'),
     ("Ann attacks Ned with Azusa and Azusa", "Azusa, Lost but Seeking is named twice"),
