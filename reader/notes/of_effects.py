@@ -48,7 +48,7 @@ _COUNTERS = Pattern(
 )
 _DAMAGE = Pattern(
     rf"{_ONE}(?:~|it) deals (?:[\w' -]* )?damage (?:equal to [^,]* )?"
-    rf"to (?P<to>you\b|any (?:other )?target|target|){_REST}$",
+    rf"to (?P<to>you\b|any (?:other )?target|target(?! [^,]*'s )|){_REST}$",
     re.IGNORECASE,
 )
 
