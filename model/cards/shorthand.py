@@ -38,7 +38,15 @@ from model.text.instructions.counting import BecomeRenowned
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import Cascade, OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
-from model.text.instructions.numbers import DrawCards, Evolve, GainLife, LoseLife, PutCounters, RemoveTimeCounter
+from model.text.instructions.numbers import (
+    DrawCards,
+    Evolve,
+    GainLife,
+    LoseLife,
+    PutCounters,
+    RemoveTimeCounter,
+    TakeCounters,
+)
 from model.text.instructions.permanents import Attach, BlockIfAble, Pair, SacrificePermanents, Saddle, Unattach
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put, SetAside
@@ -69,7 +77,6 @@ from model.text.trigger_conditions.of_objects import (
     ThisRevealedAsDrawn,
 )
 from model.text.trigger_conditions.of_players import FirstUpkeep, SpellCast, StepBegins, ThisIsCast, UpkeepOfSuspended
-from model.text.unread import Changes, Of
 from model.vocabulary import CardType, Step, Who, Zone
 
 SUSPENDED = (
@@ -133,12 +140,11 @@ def warp(price: Cost) -> tuple[Ability, ...]:
 def impending(counters: int, price: Cost) -> tuple[Ability, ...]:
     """Return what impending stands for: cast for that cost, it is no creature while it has time counters (702.176a)."""
     waits = All((WasCastWith("impending"), HasCounters("time")))
-    less = once_resolved("a time counter is removed", Changes(("counters time",), Of.ITSELF, -1, 0))
     return (
         AlternativeCost("impending", price),
         EntersWith("time", counters, condition=WasCastWith("impending")),
         Makes(Those(itself=True), (IsNoCreature(),), waits),
-        Triggered(StepBegins(Step.END), (less,), condition=waits),
+        Triggered(StepBegins(Step.END), (TakeCounters("time"),), condition=waits),
     )
 
 

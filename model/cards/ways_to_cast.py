@@ -7,7 +7,8 @@ from model.cards.shorthand import evoke
 from model.text.abilities import ThisTurn, activated, once_resolved, spell, when
 from model.text.card import card
 from model.text.combat import CantBlock
-from model.text.conditions.condition import AnOpponent
+from model.text.conditions.condition import AnOpponent, No
+from model.text.conditions.of_its_source import WasCastWith
 from model.text.conditions.of_players import Controls, HasCast, HasLostLife
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN
 from model.text.continuous import makes
@@ -21,9 +22,10 @@ from model.text.costs.parts import (
 )
 from model.text.counted import LifeOfTheTurn
 from model.text.instructions.becoming import GivesWay
+from model.text.instructions.compound import IfSo
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife
-from model.text.instructions.permanents import Destroy, Untap
+from model.text.instructions.permanents import Destroy, SacrificePermanents, Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -91,7 +93,7 @@ CARDS = (
         "{1}{G}{U}",
         "Legendary Creature — Elder Giant",
         AlternativeCost("escape", cost("{G}{G}{U}{U}", ExileFromGraveyard(5)), origin=Zone.GRAVEYARD),
-        when(ThisEnters(), once_resolved("it is sacrificed unless it escaped", MovesTo((Zone.GRAVEYARD,)))),
+        when(ThisEnters(), IfSo(No(WasCastWith("escape")), (SacrificePermanents("this"),))),
         when(ThisEnters(), GainLife(3), DrawCards(1), PutFromHand(frozenset({CardType.LAND}))),
         when(ThisAttacks(), GainLife(3), DrawCards(1), PutFromHand(frozenset({CardType.LAND}))),
         stats="6/6",

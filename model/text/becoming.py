@@ -18,8 +18,8 @@ EXILED_AFTER = ("flashback", "aftermath", "jump-start", "harmonize")
 KEPT_AFTER = ("flashback", "buyback", "aftermath", "jump-start", "harmonize")
 """What a spell is cast with that goes somewhere else than to the graveyard once it has resolved (CR 702.27a)."""
 
-REMEMBERED = ("evoke", "dash", "blitz", "impending", "warp", "suspend")
-"""What a permanent spell is cast with that what it becomes still knows (CR 702.62a, 702.74a, 702.109a, 702.152a)."""
+REMEMBERED = ("evoke", "dash", "blitz", "impending", "warp", "suspend", "escape", "surge", "spectacle")
+"""What a permanent spell is cast with that what it becomes still knows (CR 702.62a, 702.74a, 702.109a, 702.138b)."""
 
 CAST_WITH = (*KEPT_AFTER, *REMEMBERED)
 """The costs of which it is known that a spell was cast with them."""
@@ -83,13 +83,18 @@ TRIBUTE: Literal["pay tribute"] = "pay tribute"
 
 @dataclass(frozen=True)
 class Exceptions:
-    """What a copy is besides what is copied: types and abilities in addition, its own size, no legend (CR 707.9)."""
+    """What a copy is besides what is copied: types and abilities in addition, its own size, no legend (CR 707.9).
+
+    ``colours``: it is these instead, if some are said. ``no_cost``: it has no mana cost.
+    """
 
     types: frozenset[CardType] = frozenset()
     subtypes: tuple[str, ...] = ()
     has: tuple[Gift | Unread, ...] = ()
     stats: str = ""
     not_legendary: bool = False
+    colours: frozenset[str] = frozenset()
+    no_cost: bool = False
 
 
 AS_IT_IS = Exceptions()

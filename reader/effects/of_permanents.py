@@ -162,7 +162,8 @@ def remove_from_combat(words: Words, said: Said) -> tuple[Effect, ...]:
 def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
     """Sacrifice: "sacrifice ~", "sacrifice that permanent", "target player sacrifices a creature"."""
     if words.has("~") or (said.it == "this" and words.has("it")):
-        return _unless_paid(words, said, SacrificePermanents()) if words.has("unless you") else (SacrificePermanents(),)
+        paid = words.maybe(lambda rest: _unless_paid(rest, said, SacrificePermanents()))
+        return (SacrificePermanents(),) if paid is None else paid
     if said.it == "what triggered it" and words.has("it", *THAT):
         return (SacrificePermanents("what triggered it"),)
     how_many = amount(words, said)
@@ -173,6 +174,7 @@ def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
 
 def _unless_paid(words: Words, said: Said, what: Instruction) -> tuple[Effect, ...]:
     """Take what is paid as the ability begins to resolve, so that it is not done; nothing else is done before it."""
+    words.take("unless you")
     if said.may or said.spell or said.many != 1:
         raise NotRead("what is done before that is paid")
     words.has("pay")

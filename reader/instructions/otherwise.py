@@ -28,7 +28,8 @@ def condition_of(words: Words, said: Said) -> Condition:
     """
     begins = words.at
     of_the_spell = (*_OF_THE_SPELL, "X is ") if said.has_x else _OF_THE_SPELL
-    cast = words.maybe(how_it_was_cast) if said.spell and words.rest.startswith(of_the_spell) else None
+    known = of_the_spell if said.spell else _OF_WHAT_ENTERED if said.it == "this" else ()
+    cast = words.maybe(how_it_was_cast) if words.rest.startswith(known) else None
     if cast is not None:
         return cast
     asked = condition(words)
@@ -39,6 +40,7 @@ def condition_of(words: Words, said: Said) -> Condition:
 
 
 _OF_THE_SPELL = ("~ ", "you cast ~", "evidence ", "the gift ")
+_OF_WHAT_ENTERED = ("it escaped",)
 _IT = Pattern(r"\b(?:it|its)\b(?!'s (?:not )?your turn)")
 _IT_HAS_COUNTERS = Pattern(r"it has [^,]* counters? on it")
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Literal
 
 from model.text.abilities import Effect, once_resolved
+from model.text.conditions.condition import No
 from model.text.instructions.affected import LifeLostThisWay
 from model.text.instructions.compound import FlipCoin, IfSo, May, MayPay, with_those_in
 from model.text.instructions.numbers import GainLife, LoseLife
@@ -242,6 +243,8 @@ def _plain(text: str, said: Said) -> tuple[Effect, ...]:
     if (put_off := parted(text)) is not None:
         return later(*put_off, said, clause)
     effects = list(_first_clause(words, said))
+    if words.has("unless"):
+        effects = [_unless_it_is_so(words, said, effects)]
     while not words.done:
         may = _MAY.search(text[: words.at])
         words.take(*_BETWEEN)
@@ -250,6 +253,16 @@ def _plain(text: str, said: Said) -> tuple[Effect, ...]:
         effects += clause(words, said)
     said.until = ""
     return tuple(effects)
+
+
+def _unless_it_is_so(words: Words, said: Said, effects: list[Effect]) -> Effect:
+    """Take what keeps from being done what stands before it: "you lose 4 life unless you attacked this turn"."""
+    if _MAY.search(words.text[: words.at]):
+        raise NotRead("whether what is chosen may be left")
+    asked = condition_of(words, said)
+    if not words.done:
+        raise NotRead("what is done besides")
+    return IfSo(No(asked), tuple(map(done_under_a_condition, effects)))
 
 
 def _first_clause(words: Words, said: Said) -> tuple[Effect, ...]:

@@ -109,7 +109,8 @@ KNOWN: tuple[tuple[Pattern, Footprint], ...] = tuple(
             ((Changes(("tapped",)), life(-9, 0)), ThisEnters()),
         ),
         (
-            r"(?:~|if ~ was kicked, it|~ escapes) (?:enters )?with [^\"]*\+1/\+1 counters? on it[^\"]*$",
+            r"(?:~|if ~ was kicked, it|~ escapes) (?:enters )?with [^\".]*\+1/\+1 counters? on it[^\".]*"
+            r"(?:\. It escapes with [^\".]* instead)?$",
             ((Changes(("counters +1/+1",), Of.ITSELF, 0, 99),), ThisEnters()),
         ),
         (r"as (?:~|it) enters, (?:you |an opponent |each player )?chooses? [^\".]*$", ((CHOSEN,), None)),

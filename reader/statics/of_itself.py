@@ -7,20 +7,20 @@ from typing import Any
 
 from model.cards.footprints import BEFORE_THE_GAME, goes_on_without_it
 from model.text.abilities import unmodelled
-from model.text.becoming import AS_IT_IS, EntersAsCopy, EntersWith, Exceptions
+from model.text.becoming import EntersAsCopy, EntersWith
 from model.text.conditions.condition import No
+from model.text.conditions.of_its_source import WasCastWith
 from model.text.keywords.of_permanents import BringsDay, EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.statics.prohibitions import CantBecome, CantBeCountered, DoesntUntap
 from model.text.things import Those
 from reader.parts import AsItEnters
-from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.conditions.how_cast import how_it_was_cast
+from reader.words.copies import exceptions
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
-from reader.words.keywords import gifts
 from reader.words.kinds_chosen import chosen_from
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
@@ -62,10 +62,13 @@ def enters_tapped_unless_paid(words: Words) -> Says:
 def enters_with(words: Words) -> Says:
     """Read "~ enters with two +1/+1 counters on it", "~ enters with X charge counters on it".
 
-    Or "... for each time it was kicked" (CR 702.33d), "... if you attacked this turn" (CR 614.12).
+    Or "... for each time it was kicked" (CR 702.33d), "... if you attacked this turn" (CR 614.12), "~ escapes with a
+    +1/+1 counter on it" (CR 702.138c).
     """
-    words.take("~ enters with")
+    escaped = words.take("~ enters with", "~ escapes with") == "~ escapes with"
     found = _entering_with(words)
+    if escaped:
+        return (replace(found, condition=WasCastWith("escape")),)
     if not found.x and words.has("for each time it was kicked"):
         return (replace(found, for_each_paid="kicker"),)
     if words.has("if"):
@@ -96,27 +99,7 @@ def enters_as_copy(words: Words) -> Says:
     words.take("as a copy of any", "as a copy of an", "as a copy of a")
     what = nouns_alone(words)
     words.has("on the battlefield")
-    return (EntersAsCopy(what, _exceptions(words) if words.has(", except") else AS_IT_IS, tapped),)
-
-
-def _exceptions(words: Words) -> Exceptions:
-    """Take what a copy is besides: "it's an enchantment in addition to its other types", "it has haste"."""
-    if words.has("it has"):
-        return Exceptions(has=gifts(words))
-    if words.has("it isn't legendary"):
-        return Exceptions(not_legendary=True)
-    words.take("it's")
-    if size := words.found(_SIZE):
-        return Exceptions(stats=size[0])
-    words.take("an", "a")
-    added = nouns_alone(words)
-    words.take("in addition to its other types")
-    if added != Those(types=added.types, subtypes=added.subtypes) or len(added.types | added.subtypes) != 1:
-        raise NotRead("more than a type")
-    return Exceptions(types=added.types, subtypes=tuple(added.subtypes))
-
-
-_SIZE = Pattern(r"\d+/\d+(?![\w/])")
+    return (EntersAsCopy(what, exceptions(words), tapped),)
 
 
 def cant_be_countered(words: Words) -> Says:

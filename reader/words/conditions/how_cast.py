@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.text.conditions.condition import All, Condition, No
-from model.text.conditions.of_its_source import WasCast, WasPaid, XIs
+from model.text.conditions.of_its_source import WasCast, WasCastWith, WasPaid, XIs
 from model.text.conditions.of_the_turn import During, OnOwnTurn
 from model.vocabulary import Step, Zone
 from reader.words.cursor import NotRead, Words
@@ -20,6 +20,9 @@ _OTHERWISE: dict[str, Condition] = {
     "tribute wasn't paid": No(WasPaid("tribute")),
     "the gift was promised": WasPaid("gift"),
     "the gift wasn't promised": No(WasPaid("gift")),
+    "it escaped": WasCastWith("escape"),
+    "its surge cost was paid": WasCastWith("surge"),
+    "its spectacle cost was paid": WasCastWith("spectacle"),
 }
 _FROM = {"your hand": Zone.HAND, "your graveyard": Zone.GRAVEYARD, "a graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
 _ELSEWHERE = "from anywhere other than your hand"
