@@ -27,7 +27,7 @@ from model.objects.combat.damage import NO_ORDER
 from model.objects.combat.joining import put_blocking
 from model.objects.forms import copiable, copied
 from model.objects.own_characteristics import is_turned_over
-from model.text.becoming import Exceptions
+from model.text.becoming import AS_IT_IS, Exceptions
 from model.text.continuous import StarIs
 from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
@@ -98,35 +98,47 @@ def _investigated(now: State, player: Player, when: Formula) -> State:
     return note(now, TookAction(player, "investigate", earlier), when)
 
 
-def _of_that_size(forms: list[tuple[Card, Formula]], stats: str) -> list[tuple[Card, Formula]]:
-    """Return what copies are, except that they are of a size if one is said, whatever else would set it (CR 707.9d)."""
-    if not stats:
+def _with_exceptions(forms: list[tuple[Card, Formula]], but: Exceptions) -> list[tuple[Card, Formula]]:
+    """Return what copies are with these exceptions; where a size is one, whatever else would set it (CR 707.9d)."""
+    if but == AS_IT_IS:
         return forms
-    kept = ((form, [a for a in form.abilities if not isinstance(a, StarIs)], so) for form, so in forms)
-    return [(copied(replace(form, abilities=tuple(said)), Exceptions(stats=stats)), so) for form, said, so in kept]
+    lost = StarIs if but.stats else ()
+    kept = ((form, [a for a in form.abilities if not isinstance(a, lost)], so) for form, so in forms)
+    return [(copied(replace(form, abilities=tuple(said)), but), so) for form, said, so in kept]
 
 
 def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
     """Create tokens with the copiable values of permanents: what they are by themselves (CR 707.2)."""
     number, before, at_once = amount_of(now, effect.number, by), now, AtOnce(now)
+    copies: list[tuple[Card, Formula]] = [(by.source.card, True)]
+    if not effect.of_its_card:
+        now, copies = _copied_permanents(now, effect, by)
+    for form, is_so in _with_exceptions(copies, effect.but):
+        for player, theirs in list(players_affected(now, "you", by)):
+            created = all_of(theirs, is_so)
+            if effect.for_others:
+                now = _for_other_opponents(now, form, player, by, at_once, created)
+            else:
+                now = create_tokens(now, form, player, number, at_once=at_once, when=created)
+    now = all_entered(now, at_once.entered)
+    by.entered.extend(_new(before, now))
+    return now
+
+
+def _copied_permanents(now: State, effect: CreateCopies, by: Resolution) -> tuple[State, list[tuple[Card, Formula]]]:
+    """Return what is copied of the permanents that an effect copies, each with when (CR 707.2)."""
+    before = now
     if effect.of == "this" and by.source_is_there(now) is not True:
         raise CannotHappen(f"what {by.source} was as it left the battlefield is not kept to be copied (CR 608.2h)")
     now, originals = objects_affected(now, effect.of, by)
     if effect.of == "what triggered it" and any_of(*(when for _, when in originals)) is not True:
         raise CannotHappen(f"what set off {by.obj} may have left, and is not kept as it was to be copied (CR 608.2h)")
+    copies: list[tuple[Card, Formula]] = []
     for obj, when in originals:
         if all_of(when, any_of(before.face_down(obj), is_turned_over(before, obj))) is not False:
             raise CannotHappen(f"a copy of {obj} is not modelled, as it may not be what the front of its card says")
-        for form, is_so in _of_that_size(copiable(before, obj), effect.stats):
-            for player, theirs in list(players_affected(now, "you", by)):
-                created = all_of(theirs, when, is_so)
-                if effect.for_others:
-                    now = _for_other_opponents(now, form, player, by, at_once, created)
-                else:
-                    now = create_tokens(now, form, player, number, at_once=at_once, when=created)
-    now = all_entered(now, at_once.entered)
-    by.entered.extend(_new(before, now))
-    return now
+        copies += ((form, all_of(when, is_so)) for form, is_so in copiable(before, obj))
+    return now, copies
 
 
 def _for_other_opponents(

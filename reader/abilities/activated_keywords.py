@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from model.cards.footprints import A_TOKEN
 from model.cards.shorthand import crew, reconfigure, saddle, unearth
 from model.text.abilities import Activated, once_resolved
+from model.text.becoming import Exceptions
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
 from model.text.costs.cost import Cost
 from model.text.costs.parts import (
@@ -24,6 +25,7 @@ from model.text.costs.parts import (
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards, PutCounters
 from model.text.instructions.permanents import Attach
+from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Put
 from model.text.keywords.dated import CREW, RECONFIGURE, SADDLE
 from model.text.target import Target
@@ -122,15 +124,22 @@ def _craft(words: Words, _face: Face) -> Says:
     return (Activated(paid, (back,), name="craft", timing="sorcery"),)
 
 
-def _as_a_token(name: str) -> Reads:
-    """Return the pattern for what is exiled from the graveyard for a token that is a copy of it."""
+def _as_a_token(name: str, but: Exceptions) -> Reads:
+    """Return the pattern for what is exiled from the graveyard for a token that is a copy of it (CR 702.128a)."""
 
     def read(words: Words, _face: Face) -> Says:
-        paid = _with(words, ExileThis())
-        made = once_resolved(f"{name}: a token that is a copy of it", A_TOKEN)
-        return (Activated(paid, (made,), name=name, zone=Zone.GRAVEYARD, timing="sorcery"),)
+        made = CreateCopies(but=but, of_its_card=True)
+        return (Activated(_with(words, ExileThis()), (made,), name=name, zone=Zone.GRAVEYARD, timing="sorcery"),)
 
     return read
+
+
+_ZOMBIE = Exceptions(subtypes=("Zombie",), no_cost=True)
+
+
+def _encore(words: Words, _face: Face) -> Says:
+    made = once_resolved("encore: a token that is a copy of it", A_TOKEN)
+    return (Activated(_with(words, ExileThis()), (made,), name="encore", zone=Zone.GRAVEYARD, timing="sorcery"),)
 
 
 def _scavenge(words: Words, face: Face) -> Says:
@@ -238,9 +247,9 @@ READERS: dict[str, Reads] = {
     RECONFIGURE: stands_for(reconfigure),
     "unearth": stands_for(unearth),
     "craft": _craft,
-    "embalm": _as_a_token("embalm"),
-    "eternalize": _as_a_token("eternalize"),
-    "encore": _as_a_token("encore"),
+    "embalm": _as_a_token("embalm", replace(_ZOMBIE, colours=frozenset("W"))),
+    "eternalize": _as_a_token("eternalize", replace(_ZOMBIE, colours=frozenset("B"), stats="4/4")),
+    "encore": _encore,
     "scavenge": _scavenge,
     "outlast": _outlast,
     "level up": _level_up,

@@ -27,7 +27,7 @@ from model.cards.shorthand import (
     warp,
 )
 from model.text.abilities import ExiledAsItResolves, Spell, Triggered, at_next, once_resolved, unmodelled
-from model.text.becoming import Aftermath, Fuse
+from model.text.becoming import Aftermath, Exceptions, Fuse
 from model.text.conditions.condition import All, AnOpponent, No
 from model.text.conditions.of_its_source import ThisIs
 from model.text.conditions.of_players import HasCast, HasLostLife
@@ -157,7 +157,7 @@ def _harmonize(words: Words, _face: Face) -> Says:
 
 
 def _offspring(words: Words, _face: Face) -> Says:
-    made = Triggered(ThisEnters("offspring"), (CreateCopies("this", stats="1/1"),))
+    made = Triggered(ThisEnters("offspring"), (CreateCopies("this", but=Exceptions(stats="1/1")),))
     return OptionalCost("offspring", behind_a_dash(words)), made
 
 

@@ -34,6 +34,7 @@ from reader.effects.said import Said
 from reader.effects.subjects import objects
 from reader.effects.targets import target
 from reader.effects.verbs import verb
+from reader.words.copies import exceptions
 from reader.words.costs import mana_paid_meanwhile
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
@@ -244,10 +245,12 @@ def copy(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("create a token that's a copy of")
 def create_copy(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Create a copy: "create a token that's a copy of target creature you control"."""
-    made = CreateCopies(objects(words, said))
+    """Create a copy: "create a token that's a copy of target creature you control, except it has haste"."""
+    of = objects(words, said)
+    if any(aimed.zone is not Zone.BATTLEFIELD for aimed in said.targets):
+        raise NotRead("a copy of a card")
     said.forgets()
-    return (made,)
+    return (CreateCopies(of, but=exceptions(words)),)
 
 
 @verb("it becomes day", "it becomes night")

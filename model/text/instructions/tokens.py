@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.text.becoming import AS_IT_IS, Exceptions
 from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction, Printed
 from model.values import dataclass
@@ -38,14 +39,16 @@ class CreateCopies(Instruction):
 
     ``action``: by that keyword action. To populate is to do so with a creature token of one's own that is chosen (CR
     701.36a). ``for_others``: for each opponent other than the defending player there may be one, tapped and attacking
-    that player or a planeswalker of that player's (CR 702.116a). ``stats``: except that they are of that size (707.9).
+    that player or a planeswalker of that player's (CR 702.116a). ``but``: what they are besides (707.9).
+    ``of_its_card``: of the card of the source, wherever that is by then (CR 702.128a).
     """
 
     of: Objects = "target"
     number: Number = 1
     action: str = ""
     for_others: bool = False
-    stats: str = ""
+    but: Exceptions = AS_IT_IS
+    of_its_card: bool = False
 
     @property
     def called(self) -> str:
