@@ -29,7 +29,7 @@ def _change_targets(now: State, effect: ChangeTargets, by: Resolution) -> State:
             continue
         if not obj.is_ability and now.holds("bestowed", obj.index) is not False:
             raise CannotHappen(f"what {obj} targets can't be changed here: it may be bestowed")
-        _none_has_left(now, obj)
+        _none_has_left(now, obj, meant)
         before = [had for one in asked_of(obj) for had in chosen_for(now, obj, one)]
         if effect.new:
             now = with_new_targets(now, obj, meant)
@@ -43,10 +43,13 @@ def _change_targets(now: State, effect: ChangeTargets, by: Resolution) -> State:
     return now
 
 
-def _none_has_left(now: State, obj: Object) -> None:
-    """Check that no target has left, for which another one could be chosen (CR 115.7a). Raises ``CannotHappen``."""
-    needs_one = needs_one_target(obj) and (now.number("target", obj.index) == NOBODY) is True
-    if needs_one or (now.number("targets_gone", obj.index) == 0) is not True:
+def _none_has_left(now: State, obj: Object, when: Formula) -> None:
+    """Check that no target has left for sure, for which another one could be chosen (CR 115.7a).
+
+    Raises ``CannotHappen``. In games that are followed, none is chosen for it.
+    """
+    had_one = needs_one_target(obj) and now.number("target", obj.index) == NOBODY
+    if all_of(when, any_of(had_one, now.number("targets_gone", obj.index) > 0)) is True:
         raise CannotHappen(f"another target in the place of one that has left is not modelled, for {obj}")
 
 
@@ -92,7 +95,7 @@ def with_new_targets(now: State, obj: Object, when: Formula) -> State:
 
     What is left as it is may have become illegal; what is chosen has to fit what is then targeted besides.
     """
-    _none_has_left(now, obj)
+    _none_has_left(now, obj, when)
     before, chosen, last = list[Number](), list[Number](), list[Number]()
     for one in asked_of(obj):
         legal, first = legal_targets(now, obj, one.target), len(chosen)

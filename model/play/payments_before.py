@@ -7,6 +7,7 @@ life, or does not untap, makes a difference still.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from model.game.acted import Acted, Otherwise, Paid
 from model.game.facts import Fact
@@ -29,12 +30,12 @@ def keeping_what_lasts(now: State) -> State:
 def _lasting(now: State, one: Acted) -> Acted:
     if not isinstance(one, Paid) or (now.active == one.player) is not True:
         return one
-    paid = one
-    return replace(paid, ways=lambda: tuple(filter(_differs, (_what_lasts(now, other) for other in paid.otherwise))))
+    return replace(one, ways=partial(_ways_that_last, now, one))
 
 
-def _differs(other: Otherwise) -> bool:
-    return bool(other.facts)
+def _ways_that_last(now: State, paid: Paid) -> tuple[Otherwise, ...]:
+    found = (_what_lasts(now, other) for other in paid.otherwise)
+    return tuple(other for other in found if other.facts)
 
 
 def _what_lasts(now: State, other: Otherwise) -> Otherwise:

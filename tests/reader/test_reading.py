@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -356,9 +357,11 @@ def test_a_monstrous_text_is_read_within_a_second(text: str) -> None:
 
 
 @pytest.mark.parametrize("dash", ["\u2014", "-"])
-def test_a_word_before_a_dash_rules_nothing_however_the_dash_is_written(dash: str) -> None:
+def test_a_word_before_a_dash_names_an_ability_and_rules_nothing_however_the_dash_is_written(dash: str) -> None:
     (ability,) = says(f"Odd Word {dash} {{2}}: Draw a card.")
-    assert ability == says("{2}: Draw a card.")[0]
+    (without,) = says("{2}: Draw a card.")
+    assert isinstance(without, Activated)
+    assert ability == replace(without, name="odd word")
 
 
 @cache

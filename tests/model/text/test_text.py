@@ -115,7 +115,7 @@ UNREADABLE = {
     "no text": ({**FOREST, "says": ["Flash"]}, "the text.says[0]: expected another value, not 'Flash'"),
     "no list": ({**FOREST, "modes": "a"}, "the text.modes: expected a list, not 'a'"),
     "too few": ({"is": "Modal", "modes": [["a"]]}, "the text.modes[0]: expected a list of 2, not ['a']"),
-    "no cost": ({"is": "MayPay", "cost": "2", "then": []}, "the text.cost: expected a mana cost, such as"),
+    "no cost": ({"is": "Cost", "mana": "2"}, "the text.mana: expected a mana cost, such as"),
     "no such timing": ({"is": "Activated", "cost": {"is": "Cost"}, "effects": [], "timing": "now"}, "the text.timing"),
     "a condition of none": (
         {"is": "No", "condition": {"is": "Flash"}},

@@ -82,7 +82,7 @@ class Spending:
             self.tapped.append(obj)
         elif kind:
             self.taps[obj] = kind
-            self.instead[obj] = [token[0] for token in tokens if token[0] in made - {kind}]
+            self.instead[obj] = [token[0] for token in tokens if token[0] in made - {kind, SNOW}]
         else:
             self.helped.append(obj)
 
