@@ -18,8 +18,11 @@ from model.play.state_based import lethal_damage_is_open
 from model.rulebook.payment.added_mana import mana_made
 from model.text.combat import CostToAttack, CostToBlock, MayExert
 from model.text.costs.parts import TAP, TapThis
+from model.text.instructions.copying import CopyOnStack
+from model.text.instructions.stack import ChangeTargets
 from model.text.mana import FREE
 from model.text.trigger_conditions.of_combat import ThisEnlists
+from model.values import values_in
 from model.vocabulary import MOST_X, CardType, Step
 from solver.systems.game_as_system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 
@@ -52,9 +55,15 @@ def one_way(world: World) -> Iterator[str]:
     hurt = [o for o in world.start.game.cards if lethal_damage_is_open(world.now, o)]
     if hurt:
         yield f"any damage may or may not be lethal to {_named(hurt)}"
+    if any(map(_lets_other_targets_be_chosen, values_in(world.now.game.said))):
+        yield "no other target is chosen in the place of one that has left"
     yield from _in_combat(world)
     if any(isinstance(act, CastSpell | ActivateAbility) and act.x == MOST_X for act in _actions(world)):
         yield f"{{X}} is at most {MOST_X}"
+
+
+def _lets_other_targets_be_chosen(said: object) -> bool:
+    return isinstance(said, ChangeTargets) or (isinstance(said, CopyOnStack) and said.new_targets)
 
 
 def used_before(world: World) -> list[Object]:

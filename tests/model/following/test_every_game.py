@@ -118,6 +118,7 @@ OF_ONE_WAY = {
     "mana of Blood Celebrant is made before what it pays for, not meanwhile": (
         'life = 4\nmana = "{B}"\nbattlefield = ["Blood Celebrant"]'
     ),
+    "no other target is chosen in the place of one that has left": 'battlefield = ["Willbender"]',
     "{X} is at most 12": 'hand = ["Fireball"]\nmana = "{R}{R}"',
     "any damage may or may not be lethal to Treetop Village": (
         'battlefield = ["Prodigal Sorcerer", { card = "Treetop Village", creature = true, tapped = true }]'
