@@ -245,7 +245,7 @@ def copy(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("create a token that's a copy of")
 def create_copy(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Create a copy: "create a token that's a copy of target creature you control, except it has haste"."""
+    """Create a copy: "create a token that's a copy of target Goblin, except it has menace"."""
     of = objects(words, said)
     if any(aimed.zone is not Zone.BATTLEFIELD for aimed in said.targets):
         raise NotRead("a copy of a card")
