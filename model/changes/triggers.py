@@ -89,7 +89,9 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
             about = {**_about(now, source, ability, happening), **_about_players(now, source, ability, happening)}
             for again in (True, *additional_times(now, source, happening)):
                 as_often = all_of(triggers, again, may_trigger(now, source, ability))
-                now = triggered_once_more(_trigger(now, source, ability, as_often, about, x), source, ability, as_often)
+                if as_often is not False:
+                    now = _trigger(now, source, ability, as_often, about, x)
+                    now = triggered_once_more(now, source, ability, as_often)
     for obj in now.game.listed.delayed:
         now = _let_delayed_trigger(now, obj, happening, when)
     return texts_that_waited(now, happening, when)
@@ -273,17 +275,8 @@ def note_lore(now: State, obj: Object, before: Number, when: Formula = True) -> 
 
 
 def _trigger(now: State, source: Object, ability: Triggered, when: Formula, about: About, x: Number) -> State:
-    for obj, free in instances(now, source, ability):
-        now = with_room(now, obj)
-        waits: dict[Fact, Value] = {
-            Fact("waiting", obj.index): True,
-            Fact("controller", obj.index): now.controller(source),
-        }
-        waits |= {Fact(kind, obj.index, toward): value for (kind, toward), value in about.items()}
-        if ability.has_x:
-            waits[Fact("value_of_x", obj.index)] = x
-        now = change(now, waits, all_of(when, free))
-    return now
+    by_text = {**about, ("value_of_x", NOBODY): x} if ability.has_x else about
+    return _with_instance(now, source, ability, "waiting", now.controller(source), by_text, when)
 
 
 def create_delayed(
@@ -294,6 +287,19 @@ def create_delayed(
     One that triggers as what creates it is done has triggered by then (CR 603.12).
     """
     comes: FactKind = "waiting" if isinstance(ability.trigger, ThatIsDone) else "delayed"
+    return _with_instance(now, source, ability, comes, controller, about, when)
+
+
+def _with_instance(
+    now: State,
+    source: Object,
+    ability: Triggered,
+    comes: FactKind,
+    controller: Number,
+    about: About,
+    when: Formula,
+) -> State:
+    """Return the state in which an instance of an ability has come, waiting or delayed."""
     for obj, free in instances(now, source, ability):
         now = with_room(now, obj)
         is_so: dict[Fact, Value] = {Fact(comes, obj.index): True, Fact("controller", obj.index): controller}

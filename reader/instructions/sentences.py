@@ -138,14 +138,10 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
     text = _text(sentence)
     place = _what_it_is_said_of(before)
     done = before[place].effects if before and (before[place].read or _flips(before[place])) else None
-    if done is not None:
-        for more in (_amended, partial(_come_out_so, sentence.said), _done_otherwise):
-            tried = said.copied()
-            if (meant := more(done, text, tried)) is not None:
-                read = not any(isinstance(one, Unread) for one in with_those_in(meant))
-                before[place] = Does(before[place].said, meant, read)
-                said.takes_over(tried)
-                return Does(sentence.said, (), True)
+    if done is not None and (meant := _with_more(done, text, said, sentence.said)) is not None:
+        read = not any(isinstance(one, Unread) for one in with_those_in(meant))
+        before[place] = Does(before[place].said, meant, read)
+        return Does(sentence.said, (), True)
     tried = said.copied()
     try:
         plain = text.rstrip(".").rstrip()
@@ -175,16 +171,16 @@ def _flips(does: Does) -> bool:
     return bool(does.effects) and isinstance(does.effects[-1], FlipCoin)
 
 
-def _amended(effects: tuple[Effect, ...], text: str, _said: Said) -> tuple[Effect, ...] | None:
-    return amended(effects, text)
-
-
-def _come_out_so(as_printed: str, effects: tuple[Effect, ...], text: str, said: Said) -> tuple[Effect, ...] | None:
-    return if_so(effects, text, said, read_sentence, as_printed)
-
-
-def _done_otherwise(effects: tuple[Effect, ...], text: str, said: Said) -> tuple[Effect, ...] | None:
-    return done_otherwise(effects, text, said, read_sentence)
+def _with_more(effects: tuple[Effect, ...], text: str, said: Said, as_printed: str) -> tuple[Effect, ...] | None:
+    """Return effects with what a sentence says more of them, ``None`` if it says something else."""
+    if (meant := amended(effects, text)) is not None:
+        return meant
+    for more in (partial(if_so, as_printed=as_printed), done_otherwise):
+        tried = said.copied()
+        if (meant := more(effects, text, tried, read_sentence)) is not None:
+            said.takes_over(tried)
+            return meant
+    return None
 
 
 def _not_read(sentence: Line, text: str, said: Said, before: list[Does]) -> Does:

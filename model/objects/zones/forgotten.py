@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from model.game.facts import Fact, FactKind, default_of
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.marks import marks_gone, out_of_combat
 from model.game.objects import dated
 from model.game.state import State
@@ -78,8 +78,11 @@ def _have_lost_a_target(now: State, pointing: Iterable[Fact], target: int) -> di
 
 def _is_counted(now: State, obj: Object) -> bool:
     """Return whether it matters that a target has left: if there could have been none, or it is asked how many were."""
-    asked = (one.target for other in now.game.objects for one in asked_of(other))
-    return may_have_no_target(obj) or any(target.with_one_target for target in asked)
+    return may_have_no_target(obj) or now.game.memo("asks for a single target", _asks_for_a_single_target)
+
+
+def _asks_for_a_single_target(game: Game) -> bool:
+    return any(one.target.with_one_target for obj in game.objects for one in asked_of(obj))
 
 
 OF_THE_OBJECT: tuple[FactKind, ...] = (

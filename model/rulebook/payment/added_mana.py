@@ -1,4 +1,4 @@
-"""What mana an ability adds, and what triggered mana abilities add at once with it (CR 106.12a, 605.1b, 605.4a)."""
+"""What mana an ability adds, which one of a source does, and what triggered ones add with it (CR 106.12a, 605.1b)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from model.text.instructions.adding_mana import AddMana, PaidX
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
+from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import Player
 
@@ -159,3 +160,26 @@ def _supply(now: State, player: Player, source: Object, effect: AddMana, made: s
     kinds = frozenset(made) if effect.as_produced else frozenset("".join(effect.options))
     each = max((len(option) for option in effect.options), default=1)
     return Supply(((kinds, when),), times_added(now, player, source, effect) * each)
+
+
+def ability_for(now: State, source: Object, made: str) -> int:
+    """Return the place of the mana ability that makes such mana; of one that does nothing else, if there is one."""
+    return min(_making(now, source, made), key=lambda number: len(now.game.activated(source)[number].besides_mana))
+
+
+def _making(now: State, source: Object, made: str) -> list[int]:
+    abilities = enumerate(now.game.activated(source))
+    return [number for number, a in abilities if a.adds_mana and any(made[0] in option for option in _options(a))]
+
+
+def does_more(now: State, source: Object, made: str) -> bool:
+    """Return whether a mana ability that makes such mana does something else as well, whichever it is.
+
+    What a text does that is not modelled is no reason to take another one, as that leaves it out.
+    """
+    besides = [now.game.activated(source)[number].besides_mana for number in _making(now, source, made)]
+    return bool(besides) and all(does and not any(isinstance(e, Unread) for e in does) for does in besides)
+
+
+def _options(ability: Activated) -> list[str]:
+    return [option for effect in ability.effects if isinstance(effect, AddMana) for option in effect.options]

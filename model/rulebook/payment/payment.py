@@ -7,7 +7,7 @@ then sources that can do the least else, so that the rest of the turn stays as o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, TypeAlias
 
 from model.changes.adding_mana import left_open_by_texts
@@ -28,7 +28,7 @@ from model.logic.formulas import Formula, all_of, no
 from model.objects.on_its_card import all_said_on, name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones.what_went import with_its_size
-from model.rulebook.payment.added_mana import taps_its_object
+from model.rulebook.payment.added_mana import ability_for, does_more, taps_its_object
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named import HELPED, MAKES_MANA, VERBS, SacrificeChosen, objects_named
 from model.rulebook.payment.named_help import not_helping_yet
@@ -43,7 +43,7 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, sources
 from model.rulebook.payment.supply import Demand, Helpers
 from model.rulebook.payment.what_may_go import leaving_groups
-from model.text.abilities import Activated, effects_in
+from model.text.abilities import effects_in
 from model.text.costs.cost import Cost
 from model.text.costs.parts import (
     CollectEvidence,
@@ -63,9 +63,7 @@ from model.text.costs.parts import (
     SacrificeThis,
     TapPower,
 )
-from model.text.instructions.adding_mana import AddMana
 from model.text.mana import written
-from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import Player, Zone
 
@@ -214,7 +212,7 @@ def _asks_what_convoked(spell: Object) -> bool:
 
 def _what_making_it_does(now: State, player: Player, payment: Payment) -> State:
     """Do what follows when mana abilities have made mana: what else they do, and what triggers and waits."""
-    made = [(source, _ability_for(now, source, kind), kind) for source, kind in payment.mana.taps.items()]
+    made = [(source, ability_for(now, source, kind), kind) for source, kind in payment.mana.taps.items()]
     made += [
         (use.source, use.ability, use.made) for use in payment.uses if use.ability < len(now.game.activated(use.source))
     ]
@@ -244,29 +242,6 @@ def given_up(now: State, part: Part, obj: Object, when: Formula = True) -> State
     return sacrifice(now, [(obj, when)]) if zone is Zone.GRAVEYARD else put_away(now, obj, zone, when)
 
 
-def _ability_for(now: State, source: Object, made: str) -> int:
-    """Return the place of the mana ability that makes such mana; of one that does nothing else, if there is one."""
-    return min(_making(now, source, made), key=lambda number: len(now.game.activated(source)[number].besides_mana))
-
-
-def _making(now: State, source: Object, made: str) -> list[int]:
-    abilities = enumerate(now.game.activated(source))
-    return [number for number, a in abilities if a.adds_mana and any(made[0] in option for option in _options(a))]
-
-
-def _does_more(now: State, source: Object, made: str) -> bool:
-    """Return whether a mana ability that makes such mana does something else as well, whichever it is.
-
-    What a text does that is not modelled is no reason to take another one, as that leaves it out.
-    """
-    besides = [now.game.activated(source)[number].besides_mana for number in _making(now, source, made)]
-    return bool(besides) and all(does and not any(isinstance(e, Unread) for e in does) for does in besides)
-
-
-def _options(ability: Activated) -> list[str]:
-    return [option for effect in ability.effects if isinstance(effect, AddMana) for option in effect.options]
-
-
 def payment_by(
     now: State,
     purpose: Purpose,
@@ -287,7 +262,7 @@ def payment_by(
     if staged is None:
         return None
     named = objects_named(purpose.named, MAKES_MANA)
-    spending = spend(*staged, found.counted, how_missed(now, purpose), partial(_does_more, now), named)
+    spending = spend(*staged, found.counted, how_missed(now, purpose), cache(partial(does_more, now)), named)
     if spending is None:
         return None
     spending.tapped += _tapped_for_power(now, purpose, cost)
