@@ -138,9 +138,11 @@ def _uses(classes: Sequence[Source], there: Sources, plan: Plan, demand: Demand)
         problem.addVariable(source.name, list(range(min(source.number, most) + 1)))
     problem.addConstraint(MaxSumConstraint(most), names)
 
+    each = {source.name: source.each for source in classes}
+    by_the_plan = sum(_plain(s.amount) for use in plan for s in use.supplies())
+
     def pays(used: Mapping[str, int]) -> bool:
-        made = sum(used[source.name] * source.each for source in classes)
-        made += sum(_plain(s.amount) for use in plan for s in use.supplies())
+        made = by_the_plan + sum([each[name] * number for name, number in used.items()])
         return made >= most and pays_in_some_order(_only(there, classes, used), plan, demand) is True
 
     def pays_with_none_to_spare(*numbers: int) -> bool:

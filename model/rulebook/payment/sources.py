@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import partial
 from itertools import product
 
@@ -132,10 +132,8 @@ def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object
     taken = any(isinstance(part, TapThis | UntapThis) for part in cost.parts)
     every: dict[Object, list[Use]] = {}
     tapped = objects_named(purpose.named, HELPED) if purpose.named else ()
-    for obj in _may_make_mana(now.game):
-        uses = [
-            u for u in uses_of(now, purpose, obj) if not (u.taps and (obj in tapped or (taken and obj is purpose.obj)))
-        ]
+    for obj, may_be_used in _uses_of_each(now, purpose):
+        uses = [u for u in may_be_used if not (u.taps and (obj in tapped or (taken and obj is purpose.obj)))]
         if uses:
             every[obj] = uses
     every = _without_what_pays_for_nothing(every)
@@ -152,6 +150,22 @@ def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object
             found.counted[obj] = supply
             found.added.extend(uses[0].added)
     return found
+
+
+def _uses_of_each(now: State, purpose: Purpose) -> Iterator[tuple[Object, list[Use]]]:
+    """Return the uses of each object that may make mana: worked out once for those that nothing tells apart."""
+    first_alike = indistinguishable(now)
+    worked_out: dict[int, list[Use]] = {}
+    for obj in _may_make_mana(now.game):
+        if obj is purpose.obj:
+            yield obj, uses_of(now, purpose, obj)
+            continue
+        known = worked_out.get(first_alike[obj.index])
+        if known is None or any(use.added for use in known):
+            uses = worked_out[first_alike[obj.index]] = uses_of(now, purpose, obj)
+            yield obj, uses
+        else:
+            yield obj, [replace(use, source=obj) for use in known]
 
 
 def _without_what_pays_for_nothing(every: dict[Object, list[Use]]) -> dict[Object, list[Use]]:

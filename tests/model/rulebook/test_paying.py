@@ -9,16 +9,22 @@ import pytest
 from hypothesis import given, settings
 
 from model.actions.actions import CastSpell
+from model.cards import catalogue
 from model.game.facts import KINDS_OF_MANA, Fact
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.state import State
 from model.play.casting_moves import payment_for, purpose_and_ways
 from model.rulebook.costs_of_spells import can_pay_for_spell
+from model.rulebook.payment import sources as payment_sources
 from model.rulebook.payment.payment import pay
+from model.rulebook.payment.purposes import Purpose
+from model.rulebook.payment.sources import sources
 from model.rulebook.payment.supply import Demand, Supply, covers, ways_to_pay
+from model.text.costs.cost import Cost
 from model.text.mana import ManaCost, mana
+from model.vocabulary import Zone
 from solver.questions.ways_to_pay import ways_to_pay_for
-from tests.mana_boards import mana_boards
+from tests.mana_boards import SOURCES, mana_boards
 from tests.sampling import examples
 
 MADE = {
@@ -90,6 +96,21 @@ def test_counting_agrees_with_trying_every_use_of_every_source(board: tuple[Stat
     assert can_pay_for_spell(now, casting(card)) is by_trying
 
 
+@pytest.mark.parametrize("name", SOURCES)
+def test_two_sources_that_nothing_tells_apart_are_used_as_if_each_were_worked_out_for_itself(name: str) -> None:
+    game, bears = Game(("Ann", "Ned")).with_card(catalogue()["Grizzly Bears"], 0)
+    now = State(game, {Fact("zone", bears.index): Zone.HAND})
+    for _ in range(2):
+        game, obj = now.game.with_card(catalogue()[name], 0)
+        now = now.set({Fact("zone", obj.index): Zone.BATTLEFIELD}, game)
+    purpose, cost = Purpose(0, bears, casting(bears)), Cost(mana("{1}{G}"))
+    shared = sources(now, purpose, cost)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(payment_sources, "indistinguishable", lambda state: range(len(state.game.objects)))
+        each_for_itself = sources(State(now.game, dict(now.stated())), purpose, cost)
+    assert shared == each_for_itself
+
+
 @given(mana_boards())
 @settings(max_examples=examples(80), deadline=None)
 def test_a_payment_is_found_exactly_if_the_cost_can_be_paid_and_leaves_nothing_below_zero(
@@ -118,10 +139,6 @@ def test_there_is_a_way_to_pay_exactly_if_the_cost_can_be_paid(board: tuple[Stat
 
 
 def test_every_way_to_pay_for_two_of_three_lands_is_listed_once() -> None:
-    from model.cards import catalogue
-    from model.game.game import Game
-    from model.vocabulary import Zone
-
     game, bears = Game(("Ann", "Ned")).with_card(catalogue()["Grizzly Bears"], 0)
     now = State(game, {Fact("zone", bears.index): Zone.HAND})
     for name in ("Forest", "Forest", "Swamp", "Island"):
