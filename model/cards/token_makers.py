@@ -1,7 +1,7 @@
 """Cards that create tokens (CR 111, 701.7)."""
 
 from model.cards.tokens import ANY_COLOUR, predefined, token
-from model.text.abilities import activated, spell, unmodelled, when
+from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard, Sacrifice
@@ -16,7 +16,7 @@ from model.text.keywords.of_combat import Flying, Reach
 from model.text.keywords.of_permanents import Hexproof
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions.of_objects import Dies, Enters, PutIntoGraveyard, ThisEnters
+from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, ThisEnters
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins, TakesAction
 from model.vocabulary import Step, Who, Zone
 
@@ -106,9 +106,9 @@ CARDS = (
         "{2}{G}",
         "Enchantment",
         when(Dies(those("nontoken creature you control")), CreateTokens(CLUE, action="investigate")),
-        unmodelled(
-            "whenever its controller sacrifices a Clue, it brings a Human Soldier",
-            acts=PutIntoGraveyard(Those(subtypes=frozenset({"Clue"}))),
+        when(
+            IsSacrificed(Those(subtypes=frozenset({"Clue"}), who=Who.YOU)),
+            CreateTokens(token("1/1 white Human Soldier creature")),
         ),
     ),
     card(

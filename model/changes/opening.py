@@ -31,8 +31,9 @@ from model.objects.control import gain_control_for_good
 from model.objects.footprint import Acting, gift, objects_reached, players_reached, quality
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
-from model.text.happened import IsSacrificed, WasDiscarded
+from model.text.happened import WasDiscarded
 from model.text.replacing import MoreCounters, MoreLife
+from model.text.trigger_conditions.of_objects import IsSacrificed
 from model.text.unread import QUALITIES, Changes, MovesTo, Unread
 from model.vocabulary import ANY_AMOUNT, Player, Zone
 
@@ -44,7 +45,8 @@ def just_put(now: State, obj: Object, zone: Zone, when: Formula) -> State:
     """Put an object into a zone, and let nothing trigger by it, but remember it where that is asked for."""
     held, there = now.zone(obj) == Zone.HAND, now
     if zone is Zone.GRAVEYARD:
-        now = watched(might_be_sacrificed(now, obj, when), Died(obj), when)
+        now = watched(now, WasSacrificed(obj), all_of(when, whether_sacrificed(now, obj, when)))
+        now = watched(now, Died(obj), when)
     now = put(now, obj, zone, when=when)
     if zone is Zone.GRAVEYARD and asks_for(now.game, WasDiscarded):
         might = all_of(when, held, now.zone(obj) == Zone.GRAVEYARD)
@@ -57,14 +59,11 @@ def just_put(now: State, obj: Object, zone: Zone, when: Formula) -> State:
     return now
 
 
-def might_be_sacrificed(now: State, obj: Object, when: Formula = True) -> State:
-    """Return the state in which it is open whether an object that goes to a graveyard is sacrificed, if that is asked.
-
-    Whatever triggers by that is left to what is told.
-    """
+def whether_sacrificed(now: State, obj: Object, when: Formula = True) -> Formula:
+    """Return whether an object that goes to a graveyard is sacrificed: that is open, where something asks for it."""
     if not now.game.speaks_of(IsSacrificed) or all_of(when, now.on_battlefield(obj)) is False:
-        return now
-    return watched(now, WasSacrificed(obj), all_of(when, boolean(_unused(now, f"{obj} is sacrificed"))))
+        return False
+    return boolean(_unused(now, f"{obj} is sacrificed"))
 
 
 def opened(now: State, text: Unread, acting: Acting, when: Formula = True, move: Move = just_put) -> State:

@@ -28,6 +28,7 @@ from model.changes.happenings import (
     Voted,
     Votes,
     WasDealtDamage,
+    WasSacrificed,
 )
 from model.changes.happenings_in_combat import (
     Attacked,
@@ -201,8 +202,8 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             return {("concerns_player", player): 1}
         case DealtDamageTo(to=int() as player) | WasDealtDamage(to=int() as player):
             return {("concerns_player", player): 1}
-        case Died(obj=dying):
-            return {("concerns_player", p): if_then_else(now.controller(dying) == p, 1, 0) for p in now.game.everyone}
+        case Died(obj=gone) | WasSacrificed(obj=gone):
+            return {("concerns_player", p): if_then_else(now.controller(gone) == p, 1, 0) for p in now.game.everyone}
         case Attacked() | CreatureAttacked() | BecameBlocked() | WasNotBlocked():
             attacker = source if isinstance(happening, Attacked) else happening.obj
             attacked = {player: attacks_player(now, attacker, player) for player in now.game.everyone}

@@ -5,19 +5,11 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.text.conditions.condition import Condition
-from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
-from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves
+from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves
 from model.values import dataclass
 from model.vocabulary import Who
-
-
-@dataclass(frozen=True)
-class IsSacrificed:
-    """A permanent of a description was sacrificed, by who controlled it (CR 701.21a)."""
-
-    what: Those = ANYTHING
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,6 @@ from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsComb
 from model.text.trigger_conditions.of_objects import (
     Dies,
     Enters,
-    PutIntoGraveyard,
     ReachesChapter,
     ThisBecomesTapped,
     ThisDies,
@@ -129,7 +128,6 @@ Sometimes: TypeAlias = (
     | ThisDies
     | Dies
     | Enters
-    | PutIntoGraveyard
     | StepBegins
     | SpellCast
     | ThisBecomesTapped

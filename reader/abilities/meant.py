@@ -34,6 +34,7 @@ from model.text.trigger_conditions.of_objects import (
     BecomesTarget,
     BecomesUntapped,
     Dies,
+    IsSacrificed,
     ThisBecomesTapped,
     ThisBecomesUnattached,
     ThisDies,
@@ -77,6 +78,8 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
     for effect in with_those_in(effects):
         if isinstance(trigger, ThisLeaves) and isinstance(effect, Exile | Put | PutCounters | MakesUntil):
             _is_not_done_to_itself(effect)
+        if isinstance(trigger, IsSacrificed) and trigger.what.itself:
+            _is_not_done_to_itself(effect)
         if _of_a_host(trigger) and isinstance(effect, Exile | Put) and effect.of == "this":
             raise NotRead("where an Aura is whose host has died")
         if isinstance(effect, Later) and effect.about == "what triggered it":
@@ -104,6 +107,7 @@ _OF_WHO_DOES_IT = (
     | TheyDealCombatDamage
     | GainsLife
     | DrawsCard
+    | IsSacrificed
 )
 
 

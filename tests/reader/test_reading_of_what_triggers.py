@@ -1,12 +1,16 @@
-"""How often abilities trigger, read off card texts (CR 603.2d)."""
+"""What sets abilities off, and how often, read off card texts (CR 603.1, 603.2d)."""
 
 from __future__ import annotations
 
 import pytest
 
+from model.text.abilities import Triggered
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
 from model.text.things import Those, those
+from model.text.trigger_conditions.of_objects import IsSacrificed
+from model.text.unread import Unread
 from model.vocabulary import Who
+from reader.abilities.heads.every import heads
 from tests.reader.test_reading import card, says
 
 AGAIN = "that ability triggers an additional time."
@@ -51,3 +55,38 @@ def test_abilities_of_a_chosen_type_are_described_by_it() -> None:
 def test_what_is_caused_by_something_else_is_a_note_that_waits(text: str) -> None:
     (note,) = card(text, "Artifact").card.unmodelled
     assert note.acts is not None
+
+
+@pytest.mark.parametrize(
+    ("head", "what"),
+    [
+        ("Whenever you sacrifice another permanent", Those(who=Who.YOU, other=True)),
+        ("Whenever you sacrifice a Food", Those(subtypes=frozenset({"Food"}), who=Who.YOU)),
+        ("Whenever an opponent sacrifices a nontoken creature", those("creature", who=Who.EACH_OPPONENT, token=False)),
+        ("Whenever a player sacrifices a permanent", Those()),
+        ("When you sacrifice ~", Those(itself=True)),
+        ("Whenever you sacrifice ~ or another Rat", Those(alternatives=(Those(itself=True), RAT))),
+    ],
+)
+def test_what_is_sacrificed_is_described(head: str, what: Those) -> None:
+    assert heads(head) == (IsSacrificed(what),)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Whenever you sacrifice a permanent during your turn",
+        "Whenever you sacrifice one or more Rats",
+        "Whenever you sacrifice a creature an opponent controls",
+        "Whenever you create or sacrifice a token",
+        "Whenever ~ dies or you sacrifice a creature",
+    ],
+)
+def test_what_is_sacrificed_otherwise_is_not_read(head: str) -> None:
+    assert heads(head) == ()
+
+
+def test_what_is_done_to_what_has_been_sacrificed_is_a_note() -> None:
+    (ability,) = card("When you sacrifice ~, exile ~.", "Artifact").card.abilities
+    assert isinstance(ability, Triggered)
+    assert [type(one) for one in ability.effects] == [Unread]

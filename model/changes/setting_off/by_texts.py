@@ -18,6 +18,7 @@ from model.changes.happenings import (
     PutThere,
     TookAction,
     WasDealtDamage,
+    WasSacrificed,
 )
 from model.changes.setting_off.setting_off import is_set_off
 from model.game.game import Object
@@ -53,7 +54,7 @@ def _moving(now: State, obj: Object, zone: Zone) -> Iterator[Happening]:
     elif now.on_battlefield(obj) is not False:
         yield LeavesBattlefield(obj)
     if zone is Zone.GRAVEYARD:
-        yield from (Died(obj), PutThere(obj))
+        yield from (Died(obj), WasSacrificed(obj), PutThere(obj))
         if (now.zone(obj) == Zone.HAND) is not False:
             yield TookAction(obj.owner, "discard")
 

@@ -74,7 +74,7 @@ from model.objects.own_characteristics import is_on_face_up
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Triggered
 from model.text.conditions.condition import Condition
-from model.text.happened import IsAttackedInThisStep, IsSacrificed, Watched
+from model.text.happened import IsAttackedInThisStep, Watched
 from model.text.things import ANYTHING, ATTACKS_YOU
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
@@ -95,12 +95,12 @@ from model.text.trigger_conditions.of_objects import (
     Enters,
     Explores,
     HalfUnlocked,
+    IsSacrificed,
     LandAddsMana,
     LandEnters,
     LastDefenseCounterRemoved,
     LastTimeCounterRemoved,
     Leaves,
-    PutIntoGraveyard,
     ReachesChapter,
     TappedForMana,
     ThisBecomesMonstrous,
@@ -314,26 +314,14 @@ def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometime
 
 
 def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes, moving: Entered | Died) -> Formula:
-    if isinstance(moving, Entered):
-        return _set_off_by_entering(now, source, trigger, moving.obj)
-    return all_of(now.on_battlefield(moving.obj), _set_off_by_dying(now, source, trigger, moving.obj))
-
-
-def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
-    match trigger:
-        case ThisEnters(paid):
+    obj = moving.obj
+    match trigger, moving:
+        case ThisDies(), Died():
+            return all_of(obj is source, now.on_battlefield(obj))
+        case ThisEnters(paid), Entered():
             return obj is source and (not paid or times_paid(now, obj, paid) > 0)
-        case LandEnters(who):
+        case LandEnters(who), Entered():
             return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
-    return False
-
-
-def _set_off_by_dying(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
-    match trigger:
-        case ThisDies():
-            return obj is source
-        case PutIntoGraveyard(what):
-            return matches(what, now, obj, now.controller(source), source)
     return False
 
 

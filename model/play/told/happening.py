@@ -7,10 +7,12 @@ from typing import Any, get_args
 
 from model.changes.destroying import cant_be_destroyed, destroy
 from model.changes.entering.entering import create_tokens, enter_battlefield
+from model.changes.happenings import WasSacrificed
 from model.changes.leaving import bury, put_away, sacrifice
 from model.changes.life import change_life
-from model.changes.opening import might_be_sacrificed
+from model.changes.opening import whether_sacrificed
 from model.changes.tapping import tap, untap
+from model.changes.triggers import note
 from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.facts import Fact
 from model.game.game import Object
@@ -87,7 +89,8 @@ def _moves(now: State, event: Moves) -> State:
     elif event.zone is Zone.GRAVEYARD:
         if event.sacrificed and cant_be_sacrificed(now, obj) is True:
             raise CannotHappen(f"{obj} can't be sacrificed: an effect says so (CR 101.2)")
-        now = sacrifice(now, [(obj, True)]) if event.sacrificed else bury(might_be_sacrificed(now, obj), obj)
+        perhaps = note(now, WasSacrificed(obj), whether_sacrificed(now, obj))
+        now = sacrifice(now, [(obj, True)]) if event.sacrificed else bury(perhaps, obj)
     else:
         now = put_away(now, obj, event.zone)
     return _again(now)

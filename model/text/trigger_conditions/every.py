@@ -23,6 +23,7 @@ from model.text.trigger_conditions.of_objects import (
     Enters,
     Explores,
     HalfUnlocked,
+    IsSacrificed,
     LandAddsMana,
     LandEnters,
     LastDefenseCounterRemoved,
@@ -104,6 +105,7 @@ Trigger: TypeAlias = (
     | RollsToVisit
     | Dies
     | ThisDies
+    | IsSacrificed
     | ThisLeaves
     | Leaves
     | ThisBecomesMonstrous

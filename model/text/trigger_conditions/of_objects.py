@@ -94,13 +94,6 @@ class Leaves:
 
 
 @dataclass(frozen=True)
-class PutIntoGraveyard:
-    """Whenever a permanent of a description is put into a graveyard."""
-
-    what: Those
-
-
-@dataclass(frozen=True)
 class ThisPutIntoGraveyard:
     """When this card is put into a graveyard from anywhere: seen from there, so ``zone`` is that (CR 603.6c)."""
 
@@ -183,6 +176,13 @@ class HalfUnlocked:
 @dataclass(frozen=True)
 class Dies:
     """Whenever a permanent of a description, such as a creature, dies, this one included (CR 700.4)."""
+
+    what: Those = ANYTHING
+
+
+@dataclass(frozen=True)
+class IsSacrificed:
+    """Whenever a permanent of a description is sacrificed, by who controls it, this one included (CR 701.21a)."""
 
     what: Those = ANYTHING
 

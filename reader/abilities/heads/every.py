@@ -16,6 +16,7 @@ from model.text.trigger_conditions.of_combat import (
 from model.text.trigger_conditions.of_objects import (
     Dies,
     Enters,
+    IsSacrificed,
     LandEnters,
     ThisDies,
     ThisEnters,
@@ -46,11 +47,15 @@ def _may_be_one_event(first: Trigger, second: Trigger) -> bool:
     return any(isinstance(first, kinds) and isinstance(second, kinds) and not _is_of_others(second) for kinds in _ALIKE)
 
 
-_ALIKE = (ThisDies | Dies, ThisEnters | Enters | LandEnters, ThisAttacks | Attacks | YouAttack | ThisBlocks)
+_ALIKE = (
+    ThisDies | Dies | IsSacrificed,
+    ThisEnters | Enters | LandEnters,
+    ThisAttacks | Attacks | YouAttack | ThisBlocks,
+)
 
 
 def _is_of_others(trigger: Trigger) -> bool:
-    return isinstance(trigger, Dies | Enters | Attacks) and trigger.what.other
+    return isinstance(trigger, Dies | IsSacrificed | Enters | Attacks) and trigger.what.other
 
 
 _EITHER = Pattern(r"(?:When|Whenever) (~ (?:enters|attacks|dies|blocks|becomes blocked)) or ([^,]*)$")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from model.text.things import COLOURS, Those
+from model.text.things import COLOURS, Those, descriptions_in
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_nontraditional_cards import (
     PlanarDieShows,
@@ -22,6 +22,7 @@ from model.text.trigger_conditions.of_objects import (
     Enters,
     Explores,
     HalfUnlocked,
+    IsSacrificed,
     LandAddsMana,
     LandEnters,
     Leaves,
@@ -40,7 +41,7 @@ from model.text.trigger_conditions.of_objects import (
 from model.text.trigger_conditions.of_players import DayOrNightComes
 from model.vocabulary import CardType, Who
 from reader.effects.subjects import host, one
-from reader.words.cursor import Words, first_of
+from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import nouns_alone
 
 
@@ -90,6 +91,27 @@ def dies(words: Words) -> Trigger:
     what = nouns_alone(words) if with_this else first_of(words, host, one)
     words.take("dies")
     return Dies(_or_this(what) if with_this else what)
+
+
+def is_sacrificed(words: Words) -> Trigger:
+    """Read "you sacrifice another permanent", "a player sacrifices a creature", "you sacrifice ~ or another Clue"."""
+    who = _WHO_SACRIFICES[words.take(*_WHO_SACRIFICES)]
+    if who is Who.YOU and words.has("~ or another"):
+        return IsSacrificed(_or_this(replace(_whosever(nouns_alone(words)), who=who)))
+    if who is Who.YOU and words.has("~", "it"):
+        return IsSacrificed(Those(itself=True))
+    return IsSacrificed(replace(_whosever(one(words)), who=who))
+
+
+_WHO_SACRIFICES = {"you sacrifice": Who.YOU, "an opponent sacrifices": Who.EACH_OPPONENT, "a player sacrifices": None}
+"""Who controls what is sacrificed, ``None`` for anybody."""
+
+
+def _whosever(what: Those) -> Those:
+    """Return a description that does not say whose it is. Raises ``NotRead`` for another."""
+    if any(one.who is not None for one in descriptions_in(what)):
+        raise NotRead("whose it is twice")
+    return what
 
 
 def becomes_tapped(words: Words) -> Trigger:
@@ -185,6 +207,7 @@ HEADS = (
     becomes_target,
     enters,
     dies,
+    is_sacrificed,
     leaves,
     becomes_tapped,
     untapped,

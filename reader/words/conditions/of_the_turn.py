@@ -15,11 +15,10 @@ from model.text.happened import (
     HasGainedLife,
     HasHappened,
     IsCastWith,
-    IsSacrificed,
 )
 from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
-from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves
+from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves
 from model.vocabulary import CardType, Who
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
