@@ -14,7 +14,8 @@ from model.changes.copying import enters_as_copy
 from model.changes.entering.entering import UNATTACHED, enter_battlefield, returned
 from model.changes.happenings import PlayedLand
 from model.changes.leaving import into_graveyard
-from model.changes.setting_off.setting_off import condition_holds, holds_for_who_controls
+from model.changes.setting_off.carried_out import is_carried_out
+from model.changes.setting_off.setting_off import holds_for_who_controls
 from model.changes.triggers import note, note_states
 from model.changes.waiting_texts import as_it_begins, once_done
 from model.game.changing import change, where
@@ -38,7 +39,6 @@ from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
 from model.objects.zones.last_known import as_it_is_chosen, as_it_was_chosen, its_qualities_are_known
 from model.objects.zones.putting import put
-from model.objects.zones.what_it_was import so_or_not_told
 from model.play.casting_moves import activate, cast, take_special_action
 from model.play.combat_goes_on import declared_by_now
 from model.play.declared import assign_damage, declare_attackers, declare_blockers
@@ -47,7 +47,7 @@ from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.rulebook.used_up import permissions_used
-from model.text.abilities import ExiledAsItResolves, PutOffIfCastWith, Triggered
+from model.text.abilities import ExiledAsItResolves, PutOffIfCastWith
 from model.text.card import ADVENTURE, OMEN
 from model.text.statics.prohibitions import CantEnter
 from model.vocabulary import NOBODY, Player, Until, Zone
@@ -70,7 +70,7 @@ def settle(now: State) -> State:
         top = top_of_stack(now)
         if top is None:
             raise CannotHappen(_which_is_on_top(now))
-        if needs_choice(top) or may_be_paid(now, top) is not False:
+        if (needs_choice(top) or may_be_paid(now, top) is not False) and is_carried_out(now, top) is not False:
             return now
         now = resolve(now, top)
     return now
@@ -105,7 +105,9 @@ def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -
 
 def begin_resolving(now: State, obj: Object, *, left: bool = False) -> State:
     """Let an object begin to resolve: nobody has priority meanwhile (CR 117.2e); what it offers may be ``left``."""
-    now = with_offer(now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0}), obj, left=left)
+    now = now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0})
+    if offers_play(obj):
+        now = where(is_carried_out(now, obj), with_offer(now, obj, left=left), now)
     for player, asked in payers(now, obj):
         now = change(now, {Fact("paying"): player}, asked)
     return now
@@ -233,7 +235,7 @@ def _carried_out(now: State, by: Resolution) -> State:
     its_qualities_are_known(now, by.obj)
     before = now
     now, again = as_it_was_chosen(now, by.obj)
-    is_legal = all_of(has_legal_target(now, by.obj), _condition_still_holds(now, by))
+    is_legal = is_carried_out(now, by.obj)
     if is_legal is False:
         return before
     after = now
@@ -261,15 +263,6 @@ def _done(now: State, parts: Iterable[Part], by: Resolution) -> State:
             done = where(turned if part.of_back else no(turned), done, after)
         after = done
     return after
-
-
-def _condition_still_holds(now: State, by: Resolution) -> Formula:
-    """Whether what follows "if" behind the trigger of an ability holds as it resolves (CR 603.4)."""
-    ability = by.obj.ability
-    if not isinstance(ability, Triggered):
-        return True
-    holds = condition_holds(now, by.source, ability, by.controller)
-    return so_or_not_told(now, by.obj, ability.condition, ability.does, holds)
 
 
 def play_land(now: State, act: PlayLand) -> State:

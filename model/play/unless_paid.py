@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from model.changes.setting_off.carried_out import is_carried_out
 from model.game.choosing import choose, what_is_chosen
 from model.game.facts import Range
 from model.game.game import Object
@@ -15,7 +16,6 @@ from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.stack import concerned
 from model.logic.formulas import Formula, all_of, any_of, implies, no
 from model.objects.alike import indistinguishable
-from model.objects.targeting.still_legal import has_legal_target
 from model.objects.unnamed import ANY_CARD, is_unnamed
 from model.rulebook.payment.cost_changes import NO_CHANGE
 from model.rulebook.payment.named import Named
@@ -46,9 +46,10 @@ def payers(now: State, obj: Object) -> Iterator[tuple[Player, Formula]]:
     asking = list(_asking(obj))
     asked = [one for effect in asking if isinstance(effect, CounterUnlessPaid) for one in concerned(now, effect, obj)]
     if any(isinstance(effect, MayPay | UnlessPaid) for effect in asking):
-        asked.append((obj, has_legal_target(now, obj)))
+        asked.append((obj, True))
+    carried_out = bool(asked) and is_carried_out(now, obj)
     for player in now.game.everyone:
-        yield player, any_of(*(all_of(when, now.controller(o) == player) for o, when in asked))
+        yield player, any_of(*(all_of(carried_out, when, now.controller(o) == player) for o, when in asked))
 
 
 def _asking(obj: Object) -> Iterator[CounterUnlessPaid | MayPay | UnlessPaid]:
