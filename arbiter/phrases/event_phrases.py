@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from arbiter.cases.situations.abilities_told import abilities_on_the_stack
 from arbiter.errors import CaseError
@@ -28,7 +28,7 @@ from model.game.state import State
 from model.keyword_actions.effects import effects_of
 from model.keyword_actions.resolution import Resolution
 from model.objects.on_its_card import is_land_card
-from model.objects.targeting.asked import asked_in
+from model.objects.targeting.asked import asked_as_cast, asked_in
 from model.play.told.events import (
     Abandons,
     AllPass,
@@ -58,6 +58,7 @@ from model.play.unless_paid import price_of
 from model.text.abilities import Activated, Triggered
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
+from model.text.target import Target
 from model.vocabulary import Player, Zone
 
 
@@ -74,6 +75,8 @@ def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
         raise CaseError(f'{obj} is on the stack already, so "{said[0]}" says nothing of how it resolves')
     controller = the_player(now, parts) if "player" in parts else obj.owner
     targets = _targets_of_spell(now, CastSpell(controller, obj), parts)
+    if now.on_stack(obj) is False:
+        _says_how_many(obj, (one.target for one in asked_as_cast(obj, half_named(obj, parts["object"]), ())), parts)
     said_so = Resolution(obj, controller, tuple((target,) for target in targets))
     by = resolving(now, obj) if now.on_stack(obj) is True else said_so
     now, (chosen, settles, players) = meanwhile_chosen(now, parts, by)
@@ -115,6 +118,7 @@ def _casts(now: State, parts: Parts) -> tuple[State, Event]:
     half = half_named(obj, parts["object"])
     x, modes = _announced_for_x(obj, parts), _modes(obj, parts)
     targets = _targets_of_spell(now, CastSpell(player, obj, half=half or None, x=x, modes=modes or None), parts)
+    _says_how_many(obj, (one.target for one in asked_as_cast(obj, half, modes)), parts)
     return now, GoesOnStack(obj, player, targets, half, x, modes)
 
 
@@ -125,6 +129,12 @@ def _targets_of_spell(now: State, act: CastSpell, parts: Parts) -> tuple[int, ..
 def _targets_of_ability(now: State, source: Object, controller: Player, asked: Uses, parts: Parts) -> tuple[int, ...]:
     names = joined(parts["target"]) if "target" in parts else []
     return targets_for(now, controller, source, lambda: (asked,), names)
+
+
+def _says_how_many(obj: Object, asked: Iterable[Target], parts: Parts) -> None:
+    """Raises ``CaseError`` if it is not said what is targeted, and that may be nothing as well (CR 115.6)."""
+    if "target" not in parts and any(target.up_to for target in asked):
+        raise CaseError(f'say what {obj} targets: "... targeting {{name}}", or "... targeting nothing"')
 
 
 def _modes(obj: Object, parts: Parts) -> tuple[str, ...]:
@@ -151,6 +161,7 @@ def _activates(now: State, parts: Parts) -> tuple[State, Event]:
     if not abilities:
         raise CaseError(f"{source} has no activated ability that is modelled and uses the stack")
     game, obj = now.game.with_ability(source, abilities[0])
+    _says_how_many(obj, abilities[0].targets, parts)
     targets = _targets_of_ability(now, source, player, abilities[0].targets, parts)
     return now.set({}, game), GoesOnStack(obj, player, targets)
 
@@ -166,7 +177,9 @@ def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     controller = now.controller(source)
     assert isinstance(controller, int)
     modes = _modes(obj, parts)
-    targets = _targets_of_ability(now, source, controller, tuple(one.target for one in asked_in(obj, modes)), parts)
+    asked = tuple(one.target for one in asked_in(obj, modes))
+    _says_how_many(obj, asked, parts)
+    targets = _targets_of_ability(now, source, controller, asked, parts)
     return now.set({}, game), GoesOnStack(obj, controller, targets, modes=modes)
 
 

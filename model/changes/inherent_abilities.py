@@ -31,6 +31,14 @@ def with_marker(now: State, what: Card, zone: Zone) -> State:
     return now.set({Fact("zone", new.index): zone}, game)
 
 
+def with_planar_die(now: State) -> tuple[State, Object]:
+    """Return the state with what stands for the planar die, and that."""
+    now = with_marker(now, PLANAR_DIE, Zone.COMMAND)
+    die = marker(now, PLANAR_DIE)
+    assert die is not None
+    return now, die
+
+
 def with_markers(now: State) -> State:
     """Return the state with what the cards of the game need."""
     if now.game.of_variants and now.holds("planechase") is True:

@@ -34,7 +34,7 @@ from model.objects.forms import as_its_spell_is, as_worded, in_front, with_back_
 from model.objects.on_its_card import has_permanent_back, inset_of, is_aura_card, is_permanent_card, modal_back, said_on
 from model.objects.own_characteristics import is_turned_over
 from model.objects.targeting.asked import Part, parts_of
-from model.objects.targeting.chosen import is_chosen_mode
+from model.objects.targeting.chosen import is_chosen_mode, lacks_targets
 from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
 from model.objects.zones.last_known import as_it_is_chosen, as_it_was_chosen, its_qualities_are_known
@@ -72,7 +72,14 @@ def settle(now: State) -> State:
             raise CannotHappen(_which_is_on_top(now))
         if (needs_choice(top) or may_be_paid(now, top) is not False) and is_carried_out(now, top) is not False:
             return now
-        now = resolve(now, top)
+        now = resolve(with_targets_said(now, top), top)
+    return now
+
+
+def with_targets_said(now: State, obj: Object) -> State:
+    """Return the same state. Raises ``CannotHappen`` if what certainly has targets is about to resolve without any."""
+    if lacks_targets(now, obj):
+        raise CannotHappen(f"say what {obj} targets where it is put on the stack: it has targets there (CR 601.2c)")
     return now
 
 

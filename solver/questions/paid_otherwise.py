@@ -16,6 +16,8 @@ from typing import TypeAlias
 
 from model.actions.actions import Action, PlayLand, subject_of
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
+from model.actions.special import RollPlanarDie
+from model.changes.inherent_abilities import with_planar_die
 from model.game.acted import Acted, Otherwise, Paid
 from model.game.changing import CannotHappen, NotModelled
 from model.game.facts import Fact, variable_for
@@ -51,6 +53,8 @@ def remembering_how_it_was_paid(before: State, act: Action, now: State) -> State
     source = subject_of(act)
     if isinstance(act, DeclareAttackers | DeclareBlockers) and act.pairs:
         source = act.pairs[0][0]
+    if isinstance(act, RollPlanarDie):
+        now, source = with_planar_die(now)
     if source is None or isinstance(act, PlayLand):
         return now
     return now.with_acted(_paid(source, act.player, partial(_ways_for_action, before, act)))

@@ -6,7 +6,7 @@ sources that make more than one mana, or mana for something else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from constraint import FunctionConstraint, MaxSumConstraint, Problem
 from model.actions.actions import Action
 from model.game.game import Object
 from model.game.state import State
+from model.objects.alike import alike
 from model.play.casting_moves import purpose_and_ways
 from model.rulebook.costs import as_it_is_paid
 from model.rulebook.payment.named import HELPED, objects_named
@@ -86,14 +87,18 @@ def ways_to_pay_for(now: State, act: Action) -> Iterator[WayToPay]:
     the cost asks for (sacrifices, discards) can be paid in each of these ways.
     """
     now = as_it_is_paid(now, act)
-    for way in _ways(now, *purpose_and_ways(now, act)):
+    for way in _ways(now, *purpose_and_ways(now, act), lambda obj: obj.card.name):
         named = {f"{obj} to help": 1 for obj in objects_named(way.purpose.named, HELPED)}
         yield WayToPay(way.cost, {**way.used, **named}, way.plan, way.demand.life)
 
 
 def payments(now: State, purpose: Purpose, costs: Costs) -> Iterator[tuple[Purpose, Cost, Payment]]:
-    """Return a payment of one of these costs in each of these ways, with what is paid for and the cost."""
-    for way in _ways(now, purpose, costs):
+    """Return a payment of one of these costs in each of these ways, with what is paid for and the cost.
+
+    Which of two sources of one name is used is another way only if something tells them apart.
+    """
+    first_alike = alike(now)
+    for way in _ways(now, purpose, costs, lambda obj: now.game.objects[first_alike[obj.index]].label):
         payment = payment_by(now, way.purpose, way.cost, way.demand, way.plan, way.helpers, way.only)
         if payment is not None and payment.uses_all(way.purpose):
             yield way.purpose, way.cost, payment
@@ -115,12 +120,13 @@ class _Way(NamedTuple):
         return _only(there, self.classes, self.used)
 
 
-def _ways(now: State, purpose: Purpose, costs: Costs) -> Iterator[_Way]:
+def _ways(now: State, purpose: Purpose, costs: Costs, called: Callable[[Object], str]) -> Iterator[_Way]:
+    """Return the ways to pay one of these costs; what is ``called`` the same and makes the same is interchangeable."""
     for cost, change, helpers in costs:
         for settled, demand, plan in plans_that_pay(now, purpose, cost, change, helpers):
             others = not_helping_yet(settled, helpers)
             there = sources_for(now, settled, cost, plan, sources(now, settled, cost, others), others)
-            classes = list(_classes(there))
+            classes = list(_classes(there, called))
             for used in _uses(classes, there, plan, demand):
                 yield _Way(settled, cost, demand, plan, others, classes, used)
 
@@ -170,8 +176,8 @@ def _only(there: Sources, classes: Sequence[Source], used: Mapping[str, int]) ->
     return replace(there, pool=pool, counted=counted, added=added, helpers=helpers)
 
 
-def _classes(there: Sources) -> Iterator[Source]:
-    """Group what there is to pay with by name and by what it can make."""
+def _classes(there: Sources, called: Callable[[Object], str]) -> Iterator[Source]:
+    """Group what there is to pay with by what it is called and by what it can make."""
     for one in there.pool:
         yield Source(f"{one.mana.written()} from the pool", one.supply, (), pooled=one)
     groups: dict[tuple[str, Supply, bool, tuple[Supply, ...]], list[Object]] = {}
@@ -179,13 +185,13 @@ def _classes(there: Sources) -> Iterator[Source]:
         makes = tuple((kinds, True) for kinds, when in supply.makes if when is True)
         if makes:
             added = [one for one in there.added if one.tapped is obj]
-            name = " with ".join([obj.card.name, *(one.by.card.name for one in added)])
+            name = " with ".join([called(obj), *(one.by.card.name for one in added)])
             like = (name, Supply(makes, supply.amount), False, tuple(one.supply for one in added))
             groups.setdefault(like, []).append(obj)
     for obj, ways in there.helpers.items():
         helps = tuple((kinds, True) for kinds, when in ways if when is True)
         if helps and obj not in there.counted:
-            groups.setdefault((f"{obj.card.name} helping", Supply(helps), True, ()), []).append(obj)
+            groups.setdefault((f"{called(obj)} helping", Supply(helps), True, ()), []).append(obj)
     for (name, supply, helping, more), objects in groups.items():
         again = sum(1 for other, *_ in groups if other == name) > 1
         told_apart = f" ({'/'.join(sorted(k for kinds, _ in supply.makes for k in kinds))})" if again else ""

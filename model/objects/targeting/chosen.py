@@ -8,7 +8,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, any_of, count
-from model.objects.targeting.asked import Asked, asked_of, chosen_for_each, modes_of, needs_one_target
+from model.objects.targeting.asked import Asked, asked_of, chosen_for_each, modes_of, needs_one_target, needs_targets
 from model.vocabulary import NOBODY
 
 
@@ -45,6 +45,16 @@ def is_asked(now: State, obj: Object, one: Asked) -> Formula:
     """Return whether an ability asks for that: in any case, or as its mode was chosen (CR 700.2c)."""
     modes = modes_of(obj)
     return one.part not in modes or is_chosen_mode(now, obj, modes.index(one.part))
+
+
+def lacks_targets(now: State, obj: Object) -> bool:
+    """Return whether nobody has said of a spell or ability on the stack what it targets, and it certainly does.
+
+    By the rules none is there without them (CR 601.2c). Targets that have left are counted where nothing is open.
+    """
+    if now.is_open or not needs_targets(obj) or now.number("targets_gone", obj.index) != 0:
+        return False
+    return all((chosen == NOBODY) is True for chosen in every_target(now, obj))
 
 
 def targets_it(now: State, obj: Object, target: int) -> Formula:

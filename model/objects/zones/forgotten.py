@@ -77,8 +77,12 @@ def _have_lost_a_target(now: State, pointing: Iterable[Fact], target: int) -> di
 
 
 def _is_counted(now: State, obj: Object) -> bool:
-    """Return whether it matters that a target has left: if there could have been none, or it is asked how many were."""
-    return may_have_no_target(obj) or now.game.memo("asks for a single target", _asks_for_a_single_target)
+    """Return whether it matters that a target has left: if there could have been none, or it is asked how many were.
+
+    Where nothing is open it is told in any case, so that a story knows what was said to have no target at all.
+    """
+    matters = may_have_no_target(obj) or now.game.memo("asks for a single target", _asks_for_a_single_target)
+    return matters or not now.is_open
 
 
 def _asks_for_a_single_target(game: Game) -> bool:

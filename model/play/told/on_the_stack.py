@@ -44,7 +44,7 @@ from model.objects.targeting.targets import is_legal_target, is_of_size_x
 from model.objects.zones.putting import put
 from model.objects.zones.what_went import asked_of_what_went, unsaid_size
 from model.play.declining import may_be_left
-from model.play.moves import begin_resolving, finish_resolving
+from model.play.moves import begin_resolving, finish_resolving, with_targets_said
 from model.play.offers import offers_play
 from model.play.told.choices import Chooses, ChoosesModes, ChoosesTo, Targets
 from model.play.told.choices_known import chosen_so
@@ -142,7 +142,7 @@ def _on_top(now: State, obj: Object, done: str) -> State:
     topmost = made(now, now.on_top_of_stack(obj))
     if topmost is None:
         raise CannotHappen(f"{obj} can't {done}: it is not on top of the stack (CR 405.5)")
-    return topmost
+    return with_targets_said(topmost, obj)
 
 
 def _finishes_resolving(now: State, event: FinishesResolving) -> State:
