@@ -54,7 +54,7 @@ from model.play.told.events import (
     SetsInMotion,
     StepComes,
 )
-from model.play.unless_paid import price_of
+from model.play.unless_paid import prices_of
 from model.text.abilities import Activated, Triggered
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
@@ -101,8 +101,7 @@ def _pays(now: State, parts: Parts) -> tuple[State, Event]:
     player = the_player(now, parts)
     head, said = clauses.split(parts["object"], clauses.OF_PAYING, "paying as something resolves")
     obj = object_named(now, head, zones=(Zone.STACK,))
-    price = price_of(obj)
-    named = paid_with(now, player, said, () if price is None else (price,))
+    named = paid_with(now, player, said, [price for _, price in prices_of(now, obj)])
     return now, Pays(player, obj, True, named)
 
 

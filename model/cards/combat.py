@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from model.cards.activation_rules import ENCHANT_CREATURE
 from model.cards.destruction import ATTACKING_OR_BLOCKING
-from model.cards.shorthand import CUMULATIVE_UPKEEP
+from model.cards.shorthand import cumulative_upkeep
 from model.text.abilities import ThisTurn, activated, spell, taps_for, when
 from model.text.card import card
 from model.text.combat import (
@@ -220,7 +220,7 @@ CARDS = (
         "Heat Wave",
         "{2}{R}",
         "Enchantment",
-        CUMULATIVE_UPKEEP,
+        cumulative_upkeep(cost("{R}")),
         CantBlock(of=those("blue creature"), what=those("creature you control")),
         CostToBlock(0, of=those("nonblue"), what=those("permanent you control"), besides=cost("", PayLife(1))),
     ),

@@ -11,7 +11,6 @@ from model.text.abilities import (
     PutOffIfCastWith,
     Triggered,
     at_next,
-    once_resolved,
 )
 from model.text.becoming import EntersWith
 from model.text.conditions.condition import All, No
@@ -226,14 +225,10 @@ EXTORT = Triggered(
 )
 """What extort stands for: for the mana each opponent loses 1 life, and that much is gained (CR 702.101a)."""
 
-CUMULATIVE_UPKEEP = Triggered(
-    StepBegins(Step.UPKEEP),
-    (PutCounters("age"), once_resolved("cumulative upkeep: it is paid, or it is sacrificed")),
-)
-"""What cumulative upkeep stands for: it gets an age counter, and each of them is paid for or it goes (CR 702.24a).
 
-By which mana abilities it is paid for, and what those and what triggers on them change, is not known.
-"""
+def cumulative_upkeep(price: Cost) -> Triggered:
+    """Return what cumulative upkeep stands for: it is paid for each age counter, one more each time (CR 702.24a)."""
+    return Triggered(StepBegins(Step.UPKEEP), (UnlessPaid(price, (SacrificePermanents(),), for_each="age"),))
 
 
 def echo(price: Cost) -> Triggered:

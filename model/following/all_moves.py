@@ -24,7 +24,7 @@ from model.objects.targeting.still_legal import targets_of
 from model.objects.targeting.targets import candidates
 from model.objects.unnamed import unnamed_there
 from model.play.offers import offers_play
-from model.play.unless_paid import price_of
+from model.play.unless_paid import prices_of
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.rule import legal
 from model.text.instructions.discarding import Learn
@@ -116,7 +116,7 @@ def _resolutions(now: State, obj: Object) -> Iterator[Move]:
                 yield from (TopResolves(obj, chosen, player) for chosen in _chosen_meanwhile(now, obj, player))
     else:
         yield TopResolves(obj)
-        if price_of(obj) is not None:
+        if prices_of(now, obj):
             yield from (TopResolves(obj, payer=player) for player in now.game.everyone)
 
 

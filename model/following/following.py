@@ -30,7 +30,7 @@ from model.play.declining import may_be_left
 from model.play.hand_size import holds_too_many
 from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
 from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step
-from model.play.unless_paid import payers, to_be_paid
+from model.play.unless_paid import payers, prices_of, to_be_paid
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.rule import legal
 from model.text.costs.cost import Cost
@@ -178,9 +178,10 @@ class TopResolves:
 
     def _paid(self, now: State, there: State, holds: Formula, choices: Choices) -> Iterator[Outcome]:
         asked = dict(payers(now, self.obj))[self.payer]
-        ways = open_payments(now, *to_be_paid(now, self.obj, self.payer), choices)
-        for number, payment in enumerate(ways):
-            pays = all_of(holds, asked, payment.pays)
+        each = ((so, to_be_paid(now, self.obj, self.payer, price)) for so, price in prices_of(now, self.obj))
+        ways = ((so, payment) for so, paid in each for payment in open_payments(now, *paid, choices))
+        for number, (so, payment) in enumerate(ways):
+            pays = all_of(holds, asked, so, payment.pays)
             if pays is not False:
                 after = finish_resolving(payment.made(begin_resolving(there, self.obj)), self.obj, paid=True)
                 yield Outcome.of(now, number, pays, after, payment)

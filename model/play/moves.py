@@ -44,7 +44,7 @@ from model.play.combat_goes_on import declared_by_now
 from model.play.declared import assign_damage, declare_attackers, declare_blockers
 from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
-from model.play.unless_paid import may_be_paid, payers
+from model.play.unless_paid import may_be_paid, payers, with_the_counter_first
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.rulebook.used_up import permissions_used
 from model.text.abilities import ExiledAsItResolves, PutOffIfCastWith
@@ -117,7 +117,7 @@ def begin_resolving(now: State, obj: Object, *, left: bool = False) -> State:
         now = where(is_carried_out(now, obj), with_offer(now, obj, left=left), now)
     for player, asked in payers(now, obj):
         now = change(now, {Fact("paying"): player}, asked)
-    return now
+    return with_the_counter_first(now, obj)
 
 
 def finish_resolving(

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from model.changes.replacing import counters_put
 from model.changes.setting_off.carried_out import is_carried_out
+from model.game.changing import NotModelled
 from model.game.choosing import choose, what_is_chosen
+from model.game.counters import counters
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import Affected
 from model.keyword_actions.effects import effects_of
+from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.stack import concerned
-from model.logic.formulas import Formula, all_of, any_of, implies, no
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
 from model.objects.alike import indistinguishable
 from model.objects.unnamed import ANY_CARD, is_unnamed
+from model.objects.zones.last_known import has_left
 from model.rulebook.payment.cost_changes import NO_CHANGE
 from model.rulebook.payment.named import Named
 from model.rulebook.payment.paid_otherwise import as_it_is_paid_for_certain, as_it_may_be_paid
@@ -30,10 +35,45 @@ from model.text.instructions.compound import MayPay, UnlessPaid
 from model.text.instructions.stack import CounterUnlessPaid
 from model.vocabulary import NOBODY, Player
 
+MOST_NUMBERS = 8
+"""So many more counters than the fewest are looked at, where it is open how many are paid for."""
 
-def price_of(obj: Object) -> Cost | None:
-    """Return what may be paid while an object on the stack resolves; ``None`` where nothing is."""
-    return next((effect.cost for effect in _asking(obj)), None)
+
+def prices_of(now: State, obj: Object) -> list[tuple[Formula, Cost]]:
+    """Return what may be paid while an object on the stack resolves, each with when it is that; nothing for no cost.
+
+    What is paid for each counter on a permanent is not asked for once that has left (CR 702.24a). Raises
+    ``NotModelled`` where too many numbers of them are possible.
+    """
+    asking = next(_asking(obj), None)
+    if asking is None:
+        return []
+    if not isinstance(asking, UnlessPaid) or not asking.for_each:
+        return [(True, asking.cost)]
+    number, there = _counters_paid_for(now, obj, asking.for_each)
+    if isinstance(number, int):
+        return [(there, asking.cost.times(number))] if there is not False else []
+    if number.high - number.low > MOST_NUMBERS:
+        raise NotModelled(f"how many {asking.for_each} counters {obj} is paid for is too open (CR 702.24a)")
+    each = range(number.low, number.high + 1)
+    return [(all_of(there, number == n), asking.cost.times(n)) for n in each]
+
+
+def _counters_paid_for(now: State, obj: Object, kind: str) -> tuple[Number, Formula]:
+    """Return for how many counters is paid, with the one that it gets first, and whether the permanent is there."""
+    source = obj.source or obj
+    _, more = counters_put(now, source, kind, 1)
+    number = counters(now, source, kind) + if_then_else(now.resolving, 0, more)
+    return number, no(has_left(now, obj, source))
+
+
+def with_the_counter_first(now: State, obj: Object) -> State:
+    """Return the state in which what begins to resolve has put the counter that is paid for on its source."""
+    source = obj.source or obj
+    for effect in _asking(obj):
+        if isinstance(effect, UnlessPaid) and effect.for_each:
+            now = put_counters(now, source, effect.for_each, 1, no(has_left(now, obj, source)))
+    return now
 
 
 def purpose_of(player: Player, obj: Object) -> Purpose:
@@ -58,10 +98,9 @@ def _asking(obj: Object) -> Iterator[CounterUnlessPaid | MayPay | UnlessPaid]:
 
 def may_be_paid(now: State, obj: Object) -> Formula:
     """Return whether somebody is to choose whether to pay while an object resolves, and can."""
-    price = price_of(obj)
-    if price is None:
-        return False
-    paid = ((p, when, as_it_may_be_paid(now, p, price)) for p, when in payers(now, obj))
+    prices = prices_of(now, obj)
+    asked = [(p, all_of(when, so), price) for p, when in payers(now, obj) for so, price in prices]
+    paid = ((p, when, as_it_may_be_paid(now, p, price)) for p, when, price in asked if when is not False)
     return any_of(
         *(all_of(when, so, can_pay(now, purpose_of(p, obj), one)) for p, when, ways in paid for so, one in ways)
     )
@@ -72,10 +111,13 @@ def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State
 
     Raises ``CannotHappen`` if that player can't pay so.
     """
-    price = price_of(obj)
-    if price is None or dict(payers(now, obj))[player] is not True:
+    prices = prices_of(now, obj)
+    if not prices or dict(payers(now, obj))[player] is not True:
         raise CannotHappen(f"{now.game.players[player]} is not asked to pay for {obj}")
-    purpose, costs = to_be_paid(now, obj, player, named)
+    (is_so, price), *others = prices
+    if others or is_so is not True:
+        raise CannotHappen(f"what is to be paid for {obj} is not known, as it is not said how many counters are there")
+    purpose, costs = to_be_paid(now, obj, player, price, named)
     found = choose_payment(now, purpose, costs)
     if found is None:
         so = "".join(f" {verb} {one}" for verb, one in named)
@@ -83,10 +125,8 @@ def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State
     return _paid_as_chosen(now, purpose, obj, *found)
 
 
-def to_be_paid(now: State, obj: Object, player: Player, named: Named = ()) -> tuple[Purpose, Costs]:
-    """Return what a player pays for who pays while an object resolves, and the cost."""
-    price = price_of(obj)
-    assert price is not None
+def to_be_paid(now: State, obj: Object, player: Player, price: Cost, named: Named = ()) -> tuple[Purpose, Costs]:
+    """Return what a player pays for who pays that price while an object resolves, and the cost."""
     paid = as_it_is_paid_for_certain(now, player, price)
     return replace(purpose_of(player, obj), named=named), [(paid, NO_CHANGE, NO_HELPERS)]
 

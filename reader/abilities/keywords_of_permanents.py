@@ -11,13 +11,13 @@ from dataclasses import replace
 
 from model.cards.footprints import ORDER_OF_LIBRARY, Changes, Of
 from model.cards.shorthand import (
-    CUMULATIVE_UPKEEP,
     END_STEP,
     EVOLVE,
     EXTORT,
     PROWESS,
     SOULBOND,
     comes_back,
+    cumulative_upkeep,
     echo,
     renown,
 )
@@ -28,6 +28,7 @@ from model.text.combat import CantBlock
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import HasCounters, WasPaid
 from model.text.continuous import Makes
+from model.text.costs.cost import Cost
 from model.text.counted import CountersOn
 from model.text.happened import HasHappened
 from model.text.instructions.adding_mana import AddMana
@@ -54,6 +55,7 @@ from model.text.keywords.triggering import (
     ward,
 )
 from model.text.layers import Gift, Has
+from model.text.mana import mana
 from model.text.replacing import UmbraArmor
 from model.text.restricted_mana import STAYS_IN_COMBAT
 from model.text.target import Target
@@ -69,8 +71,9 @@ from reader.abilities.activated_keywords import Reads, Says, plain
 from reader.parts import Part
 from reader.patterns import Pattern
 from reader.record import Face
-from reader.words.costs import cost, paid_meanwhile
-from reader.words.cursor import NotRead, Words
+from reader.words.costs import paid_meanwhile
+from reader.words.cursor import Words
+from reader.words.keywords import reads_in_quotes
 from reader.words.numbers import number
 
 UPKEEP = StepBegins(Step.UPKEEP)
@@ -141,15 +144,29 @@ def _until_it_goes(kind: str, *goes: Triggered) -> Reads:
     return lambda words, _face: goes if words.done else (EntersWith(kind, number(words, article=False)), *goes)
 
 
-def _only_mana(words: Words) -> None:
-    if cost(words).parts:
-        raise NotRead("what is paid besides mana")
+def _cumulative_upkeep(words: Words) -> tuple[Triggered, ...]:
+    """Read "cumulative upkeep {1}", "cumulative upkeep {W} or {U}", "cumulative upkeep—pay 2 life" (CR 702.24a).
+
+    Of two kinds of mana one is chosen for each age counter, as for a hybrid symbol.
+    """
+    words.has("—")
+    if words.ahead(_EITHER_MANA):
+        first, second = words.needs(_EITHER_MANA).groups()
+        return (cumulative_upkeep(Cost(mana(f"{{{first}/{second}}}"))),)
+    return (cumulative_upkeep(paid_meanwhile(words)),)
 
 
-def _cumulative_upkeep(words: Words, _face: Face) -> Says:
-    """Read "cumulative upkeep {1}": paid for each age counter, or it is sacrificed (CR 702.24a)."""
-    _only_mana(words)
-    return (CUMULATIVE_UPKEEP,)
+@reads_in_quotes
+def given_upkeep(text: str) -> tuple[Gift, ...]:
+    """Return the cumulative upkeep that is given in quotation marks. Raises ``NotRead`` for anything else."""
+    words = Words(text.rstrip("."))
+    words.take("Cumulative upkeep")
+    read = _cumulative_upkeep(words)
+    words.end()
+    return read
+
+
+_EITHER_MANA = Pattern(r"\{([WUBRG])\} or \{([WUBRG])\}$")
 
 
 def _ward(words: Words, _face: Face) -> Says:
@@ -238,7 +255,7 @@ READERS: dict[str, Reads] = {
     "graft": _numbered(_graft),
     "fading": _until_it_goes("fade", _FADES),
     "vanishing": _until_it_goes("time", *_VANISHES),
-    "cumulative upkeep": _cumulative_upkeep,
+    "cumulative upkeep": lambda words, _: _cumulative_upkeep(words),
     "echo": _echo,
     "renown": _numbered(lambda number: (renown(number),)),
     "amplify": _for_each("amplify"),

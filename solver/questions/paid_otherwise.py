@@ -29,7 +29,7 @@ from model.play.casting_moves import settled as announced_for_sure
 from model.play.moves import begin_resolving
 from model.play.payments_before import IN_POOLS
 from model.play.told.events import Event, Pays
-from model.play.unless_paid import to_be_paid
+from model.play.unless_paid import prices_of, to_be_paid
 from model.rulebook.costs import as_it_is_paid
 from model.rulebook.payment.payment import Costs, Payment, choose_payment, pay
 from model.rulebook.payment.purposes import Purpose
@@ -78,7 +78,9 @@ def _ways_for_action(before: State, act: Action) -> tuple[Otherwise, ...]:
 
 
 def _ways_meanwhile(before: State, event: Pays) -> tuple[Otherwise, ...]:
-    return _other_ways(begin_resolving(before, event.obj), *to_be_paid(before, event.obj, event.player, event.named))
+    there = begin_resolving(before, event.obj)
+    ((_, price),) = prices_of(there, event.obj)
+    return _other_ways(there, *to_be_paid(there, event.obj, event.player, price, event.named))
 
 
 def _other_ways(now: State, purpose: Purpose, costs: Costs) -> tuple[Otherwise, ...]:

@@ -6,14 +6,14 @@ import json
 
 import pytest
 
-from model.cards.shorthand import impending
+from model.cards.shorthand import cumulative_upkeep, impending
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasLevel, IsSolved
 from model.text.conditions.of_players import HasCardsInHand
 from model.text.continuous import Makes
 from model.text.costs.cost import Cost, cost
-from model.text.costs.parts import Discard, ExileMaterials, ExileThis
+from model.text.costs.parts import Discard, ExileMaterials, ExileThis, PayLife
 from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import Assist
@@ -168,3 +168,27 @@ def test_craft_exiles_the_permanent_and_as_many_others_as_it_says() -> None:
 
 def test_craft_with_as_many_as_one_likes_is_a_note() -> None:
     assert card("Craft with one or more creatures {3}", "Artifact").card.unmodelled
+
+
+@pytest.mark.parametrize(
+    ("said", "paid"),
+    [
+        (" {1}{U}", cost("{1}{U}")),
+        (" {W} or {U}", cost("{W/U}")),
+        ("—Pay 2 life.", cost("", PayLife(2))),
+        ("—Discard a card.", cost("", Discard())),
+    ],
+)
+def test_cumulative_upkeep_is_read_with_what_is_paid_for_each_age_counter(said: str, paid: Cost) -> None:
+    found = card(f"Cumulative upkeep{said}", "Enchantment").card
+    assert found.abilities == (cumulative_upkeep(paid),)
+    given = card(f'Enchant creature\nEnchanted creature has "Cumulative upkeep{said}"', "Enchantment — Aura").card
+    (gift,) = (one for one in given.abilities if isinstance(one, Makes))
+    assert gift.parts == (Has((cumulative_upkeep(paid),)),)
+
+
+@pytest.mark.parametrize("said", ["—Flip a coin.", "—Add {R}.", "—Exile the top card of your library.", " {X}"])
+def test_cumulative_upkeep_at_what_is_not_paid_so_is_a_note(said: str) -> None:
+    found = card(f"Cumulative upkeep{said}", "Enchantment").card
+    assert not found.abilities
+    assert found.unmodelled

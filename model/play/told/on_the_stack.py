@@ -56,7 +56,7 @@ from model.play.told.events import (
     Resolves,
 )
 from model.play.turn import give_priority
-from model.play.unless_paid import may_be_paid, paid_by, payers, price_of
+from model.play.unless_paid import may_be_paid, paid_by, payers, prices_of
 from model.text.abilities import Modal, Triggered
 from model.text.instructions.compound import May
 from model.vocabulary import OF_THE_COMMAND_ZONE, Zone
@@ -155,7 +155,7 @@ def _pays(now: State, event: Pays) -> State:
     now = begin_resolving(_on_top(now, event.obj, "resolve"), event.obj)
     if event.does:
         now = paid_by(now, event.obj, event.player, event.named)
-    elif dict(payers(now, event.obj))[event.player] is not True or price_of(event.obj) is None:
+    elif dict(payers(now, event.obj))[event.player] is not True or not prices_of(now, event.obj):
         raise CannotHappen(f"{now.game.players[event.player]} is not asked to pay for {event.obj}")
     return finish_resolving(now, event.obj, paid=event.does)
 

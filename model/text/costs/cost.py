@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
+from operator import add
 
 from model.text.costs.parts import (
     CollectEvidence,
@@ -46,6 +48,10 @@ class Cost:
 
     def __add__(self, other: Cost) -> Cost:
         return Cost(self.mana + other.mana, self.parts + other.parts, self.payable and other.payable)
+
+    def times(self, number: int) -> Cost:
+        """Return the cost so many times over, which nothing but all of it pays."""
+        return reduce(add, (self,) * number, Cost())
 
     def __str__(self) -> str:
         words = [str(self.mana)] if self.mana != FREE or not self.parts else []

@@ -29,9 +29,7 @@ ONCE_SOMETHING_HAPPENS = [
     "Arcee, Sharpshooter",
     "Crawling Sensation",
     "Foe-Razer Regent",
-    "Heat Wave",
     "Melek, Izzet Paragon",
-    "Ulvenwald Mysteries",
     "Vorinclex, Voice of Hunger",
 ]
 
