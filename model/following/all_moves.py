@@ -15,7 +15,7 @@ from model.following.following import PAYING, Acts, Discards, Move, StepEnds, To
 from model.game.changing import NotModelled
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.effects import chosen_from, effects_of, needs_choice
+from model.keyword_actions.effects import chosen_from, effects_of
 from model.keyword_actions.libraries.searching import may_find
 from model.keyword_actions.resolution import Resolution
 from model.objects.on_its_card import is_card_of_one_of, said_on
@@ -23,6 +23,7 @@ from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.objects.targeting.targets import candidates
 from model.objects.unnamed import unnamed_there
+from model.play.moves import waits_for_choice
 from model.play.offers import offers_play
 from model.play.unless_paid import prices_of
 from model.rulebook.payment.added_mana import mana_made
@@ -110,7 +111,7 @@ def _mana_chosen(now: State, act: ActivateAbility) -> tuple[str, ...]:
 def _resolutions(now: State, obj: Object) -> Iterator[Move]:
     if offers_play(obj):
         yield from (TopBegins(obj), TopFinishes(obj))
-    elif needs_choice(obj):
+    elif waits_for_choice(now, obj):
         for player in now.game.everyone:
             if (now.controller(obj) == player) is not False:
                 yield from (TopResolves(obj, chosen, player) for chosen in _chosen_meanwhile(now, obj, player))

@@ -33,7 +33,7 @@ from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.keyword_actions.variants import decks, dungeons
 from model.logic.formulas import Number, all_of
 from model.objects.forms import as_worded, in_front
-from model.objects.targeting.asked import parts_of
+from model.objects.targeting.asked import Part, parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.text.abilities import Activated, Effect
 from model.text.instructions.affected import Chosen
@@ -55,8 +55,13 @@ def effects_of(obj: Object) -> tuple[Effect, ...]:
 
 
 def needs_choice(obj: Object) -> bool:
-    """Whether a story has to say what somebody chooses while the object resolves."""
-    return any(isinstance(e, TOLD) for e in effects_of(obj))
+    """Whether a story has to say what somebody chooses while the object resolves, if all that it does is done."""
+    return any(asks_for_choice(part) for part in parts_of(obj))
+
+
+def asks_for_choice(part: Part) -> bool:
+    """Whether a story has to say what somebody chooses while that part of a spell or ability is done."""
+    return any(isinstance(e, TOLD) for e in with_those_in(part.effects))
 
 
 def puts_copies_on_stack(obj: Object) -> bool:

@@ -25,7 +25,7 @@ from model.game.libraries import unused_name
 from model.game.marks import was_cast_with
 from model.game.seats import following, players_left
 from model.game.state import State
-from model.keyword_actions.effects import apply, needs_choice, refuse_what_is_left
+from model.keyword_actions.effects import apply, asks_for_choice, needs_choice, refuse_what_is_left
 from model.keyword_actions.libraries.searching import shuffled
 from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
@@ -70,7 +70,7 @@ def settle(now: State) -> State:
         top = top_of_stack(now)
         if top is None:
             raise CannotHappen(_which_is_on_top(now))
-        if (needs_choice(top) or may_be_paid(now, top) is not False) and is_carried_out(now, top) is not False:
+        if waits_for_choice(now, top) or may_be_paid(now, top) is not False:
             return now
         now = resolve(with_targets_said(now, top), top)
     return now
@@ -100,6 +100,17 @@ def _which_is_on_top(now: State) -> str:
         f"{first} or {second} is on top of the stack, as their controller chose: say which before, as in "
         f'"{first} goes on the stack above {second}" (CR 603.3b)'
     )
+
+
+def waits_for_choice(now: State, obj: Object) -> bool:
+    """Whether a story has to say what somebody chooses as an object resolves: what is not carried out asks for nothing.
+
+    So it is of a mode that was not chosen, too (CR 603.4, 608.2b, 700.2).
+    """
+    if not needs_choice(obj) or is_carried_out(now, obj) is False:
+        return False
+    parts = (part for part in parts_of(obj) if asks_for_choice(part))
+    return offers_play(obj) or any(_part_is_done(now, obj, part) is not False for part in parts)
 
 
 def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
@@ -256,20 +267,26 @@ def _done(now: State, parts: Iterable[Part], by: Resolution) -> State:
     """Return the state after those of these parts that are carried out, one after the other (CR 608.2c)."""
     after = now
     for part in parts:
-        done = after
-        for effect in part.effects:
-            done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part), before=now)))
-            done = note_states(done)
-        if part.mode is not None:
-            done = where(is_chosen_mode(now, by.obj, part.mode), done, after)
-        elif part.half is not None:
-            number, both = now.number("half_cast", by.obj.index), len(by.obj.card.halves) + 1
-            done = where(any_of(number == part.half, number == both), done, after)
-        elif modal_back(by.obj) is not None:
-            turned = is_turned_over(now, by.obj)
-            done = where(turned if part.of_back else no(turned), done, after)
-        after = done
+        if (is_done := _part_is_done(now, by.obj, part)) is not False:
+            done = after
+            for effect in part.effects:
+                done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part), before=now)))
+                done = note_states(done)
+            after = where(is_done, done, after)
     return after
+
+
+def _part_is_done(now: State, obj: Object, part: Part) -> Formula:
+    """Whether a part is done of what an object does: that mode was chosen, or that half or face is the spell."""
+    if part.mode is not None:
+        return is_chosen_mode(now, obj, part.mode)
+    if part.half is not None:
+        number, both = now.number("half_cast", obj.index), len(obj.card.halves) + 1
+        return any_of(number == part.half, number == both)
+    if modal_back(obj) is not None:
+        turned = is_turned_over(now, obj)
+        return turned if part.of_back else no(turned)
+    return True
 
 
 def play_land(now: State, act: PlayLand) -> State:

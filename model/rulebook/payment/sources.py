@@ -35,6 +35,7 @@ from model.text.keywords.special_actions import PayForMana
 from model.text.layers import HasSupertype
 from model.text.mana import FREE, OR_LIFE, SNOW
 from model.text.restricted_mana import Restriction
+from model.text.statics.changed_costs import AbilitiesCost
 from model.values import dataclass
 from model.vocabulary import MOST_X, Player, Zone
 
@@ -360,7 +361,7 @@ def _harm(now: State, player: Player, obj: Object, ability: Activated) -> Number
 
 def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int, Demand]]:
     """Return how much mana a mana ability may cost and what it asks for then, each with what must hold for that."""
-    if act.ability.cost.mana == FREE:
+    if act.ability.cost.mana == FREE and not _mana_abilities_may_cost_more(now.game):
         yield True, 0, NO_MANA
         return
     for when, cost in costs_of_ability(now, act):
@@ -368,6 +369,11 @@ def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int
             amount = demand.amount
             possible = [amount] if isinstance(amount, int) else range(amount.low, amount.high + 1)
             yield from ((all_of(when, amount == number), number, demand) for number in possible)
+
+
+def _mana_abilities_may_cost_more(game: Game) -> bool:
+    """Return whether an effect may add to what a mana ability costs (CR 601.2f, 602.2b)."""
+    return any(one.effect.more > 0 and not one.effect.not_mana for one in game.continuous(AbilitiesCost))
 
 
 def _counted_together(uses: list[Use]) -> Supply | None:
