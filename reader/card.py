@@ -88,7 +88,8 @@ def _face(
     if ROOM.search(type_line):
         parts = tuple(_of_a_half(part) for part in parts)
     if any(way.no_targets for way in _ways_to_cast(parts)):
-        parts = tuple(overloaded(part) for part in parts)
+        of_each = replace(face, text=face.text.replace("target", "each").replace("Target", "Each"))
+        parts = tuple(overloaded(parts, tuple(parts_of_text(of_each, type_line))))
     parts = (*apart_this_turn(parts), *more)
     parts = (*parts, *enchants(type_line, parts), *((Part("", DEFEATED),) if face.is_battle else ()))
     if cost is not None and not _is_mana(cost):

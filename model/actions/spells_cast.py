@@ -18,6 +18,7 @@ from model.objects.targeting.shields import asks_how_it_targets
 from model.text.abilities import Modal
 from model.text.becoming import CAST_WITH, PAID_FOR, Aftermath, paid_for_as
 from model.text.conditions.of_its_source import WasPaid
+from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.dated import BESTOW
 from model.text.keywords.of_casting import OptionalCost
 from model.values import dataclass
@@ -95,6 +96,11 @@ def costs_unsaid(now: State, card: Object) -> State:
             )
             now = now.set({Fact("times_paid", card.index, PAID_FOR.index(kept)): often})
     return now
+
+
+def paid_without_targets(card: Object) -> str:
+    """Return for which cost a spell was cast that has no target and would have one otherwise, if any (CR 702.96a)."""
+    return next((way.name for way in said_on(card, AlternativeCost) if way.no_targets), "")
 
 
 def what_it_is(card: Object, how: HowCast) -> dict[Fact, Value]:

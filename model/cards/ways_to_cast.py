@@ -1,10 +1,7 @@
 """Cards with other ways to be cast than from hand for their mana cost (CR 118.9, 601.3b, 702.34)."""
 
-from model.cards.footprints import (
-    MovesTo,
-)
 from model.cards.shorthand import evoke
-from model.text.abilities import ThisTurn, activated, once_resolved, spell, when
+from model.text.abilities import ThisTurn, activated, spell, when
 from model.text.card import card
 from model.text.combat import CantBlock
 from model.text.conditions.condition import AnOpponent, No
@@ -200,11 +197,7 @@ CARDS = (
         "Sorcery",
         AlternativeCost("overload", cost("{4}{R}"), no_targets=True),
         spell(
-            DESTROY,
-            once_resolved(
-                "overloaded, it destroys each such artifact",
-                MovesTo((Zone.GRAVEYARD,), those("artifact opponent controls")),
-            ),
+            IfSo(WasCastWith("overload"), (Destroy(those("artifact opponent")),), (DESTROY,)),
             targets=(Target(those("artifact opponent")),),
         ),
     ),

@@ -28,7 +28,7 @@ from model.rulebook.timing import in_own_main_phase
 from model.situations.in_combat import is_blocked_by_it, is_one_order_of_all
 from model.situations.line import is_in
 from model.situations.what_may_be import is_new_if_had_back, lines_on
-from model.text.becoming import CAST_WITH, KEPT_AFTER
+from model.text.becoming import CAST_WITH, OF_THE_SPELL
 from model.text.card import ADVENTURE
 from model.text.instructions.libraries.library import OfferTopCard
 from model.text.keywords.dated import BESTOW, DISGUISE, SINCE, exists
@@ -253,7 +253,7 @@ def _half_cast(now: State, obj: Object, fact: Fact) -> Formula:
 def _cast_with(now: State, obj: Object, fact: Fact) -> Formula:
     """Only a spell was cast with flashback or buyback, with evoke and the like what it became, too (CR 601.2b)."""
     fits = (now.number(*fact) == 1 + CAST_WITH.index(cost) for cost in sorted(now.game.cast_with(obj)))
-    goes_on = all_of(now.on_battlefield(obj), now.number(*fact) > len(KEPT_AFTER))
+    goes_on = all_of(now.on_battlefield(obj), now.number(*fact) > len(OF_THE_SPELL))
     there = all_of(not obj.is_ability, any_of(now.on_stack(obj), goes_on))
     return any_of(now.number(*fact) == 0, all_of(there, any_of(*fits)))
 

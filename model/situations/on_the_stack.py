@@ -11,7 +11,7 @@ from model.objects.targeting.shares import divides
 from model.objects.zones.what_went import asked_of_what_went
 from model.situations.attached_or_turned import is_to_resolve, sees_its_source_turn
 from model.situations.line import Line
-from model.text.becoming import CAST_WITH, KEPT_AFTER
+from model.text.becoming import CAST_WITH, OF_THE_SPELL
 from model.vocabulary import Zone
 
 
@@ -41,7 +41,7 @@ def _has_halves(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _has_the_cost(now: State, obj: Object, fact: Fact) -> Formula:
     fits = (now.number(*fact) == 1 + CAST_WITH.index(cost) for cost in sorted(now.game.cast_with(obj)))
-    goes_on = now.number(*fact) > len(KEPT_AFTER)
+    goes_on = now.number(*fact) > len(OF_THE_SPELL)
     return all_of(not obj.is_ability, any_of(*fits), any_of(now.on_stack(obj), goes_on))
 
 

@@ -15,13 +15,13 @@ from model.vocabulary import CardType
 EXILED_AFTER = ("flashback", "aftermath", "jump-start", "harmonize")
 """What a spell is cast with that is exiled if it would leave the stack to go elsewhere (CR 702.34a, 702.127a)."""
 
-KEPT_AFTER = ("flashback", "buyback", "aftermath", "jump-start", "harmonize")
-"""What a spell is cast with that goes somewhere else than to the graveyard once it has resolved (CR 702.27a)."""
+OF_THE_SPELL = ("flashback", "buyback", "aftermath", "jump-start", "harmonize", "overload")
+"""What a spell is cast with that it knows as it resolves: it goes elsewhere, or does more (CR 702.27a, 702.96a)."""
 
 REMEMBERED = ("evoke", "dash", "blitz", "impending", "warp", "suspend", "escape", "surge", "spectacle")
 """What a permanent spell is cast with that what it becomes still knows (CR 702.62a, 702.74a, 702.109a, 702.138b)."""
 
-CAST_WITH = (*KEPT_AFTER, *REMEMBERED)
+CAST_WITH = (*OF_THE_SPELL, *REMEMBERED)
 """The costs of which it is known that a spell was cast with them."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 from model.cards.footprints import bears_on
@@ -18,9 +19,14 @@ from model.text.abilities import (
     once_resolved,
     unmodelled,
 )
-from model.text.instructions.compound import with_those_in
+from model.text.conditions.of_its_source import WasCastWith
+from model.text.continuous import MakesUntil
+from model.text.instructions.compound import IfSo, with_those_in
+from model.text.instructions.instruction import Instruction
 from model.text.target import Target
 from model.text.trigger_conditions.every import Whatever
+from model.text.unread import Unread
+from model.values import values_in
 from model.vocabulary import Zone
 from reader.notes.of_targets import aims
 from reader.parts import Part
@@ -28,11 +34,33 @@ from reader.patterns import Pattern
 from reader.record import Face
 
 
-def overloaded(part: Part) -> Part:
-    """Return what a spell says with a note for what it does if it was overloaded (CR 702.96b)."""
-    note = once_resolved("overloaded, it does that to each")
-    says = tuple(replace(v, effects=(*v.effects, note)) if isinstance(v, Spell) else v for v in part.values)
-    return part if says == part.values else replace(part, values=says, does=(*part.does, note))
+def overloaded(parts: tuple[Part, ...], with_each: tuple[Part, ...]) -> Iterator[Part]:
+    """Return what a spell says, and what it does instead if it was overloaded (CR 702.96a, 702.96b).
+
+    ``with_each``: its text with "each" for "target", as it was read; where all of that is not, it is noted.
+    """
+    for part, other in zip(parts, with_each if len(with_each) == len(parts) else parts, strict=True):
+        said = zip_longest(part.values, other.values)
+        says = tuple(_as_overloaded(one, each) if isinstance(one, Spell) else one for one, each in said if one)
+        noted = tuple(note for one in says for note in getattr(one, "effects", ())[-1:] if note == _OVERLOADED)
+        yield part if says == part.values else replace(part, values=says, does=(*part.does, *noted))
+
+
+_OVERLOADED = once_resolved("overloaded, it does that to each")
+
+
+def _as_overloaded(spell: Spell, each: object) -> Spell:
+    if isinstance(each, Spell) and not each.targets:
+        done, otherwise = _all_read(each.effects), _all_read(spell.effects)
+        if done and otherwise:
+            return replace(spell, effects=(IfSo(WasCastWith("overload"), done, otherwise),))
+    return replace(spell, effects=(*spell.effects, _OVERLOADED))
+
+
+def _all_read(effects: tuple[Effect, ...]) -> tuple[Instruction | MakesUntil, ...]:
+    """Return effects of which all is read; else none."""
+    found = tuple(one for one in effects if isinstance(one, Instruction | MakesUntil))
+    return () if found != effects or any(isinstance(one, Unread) for one in values_in(found)) else found
 
 
 def enchants(type_line: str, parts: tuple[Part, ...]) -> Iterator[Part]:

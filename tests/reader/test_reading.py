@@ -12,7 +12,7 @@ from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, ThisTurn, Triggered
 from model.text.becoming import EntersWith, Half
 from model.text.conditions.condition import All, No
-from model.text.conditions.of_its_source import HasLevel, HostIs, IsAttached, IsUnlocked
+from model.text.conditions.of_its_source import HasLevel, HostIs, IsAttached, IsUnlocked, WasCastWith
 from model.text.conditions.of_players import Controls
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes, MakesUntil, becomes
@@ -20,7 +20,7 @@ from model.text.costs.cost import Cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Behold, Blight
 from model.text.counted import CountersOn, CountOf
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.compound import May
+from model.text.instructions.compound import IfSo, May
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife
@@ -269,10 +269,17 @@ def test_what_of_a_room_is_not_known_to_wait_for_its_half_is_noted() -> None:
     assert len(found.card.unmodelled) == 2
 
 
-def test_what_an_overloaded_spell_does_is_noted() -> None:
+def test_an_overloaded_spell_does_to_each_what_it_does_to_a_target() -> None:
     found = card("Destroy target artifact.\nOverload {4}{R}", "Sorcery")
     (spell,) = (ability for ability in found.card.abilities if isinstance(ability, Spell))
-    assert [type(effect) for effect in spell.effects] == [Destroy, Unread]
+    each = Destroy(Those(types=frozenset({CardType.ARTIFACT})))
+    assert spell.effects == (IfSo(WasCastWith("overload"), (each,), (Destroy("target"),)),)
+
+
+def test_what_an_overloaded_spell_does_is_noted_where_it_is_not_read() -> None:
+    found = card("Destroy target artifact. Its controller dances.\nOverload {4}{R}", "Sorcery")
+    (spell,) = (ability for ability in found.card.abilities if isinstance(ability, Spell))
+    assert [type(effect) for effect in spell.effects] == [Destroy, Unread, Unread]
 
 
 def test_what_stands_under_a_level_is_not_said_at_once() -> None:

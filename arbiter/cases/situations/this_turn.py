@@ -9,7 +9,7 @@ from arbiter.cases.situations.chosen_of_cards import cost_cast_with
 from arbiter.cases.situations.placing import new_card
 from arbiter.errors import CaseError, at
 from arbiter.words.names import player_named
-from model.actions.spells_cast import HowCast, times_cast
+from model.actions.spells_cast import HowCast, paid_without_targets, times_cast
 from model.changes.opening import had_acted
 from model.game.facts import Fact
 from model.game.game import Object
@@ -71,4 +71,6 @@ def how_cast(obj: Object, spec: StackSpec | CastSpec, half: str = "") -> HowCast
     if spec.bestowed and obj.card.bestowed is None:
         raise CaseError(f"{obj} has no bestow", place="bestowed")
     paid = spec.cast_with if isinstance(spec, StackSpec) else ""
+    if isinstance(spec, StackSpec) and not paid and not spec.target:
+        paid = paid_without_targets(obj)
     return HowCast(spec.face_down, spec.bestowed, half, paid=paid and cost_cast_with(obj, paid, CAST_WITH))

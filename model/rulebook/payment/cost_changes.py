@@ -8,7 +8,7 @@ from itertools import product
 
 from model.actions.actions import ActivateAbility, is_called
 from model.actions.announced import targets_of_ability
-from model.game.game import Continuous, Object
+from model.game.game import Continuous, Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.counting.times import how_often, how_often_for
@@ -140,6 +140,11 @@ def changes_of_ability(now: State, act: ActivateAbility) -> list[tuple[Continuou
             applies = all_of(_is_about(now, act, effect), is_in_force(now, effect, act.player), holds)
             found.append((effect, if_then_else(applies, _times(now, effect), 0)))
     return found
+
+
+def mana_abilities_may_cost_more(game: Game) -> bool:
+    """Return whether an effect may add to what a mana ability costs (CR 601.2f, 602.2b)."""
+    return any(one.effect.more > 0 and not one.effect.not_mana for one in game.continuous(AbilitiesCost))
 
 
 def _is_for_a_target(effect: Continuous[AbilitiesCost]) -> bool:

@@ -19,7 +19,12 @@ from model.objects.combat.prevention import is_prevented, shield
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import is_snow_card
 from model.rulebook.payment.added_mana import Added, added_with, nothing_is_added, options_there, times_added
-from model.rulebook.payment.cost_changes import change_of_ability, costs_of_ability, demands_of
+from model.rulebook.payment.cost_changes import (
+    change_of_ability,
+    costs_of_ability,
+    demands_of,
+    mana_abilities_may_cost_more,
+)
 from model.rulebook.payment.named import HELPED, MAKES_MANA, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid
 from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_be_spent
@@ -35,7 +40,6 @@ from model.text.keywords.special_actions import PayForMana
 from model.text.layers import HasSupertype
 from model.text.mana import FREE, OR_LIFE, SNOW
 from model.text.restricted_mana import Restriction
-from model.text.statics.changed_costs import AbilitiesCost
 from model.values import dataclass
 from model.vocabulary import MOST_X, Player, Zone
 
@@ -361,7 +365,7 @@ def _harm(now: State, player: Player, obj: Object, ability: Activated) -> Number
 
 def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int, Demand]]:
     """Return how much mana a mana ability may cost and what it asks for then, each with what must hold for that."""
-    if act.ability.cost.mana == FREE and not _mana_abilities_may_cost_more(now.game):
+    if act.ability.cost.mana == FREE and not mana_abilities_may_cost_more(now.game):
         yield True, 0, NO_MANA
         return
     for when, cost in costs_of_ability(now, act):
@@ -369,11 +373,6 @@ def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int
             amount = demand.amount
             possible = [amount] if isinstance(amount, int) else range(amount.low, amount.high + 1)
             yield from ((all_of(when, amount == number), number, demand) for number in possible)
-
-
-def _mana_abilities_may_cost_more(game: Game) -> bool:
-    """Return whether an effect may add to what a mana ability costs (CR 601.2f, 602.2b)."""
-    return any(one.effect.more > 0 and not one.effect.not_mana for one in game.continuous(AbilitiesCost))
 
 
 def _counted_together(uses: list[Use]) -> Supply | None:
