@@ -36,6 +36,7 @@ from model.logic.term_operations import variables
 from model.objects.combat.attacked import attacks_player
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.counting.cast_this_turn import spells_remembered
+from model.objects.counting.sagas import chapters
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, modal_back
 from model.objects.zones.permissions import AS_IT_BEGINS, permissions_ending, permissions_of_their_turn, step_reached
@@ -74,9 +75,14 @@ COUNTED_EACH_TURN: tuple[FactKind, ...] = (
 
 
 def give_priority(now: State, player: Number) -> State:
-    """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5)."""
-    now = note_states(loss_noticed(state_based_actions(note_states(settled(now)))))
-    now = shown_meanwhile(put_waiting_on_stack(now))
+    """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5).
+
+    A chapter that is not put on the stack for want of a target keeps its Saga no longer (CR 603.3d, 714.4).
+    """
+    before = note_states(loss_noticed(state_based_actions(note_states(settled(now)))))
+    now = shown_meanwhile(put_waiting_on_stack(before))
+    if any(before.holds("waiting", o.index) is not False and now.on_stack(o) is not True for o in chapters(now.game)):
+        return give_priority(now, player)
     over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
     holder = if_then_else(has_lost(now, player), following(now, player), player)
     return now.set({Fact("priority"): if_then_else(over, NOBODY, holder)})

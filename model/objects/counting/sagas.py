@@ -97,8 +97,13 @@ def _is_told(now: State, final: Number) -> Formula:
 
 def _tells(now: State, obj: Object) -> Formula:
     """Return whether a chapter ability of an object has triggered and is yet to leave the stack."""
-    chapters = (o for o in now.game.objects if o.source is obj and _is_chapter(o))
-    return any_of(*(all_of(is_pending(now, o), no(now.holds("left_since", o.index))) for o in chapters))
+    mine = (o for o in chapters(now.game) if o.source is obj)
+    return any_of(*(all_of(is_pending(now, o), no(now.holds("left_since", o.index))) for o in mine))
+
+
+def chapters(game: Game) -> tuple[Object, ...]:
+    """Return the chapter abilities that there can be on the stack (CR 714.2)."""
+    return game.memo("chapters", lambda _: tuple(o for o in game.objects if _is_chapter(o)))
 
 
 def _is_chapter(obj: Object) -> bool:

@@ -33,7 +33,7 @@ from model.objects.on_its_card import (
 )
 from model.objects.sacrificing import cant_be_sacrificed
 from model.play import variants
-from model.play.combat_goes_on import attacking_now
+from model.play.combat_goes_on import nothing_attacked
 from model.play.moves import settle
 from model.play.state_based import MORTAL
 from model.play.told import on_the_stack
@@ -164,7 +164,7 @@ def _becomes_tapped(now: State, event: BecomesTapped) -> State:
 
 def _step_comes(now: State, event: StepComes) -> State:
     _not_between_teams(now)
-    if event.step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and not attacking_now(now):
+    if event.step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and nothing_attacked(now) is True:
         raise CannotHappen(f"without attackers there is no {event.step.title} (CR 508.8)")
     if event.step in (Step.UNTAP, Step.CLEANUP):
         raise CannotHappen(f"no player acts in the {event.step.title}: it is passed through (CR 502.4, 514.3)")
