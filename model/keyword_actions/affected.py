@@ -153,8 +153,8 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
             now.number("concerns", by.obj.index) == obj.index,
             now.number("concerns_too", by.obj.index, obj.index) == 1,
         )
-    if of == "what it exiled":
-        return all_of(not obj.token, now.number("exiled_with", obj.index) == by.obj.index)
+    if of == "what entered" or of == "what it exiled":
+        return _was_moved(now, by, obj, entered=of == "what entered")
     if of == "what convoked it":
         return convoked(now, obj, source, still_there=still_there)
     if of == "every target":
@@ -171,6 +171,13 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
         return all_of(not obj.is_ability and is_described(now, of.what, by, obj), any_of(*theirs))
     assert not isinstance(of, Chosen | str)
     return not obj.is_ability and is_described(now, of, by, obj)
+
+
+def _was_moved(now: State, by: Resolution, obj: Object, *, entered: bool) -> Formula:
+    """Return whether an object was put onto the battlefield right before, or is a card that was exiled so."""
+    if entered:
+        return any_of(*(when for one, when in by.entered if one is obj))
+    return all_of(not obj.token, now.number("exiled_with", obj.index) == by.obj.index)
 
 
 def _is_with(now: State, of: SharingItsName, by: Resolution, obj: Object, target: Object) -> Formula:

@@ -31,7 +31,7 @@ class Resolution:
     ``milled`` what was milled by now, each card with when it was (None: one that the situation does not name), and
     ``discarded`` what was discarded where it can be seen (CR 701.9c); ``exiled`` which cards were exiled;
     ``amassed`` the Army that was chosen (701.47c);
-    ``entered`` what was created or put onto the battlefield, where something is done to that later (CR 603.7c);
+    ``entered`` what was created or put onto the battlefield last, for what is done to that (CR 603.7c, 608.2c);
     ``option`` is which of the options was chosen that it lists. ``paid``: what somebody may pay as it resolves was
     paid. ``life_lost``: how much life players have lost by it, one after another. ``x``: what X is, where the effect
     says so that is followed.

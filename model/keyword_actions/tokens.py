@@ -52,7 +52,7 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
             now = _investigated(now, player, creates)
     now = all_entered(now, at_once.entered)
     new = _new(before, now)
-    by.entered.extend(new)
+    by.entered[:] = new
     return now if effect.blocking is None else _blocking(now, effect.blocking, new, by)
 
 
@@ -121,7 +121,7 @@ def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
             else:
                 now = create_tokens(now, form, player, number, at_once=at_once, when=created)
     now = all_entered(now, at_once.entered)
-    by.entered.extend(_new(before, now))
+    by.entered[:] = _new(before, now)
     return now
 
 

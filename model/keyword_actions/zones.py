@@ -74,7 +74,7 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
         whose = by.controller if effect.yours else obj.owner
         how: dict[str, Any] = {"tapped": effect.tapped, "attacking": whom, "counter": effect.counter}
         now = enter_by_effect(now, obj, whose, at_once, **how, when=when)
-        by.entered.append((obj, when))
+    by.entered[:] = affected
     return all_entered(now, at_once.entered)
 
 
@@ -263,6 +263,7 @@ def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
         if not may or all_of(now.zone(card) == Zone.HAND, is_such) is not True:
             raise CannotHappen(f"{by.obj} does not let {card} be put onto the battlefield")
         now = enter_by_effect(now, card, card.owner, at_once)
+    by.entered[:] = [(card, True) for card in by.told]
     return all_entered(now, at_once.entered)
 
 

@@ -135,12 +135,18 @@ class MakesUntil(OnObjects):
     """What an effect makes of objects as it resolves, for a time (CR 611.2a): of its target, its source, or of those.
 
     Which those are is settled as it resolves (CR 611.2c). It lasts until the turn ends, until the next turn of its
-    controller, or for the rest of the game. ``times``: it applies so many times, as -1/-1 does for -X/-X. ``option``:
+    controller, or for the rest of the game. "what entered" is what the same spell or ability has created or put onto
+    the battlefield right before. ``times``: it applies so many times, as -1/-1 does for -X/-X. ``option``:
     only if its controller chooses that, of all that stand so beside each other (CR 608.2d).
     """
 
     parts: tuple[Part, ...]
-    of: Literal["target", "another target", "this", "what triggered it"] | Those | SharingItsName | Theirs = "target"
+    of: (
+        Literal["target", "another target", "this", "what triggered it", "what entered"]
+        | Those
+        | SharingItsName
+        | Theirs
+    ) = "target"
     lasts: Literal["this turn", "until your next turn", "for good"] = "this turn"
     times: Number = 1
     option: str = ""

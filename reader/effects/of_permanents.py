@@ -164,8 +164,8 @@ def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.has("~") or (said.it == "this" and words.has("it")):
         paid = words.maybe(lambda rest: _unless_paid(rest, said, SacrificePermanents()))
         return (SacrificePermanents(),) if paid is None else paid
-    if said.it == "what triggered it" and words.has("it", *THAT):
-        return (SacrificePermanents("what triggered it"),)
+    if said.it in ("what triggered it", "target") and said.who == "you" and words.has("it", *THAT):
+        return (SacrificePermanents(said.it),)
     how_many = amount(words, said)
     what = nouns_alone(words)
     words.has("of their choice", "of your choice")

@@ -26,8 +26,8 @@ from reader.effects.making import NOTHING_ELSE
 from reader.effects.mana import add_mana
 from reader.effects.said import Said
 from reader.instructions.instead_of_dying import exiles_what_it_damages
-from reader.instructions.later import of_what_entered
 from reader.instructions.paid import not_told
+from reader.instructions.what_entered import of_what_entered
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, whole
@@ -93,9 +93,8 @@ def _besides(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | Non
         case CreateTokens() as created if (found := _HAS.match(text)) and effects.count(created) == 1:
             having = None if any(_creates(one) for one in effects[:-1]) else _having(created, found[1])
             return None if having is None else (*effects[:-1], having)
-        case CreateTokens() | CreateCopies() if (later := of_what_entered(text)) is not None:
-            return (*effects, later)
-    return None
+    more = of_what_entered(effects, text)
+    return None if more is None else (*effects, more)
 
 
 def _creates(effect: Effect) -> bool:

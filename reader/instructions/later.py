@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from model.text.abilities import Effect, Later, at_next
+from model.text.abilities import Effect, at_next
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Destroy, SacrificePermanents, Tap, Transform, Untap
 from model.text.instructions.zones import Exile, Put
@@ -80,18 +80,3 @@ def _lies_there(effect: Effect) -> bool:
     """Return whether what is moved is moved from the battlefield, or from where the same text has exiled it."""
     exiled = isinstance(effect, Put) and effect.of == "the exiled cards"
     return exiled or not isinstance(effect, Exile | Put) or effect.origin is Zone.BATTLEFIELD
-
-
-_OF_TOKENS = Pattern(r"(exile|sacrifice|destroy) (?:it|them|th(?:at|e) token|th(?:ose|e) tokens)$")
-_TO_TOKENS: dict[str, Effect] = {
-    "exile": Exile("what triggered it"),
-    "sacrifice": SacrificePermanents("what triggered it"),
-    "destroy": Destroy("what triggered it"),
-}
-
-
-def of_what_entered(text: str) -> Later | None:
-    """Return what is done later to tokens that were created right before; ``None`` for another sentence."""
-    found = parted(text.rstrip("."))
-    done = None if found is None else _OF_TOKENS.match(found[1])
-    return None if found is None or done is None else at_next(found[0], _TO_TOKENS[done[1]], about="what entered")

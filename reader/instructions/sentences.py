@@ -50,6 +50,7 @@ from reader.instructions.others import are_of_others
 from reader.instructions.otherwise import condition_of, done_otherwise, done_under_a_condition
 from reader.instructions.paid import with_what_is_done_besides
 from reader.instructions.together import said_together
+from reader.instructions.what_entered import is_of_what_entered
 from reader.instructions.where_x import with_x
 from reader.notes.of_effects import bound_of
 from reader.patterns import Pattern
@@ -160,10 +161,14 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
 
 
 def _what_it_is_said_of(before: list[Does]) -> int:
-    """Return the place of what a sentence may say more of: the last one, or what is done if something is paid."""
+    """Return the place of what a sentence may say more of: the last one, or what is done if something is paid.
+
+    Or of what a sentence before has said more, of what entered.
+    """
     for place in range(-1, -len(before) - 1, -1):
         if before[place].effects:
-            return place if isinstance(before[place].effects[-1], May | MayPay | FlipCoin) else -1
+            last = before[place].effects[-1]
+            return place if isinstance(last, May | MayPay | FlipCoin) or is_of_what_entered(last) else -1
     return -1
 
 

@@ -131,6 +131,7 @@ def _search(now: State, effect: Search, by: Resolution) -> State:
         now, one = _likened(now, effect, by, any_name)
         asked.append(one)
     left = list(by.told)
+    by.entered.clear()
     for one in asked:
         theirs = [card for card in left if _is_searched_for(now, effect, by, one, card) is not False]
         theirs = theirs[: one.number] if isinstance(one.number, int) else theirs
@@ -217,6 +218,7 @@ def _found(now: State, effect: Search, by: Resolution, one: Searching, cards: li
     now, shuffles, searching = _searches_library(now, effect, by, one, cards, searching)
     now = _without(now, _left(now, effect, by, one, cards, searching))
     at_once = AtOnce(now)
+    by.entered.extend(found if effect.to is Zone.BATTLEFIELD else ())
     for card, when in found if effect.to is not Zone.LIBRARY else ():
         now = _put(now, effect, one, card, at_once, when)
     now = all_entered(now, at_once.entered)

@@ -107,6 +107,7 @@ Objects: TypeAlias = (
         "what convoked it",
         "what it exiled",
         "the exiled cards",
+        "what entered",
     ]
     | Milled
     | Amassed

@@ -1,0 +1,78 @@
+"""What is said of what was created or put onto the battlefield right before: "it gains haste" (CR 603.7c, 608.2c)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from model.text.abilities import Effect, Later, at_next
+from model.text.continuous import MakesUntil
+from model.text.instructions.libraries.searching import Search
+from model.text.instructions.permanents import Destroy, SacrificePermanents
+from model.text.instructions.tokens import CreateCopies, CreateTokens
+from model.text.instructions.zones import Exile, Put, PutFromHand
+from model.text.layers import Has
+from model.vocabulary import Zone
+from reader.instructions.later import parted
+from reader.patterns import Pattern
+from reader.words.cursor import NotRead, whole
+from reader.words.keywords import gifts
+
+_A_TOKEN = r"it|they|them|th(?:at|e) token|th(?:ose|e) tokens|the tokens? created this way"
+_A_CARD = r"it|they|them|th(?:at|e) (?:creature|permanent)|those (?:creatures|permanents)"
+_FOR_HOW_LONG = r"(?: (until end of turn|until your next turn))?"
+_GAINS = {one: Pattern(rf"(?:{one}) gains? (.+?){_FOR_HOW_LONG}\.?$") for one in (_A_TOKEN, _A_CARD)}
+_GOES = {one: Pattern(rf"(exile|sacrifice|destroy|return) (?:{one})( to your hand)?$") for one in (_A_TOKEN, _A_CARD)}
+_DONE: dict[str, Effect] = {
+    "exile": Exile("what triggered it"),
+    "sacrifice": SacrificePermanents("what triggered it"),
+    "destroy": Destroy("what triggered it"),
+}
+_LASTS: dict[str | None, Literal["this turn", "until your next turn", "for good"]] = {
+    "until end of turn": "this turn",
+    "until your next turn": "until your next turn",
+    None: "for good",
+}
+
+
+def of_what_entered(effects: tuple[Effect, ...], text: str) -> Effect | None:
+    """Return what a sentence says of what the effects before it have brought; ``None`` for another sentence.
+
+    "It gains haste", "exile those tokens at end of combat". Where two of them bring something, it is not known which is
+    meant.
+    """
+    brought = [effect for effect in effects if _brings(effect)]
+    if len(brought) != 1 or not (effects[-1] is brought[0] or is_of_what_entered(effects[-1])):
+        return None
+    whom = _A_TOKEN if isinstance(brought[0], CreateTokens | CreateCopies) else _A_CARD
+    return _gains(text, whom) or _later(text, whom)
+
+
+def is_of_what_entered(effect: Effect) -> bool:
+    """Return whether an effect is about what was created or put onto the battlefield right before."""
+    return "what entered" in vars(effect).values()
+
+
+def _brings(effect: Effect) -> bool:
+    put = isinstance(effect, Search) and effect.to is Zone.BATTLEFIELD
+    return put or isinstance(effect, CreateTokens | CreateCopies | PutFromHand)
+
+
+def _gains(text: str, whom: str) -> MakesUntil | None:
+    found = _GAINS[whom].match(text)
+    if found is None:
+        return None
+    try:
+        return MakesUntil((Has(whole(found[1], gifts)),), "what entered", lasts=_LASTS[found[2]])
+    except NotRead:
+        return None
+
+
+def _later(text: str, whom: str) -> Later | None:
+    put_off = parted(text.rstrip("."))
+    found = None if put_off is None else _GOES[whom].match(put_off[1])
+    if put_off is None or found is None:
+        return None
+    verb, to_hand = found.groups()
+    if (verb == "return") != bool(to_hand) or (to_hand and whom is _A_TOKEN):
+        return None
+    return at_next(put_off[0], Put("what triggered it", Zone.HAND) if to_hand else _DONE[verb], about="what entered")
