@@ -146,7 +146,7 @@ _PAID_THIS_WAY = Pattern(r"([a-z]+) (?:sacrificed|exiled|removed|discarded|tappe
 def alternative_cost(words: Words) -> Says:
     """Read "if it's your turn, you may pay {1} rather than pay ~'s mana cost", "... cast ~ without paying ...".
 
-    Casting without paying is an alternative cost as well (CR 118.9).
+    The condition may stand at the end. Casting without paying is an alternative cost as well (CR 118.9).
     """
     asked = None
     if words.has("if"):
@@ -157,6 +157,8 @@ def alternative_cost(words: Words) -> Says:
         return (AlternativeCost("alternative cost", Cost(), condition=asked),)
     paid = cost(words)
     words.take("rather than pay ~'s mana cost")
+    if asked is None and words.has("if"):
+        asked = condition(words)
     return (AlternativeCost("alternative cost", paid, condition=asked),)
 
 

@@ -183,6 +183,13 @@ def test_how_many_creatures_attack_is_read() -> None:
     assert way == AlternativeCost("alternative cost", TWO_LIFE, condition=one_alone)
 
 
+def test_the_condition_of_another_cost_may_stand_at_its_end() -> None:
+    (way,) = says(
+        "You may pay 2 life rather than pay ~'s mana cost if there are two or more creatures on the battlefield."
+    )
+    assert way == AlternativeCost("alternative cost", TWO_LIFE, condition=AreOnBattlefield(those("creature"), 2))
+
+
 def test_any_number_of_something_that_is_paid_for_less_is_no_x() -> None:
     paid = "As an additional cost to cast ~, you may sacrifice any number of nonland permanents."
     (found,) = says(f"{paid} This spell costs {{1}} less to cast for each permanent sacrificed this way.")
