@@ -25,10 +25,10 @@ fix: .venv/ready-check  ## mend format and order of imports
 	$(BIN)/ruff check --fix .
 
 test: .venv/ready  ## run every test but the sweeps; those of a module in one process, as they share what they find out
-	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m "not sweep"
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 sweep: .venv/ready  ## run all, also what `make test` has a sample of, by WORKERS processes, and properties on other examples
-	$(BIN)/python -m pytest -n $(WORKERS) --hypothesis-profile other
+	$(BIN)/python -m pytest -n $(WORKERS) --hypothesis-profile other -m "sweep or not sweep"
 
 check: .venv/ready-check  ## lint, types, layers
 	$(BIN)/ruff check .

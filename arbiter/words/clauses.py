@@ -93,10 +93,10 @@ _FOR_ITS_COST = re.compile(r"\bfor (?:its|the) (?!mana\b)(?P<way>[a-z][a-z -]*?)
 _ASIDE = {"foretell": "foretold", "plot": "plotted"}
 """What is said of a card that is cast for such a cost, after it was put aside for it."""
 
+_WHEN = r"(?:on .*\bturn|at (?:instant|sorcery) speed|during|in response|after|before|while|then|next|this turn)\b"
+
 _NO_CLAUSE = {
-    r"(?:on .*\bturn|at (?:instant|sorcery) speed|during|in response|after|before|while|then|next|this turn)\b": (
-        "when something is done is what the situation and the steps before say"
-    ),
+    _WHEN: ("when something is done is what the situation and the steps before say"),
     r"(?:paying|using|for \{)": f"a cost is paid in full; what goes for it is named, {', '.join(PAID_WITH)}",
 }
 """What is said of when something is done, and of paying as such, as patterns, and why no clause says it."""
@@ -118,6 +118,8 @@ def split(text: str, takes: Collection[str], doing: str) -> tuple[str, Said]:
     for word, tail in zip(rest[::2], rest[1::2], strict=True):
         said.setdefault(_IN_THEIR_CASE[word.lower()], []).append(tail.strip())
     _only_a_name(head.strip(), takes)
+    for target in said.get("targeting", []):
+        _says_not_when(target, takes)
     for word, tails in said.items():
         if word not in takes:
             raise CaseError(f'"{_whole(word, tails[0])}" says nothing of {doing}')
@@ -204,6 +206,13 @@ def _only_a_name(head: str, takes: Collection[str]) -> None:
     found = _NAME_AND_MORE.fullmatch(head)
     if found is not None:
         raise CaseError(_not_understood(found["more"].strip(), found["name"].strip(), takes))
+
+
+def _says_not_when(target: str, takes: Collection[str]) -> None:
+    """Refuse words behind what is targeted that say when: "Grizzly Bears in response"."""
+    found = re.fullmatch(rf"(?P<target>.+?)\s+(?P<more>{_WHEN}.*)", target, re.IGNORECASE)
+    if found is not None:
+        raise CaseError(_not_understood(found["more"], found["target"], takes))
 
 
 def _whole(word: str, tail: str) -> str:

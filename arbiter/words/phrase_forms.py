@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from arbiter.errors import CaseError, closest, short_enough
-from arbiter.plain_text import plain
+from arbiter.plain_text import SET_APART, plain
 from arbiter.words.as_told import as_told
 from arbiter.words.names import object_named, player_named
 from arbiter.words.set_apart import set_apart
@@ -23,6 +23,7 @@ Meaning = TypeVar("Meaning")
 INSTEAD = {
     "animate": 'an ability is activated: "Ann activates ..."',
     "attach": 'Equipment is attached by its ability: "Ann equips ... to ..."',
+    "bounce": 'what is returned is said to be: "... is returned to hand"',
     "concede": "conceding is not modelled",
     "exert": 'a creature is exerted as it attacks, or for a cost: say it of that, "attacks ... exerting ..."',
     "counter": 'what counters a spell is cast, "Ann casts ... targeting ..."; counters on something are "given"',
@@ -32,6 +33,7 @@ INSTEAD = {
     "go": 'the game goes on once all pass: a story says which step begins, "the declare attackers step begins"',
     "hold": "who has priority holds it by doing something else than passing",
     "how": 'what a player may do is listed by "arbiter options", every way to pay by "--payments"',
+    "legal": 'say what is done: "Ann casts ..."',
     "mill": 'what mills is said to resolve: "... resolves", "... is put into the graveyard"',
     "move": 'the game goes on once all pass: a story says which step begins, "the declare attackers step begins"',
     "mulligan": "nothing before the first turn is modelled",
@@ -41,6 +43,7 @@ INSTEAD = {
     "shuffle": 'what shuffles is said to resolve: "... resolves"',
     "skip": 'who does nothing in a step passes, "Ann passes", or attacks "with nothing"',
     "swing": 'creatures attack: "Ann attacks Ned with ..."',
+    "tapped": 'a story has "... becomes tapped"',
     "take": 'damage is dealt by something: "... deals 2 damage to ..."',
     "target": 'what targets it is cast or activated: "Ann casts ... targeting ..."',
     "untap": 'no player untaps anything as an action; a story has "... becomes untapped"',
@@ -55,6 +58,11 @@ ENDS = ".?"
 
 SHORT = 3
 """A word of so few letters is not taken for another that was mistyped, but for a verb; one of fewer for none."""
+
+_QUOTED = re.compile(rf'["“”]({SET_APART}(?:\s*#\d+)?)["“”]')
+
+NOBODY_HERE = frozenset({"i", "me", "my", "you", "your", "we"})
+"""Words for who asks, or for whoever is meant, where players have names."""
 
 Parts = dict[str, str]
 
@@ -123,20 +131,33 @@ def meant(
         _, first = min(problems, key=lambda problem: problem[0])
         raise CaseError(f'"{text}": {plain(first.message)}')
     apart = as_told(set_apart(now.game, text), now.game.players, verbs)
-    hint = there if any(form.match(apart) is not None for form in elsewhere) else _what_fits(apart, forms)
+    hint = (
+        there
+        if any(form.match(apart) is not None for form in elsewhere)
+        else _what_fits(apart, forms, now.game.players)
+    )
     raise CaseError(f'"{text}" is not {what}; {hint}')
 
 
 def _as_forms_have_it(text: str) -> str:
-    """Return a phrase, its names set apart, in the spelling of the forms: "face-down", "X = 2" and "?" are others."""
+    """Return a phrase, its names set apart, in the spelling of the forms: "face-down", "X = 2" and "?" are others.
+
+    Quotation marks around a name say nothing.
+    """
+    text = _QUOTED.sub(r"\1", text)
     spelt = re.sub(r"\bface-?(up|down)\b", r"face \1", text.rstrip(ENDS), flags=re.IGNORECASE)
     spelt = re.sub(r"\b(does|do)n['’]t\b", r"\1 not", spelt, flags=re.IGNORECASE)
     return re.sub(r"\bX\s*=\s*", "X=", spelt)
 
 
-def _what_fits(text: str, forms: tuple[Form[Meaning], ...]) -> str:
+def _what_fits(text: str, forms: tuple[Form[Meaning], ...], players: Sequence[str]) -> str:
     """Return a hint for a phrase of no form: its verb is not modelled, the forms with its verb, or a word near one."""
     said = [word.lower() for word in text.split() if plain(word) == word]
+    if nobody := next((word for word in text.split() if word.lower() in NOBODY_HERE), ""):
+        return f'"{nobody}" is no player here: the players are {" and ".join(players)}'
+    first = next(iter(text.lower().split()), "")
+    if verb := next((form.verb for form in forms if form.verb in (first, f"{first}s", f"{first}es")), ""):
+        return f'say who does it, as in "{players[0]} {verb} ..."'
     known = {word for form in forms for word in form.words()}
     for word in said:
         if word not in known and (meant := next((one for one in (word, word[:-1], word[:-2]) if one in INSTEAD), "")):

@@ -404,6 +404,11 @@ def test_numbers_of_cards_are_words_or_digits() -> None:
         assert event_meant(board(), phrase)[1] == Draws(ANN, 1)
 
 
+def test_quotation_marks_around_a_name_say_nothing() -> None:
+    for phrase in ('Ned casts "Murder" targeting "Azusa"', "Ned casts “Murder” targeting “Azusa”"):
+        assert action_meant(board(), phrase) == action_meant(board(), "Ned casts Murder targeting Azusa")
+
+
 MISTAKEN_ACTIONS = [
     ("", "an action is missing"),
     ("   ", "an action is missing"),
@@ -438,6 +443,11 @@ MISTAKEN_ACTIONS = [
     ("Ned casts Forked Bolt dividing 1 to Azusa and some to Ann", "says how much each target gets"),
     ("Ned casts Forked Bolt targeting Ann dividing 2 to Ann", "both name the targets"),
     ("Ned casts Forked Bolt dividing 2", "no target is named"),
+    ("Can I cast Explore?", '"I" is no player here: the players are Ann and Ned'),
+    ("cast Explore", 'say who does it, as in "Ann casts ..."'),
+    ("Is Explore legal?", 'say what is done: "Ann casts ..."'),
+    ("Ned casts Murder targeting Azusa in response", '"in response" is not understood after "Azusa": when something'),
+    ("Azusa is tapped", 'a story has "... becomes tapped"'),
 ]
 
 MISTAKEN_EVENTS = [
