@@ -57,6 +57,8 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
             return True
         case "each opponent":
             return now.opposes(by.controller, player)
+        case "each other player":
+            return no(by.controller == player)
         case "active player":
             return now.active == player
         case "its owner":

@@ -270,15 +270,16 @@ ThisTurnIt: TypeAlias = Literal[
     "can't attack",
     "can't block",
     "can't be blocked",
+    "can attack as though it had no defender",
     "deals no damage",
     "deals no combat damage",
     "is dealt no damage",
     "is dealt no combat damage",
     "is exiled if it would die",
 ]
-"""What a creature has to do, or can't, until the turn ends, or what would happen to it and is prevented or replaced.
+"""What a creature has to do, can or can't, until the turn ends, or what would befall it and is prevented or replaced.
 
-CR 508.1c-d, 509.1b-c, 614.1a, 615.1.
+CR 508.1c-d, 509.1b-c, 609.4, 614.1a, 615.1.
 """
 
 THIS_TURN_IT: tuple[ThisTurnIt, ...] = get_args(ThisTurnIt)

@@ -8,7 +8,7 @@ from model.text.instructions.compound import May, UnlessPaid
 from model.text.instructions.discarding import Connive
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import Explore
-from model.text.instructions.numbers import Fight, PutCounters
+from model.text.instructions.numbers import Fight, PutCounters, TakeCounters
 from model.text.instructions.permanents import (
     Attach,
     Destroy,
@@ -156,6 +156,20 @@ def remove_from_combat(words: Words, said: Said) -> tuple[Effect, ...]:
     of = permanents(words, said)
     words.take("from combat")
     return (RemoveFromCombat(of),)
+
+
+@verb("remove")
+def remove_counters(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Remove counters: "remove a -1/-1 counter from ~", "remove two +1/+1 counters from target creature".
+
+    Whether there were any, which what follows may ask, is not kept: so what may be removed is not read here.
+    """
+    how_many = amount(words, said)
+    kind = counters(words)
+    words.take("from")
+    if said.may:
+        raise NotRead("whether a counter was removed")
+    return (TakeCounters(kind, how_many, permanents(words, said)),)
 
 
 @verb("sacrifice", "sacrifices")

@@ -55,7 +55,7 @@ _LOST = {
 def lose_life(words: Words, said: Said) -> tuple[Effect, ...]:
     """Lose life: "each opponent loses 2 life"."""
     found = LoseLife(_life(words, said), said.who)
-    said.lost = "by each" if said.who in ("each player", "each opponent") else "by one"
+    said.lost = "by each" if said.who in ("each player", "each opponent", "each other player") else "by one"
     return (found,)
 
 

@@ -26,13 +26,14 @@ PLAYERS: dict[str, Players] = {
     "each player": "each player",
     "each opponent": "each opponent",
     "your opponents": "each opponent",
+    "each other player": "each other player",
 }
 
 
 def player(words: Words, said: Said) -> Players:
     """Take whom something is done to or by: "target opponent", "each player", "its controller". Raises ``NotRead``."""
     if named := words.has(*PLAYERS):
-        return PLAYERS[named]
+        return _other_than_you(PLAYERS[named], said)
     if whose := words.has("its controller", "that creature's controller", "that permanent's controller", "its owner"):
         if _meant_by(whose, said) == "what triggered it" and said.of_another and not whose.endswith("owner"):
             return "who triggered it"
@@ -52,6 +53,12 @@ def player(words: Words, said: Said) -> Players:
     if found.only_players is None or found.number != 1:
         raise NotRead("a target that is no player")
     return said.player_target(found)
+
+
+def _other_than_you(named: Players, said: Said) -> Players:
+    if named == "each other player" and (said.they is not None or said.targets):
+        raise NotRead("other than whom")
+    return named
 
 
 def _meant_by(whose: str, said: Said) -> Objects | None:

@@ -10,6 +10,7 @@ from model.text.combat import (
     CantAttack,
     CantBeBlocked,
     CantBlock,
+    IgnoresDefender,
     MustAttack,
     MustBeBlocked,
     MustBlock,
@@ -164,6 +165,15 @@ def _kept_from_blocking(words: Words, said: Said) -> KeepFromBlocking:
     return KeepFromBlocking(what, kept)
 
 
+@verb("can")
+def can_attack_this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "~ can attack this turn as though it didn't have defender" (CR 609.4)."""
+    words.take(
+        "attack this turn as though it didn't have defender", "attack this turn as though they didn't have defender"
+    )
+    return _bound(said, "can attack as though it had no defender")
+
+
 @verb("attack", "attacks")
 def attacks_if_able(words: Words, said: Said) -> tuple[Effect, ...]:
     """Read "target creature attacks this turn if able", "target creature attacks target opponent this turn if able"."""
@@ -212,6 +222,7 @@ _OF_ALL: dict[ThisTurnIt, Callable[[Those], OfCombat]] = {
     "can't attack": CantAttack,
     "can't block": CantBlock,
     "can't be blocked": CantBeBlocked,
+    "can attack as though it had no defender": IgnoresDefender,
 }
 """What is said of all creatures of a description, of those that come later in the turn as well (CR 611.2c)."""
 

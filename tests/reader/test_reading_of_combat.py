@@ -17,6 +17,7 @@ from model.text.combat import (
     CostToAttack,
     CostToBlock,
     CountersOnIt,
+    IgnoresDefender,
     IgnoresLandwalk,
     MustAttack,
     MustBeAttacked,
@@ -146,6 +147,17 @@ def test_one_creature_that_is_a_target_is_bound_by_itself() -> None:
     assert does("Target creature gets +5/+1 until end of turn and can't be blocked this turn.") == (
         MakesUntil((Gets(5, 1),)),
         BindThisTurn(("can't be blocked",)),
+    )
+
+
+def test_a_creature_can_attack_this_turn_as_though_without_defender() -> None:
+    can_attack = "can attack as though it had no defender"
+    (ability,) = says(
+        "{3}: Odd Bear gets +3/-1 until end of turn and can attack this turn as though it didn't have defender."
+    )
+    assert ability.effects == (MakesUntil((Gets(3, -1),), of="this"), BindThisTurn((can_attack,), "this"))
+    assert does("Creatures you control with defender can attack this turn as though they didn't have defender.") == (
+        ThisTurn(IgnoresDefender(those("creature you control", having="defender"))),
     )
 
 

@@ -9,11 +9,12 @@ from model.text.costs.parts import PayEnergy
 from model.text.counted import StatOf
 from model.text.instructions.counting import Amass
 from model.text.instructions.discarding import Connive
-from model.text.instructions.numbers import DealDamage, DrawCards
+from model.text.instructions.numbers import DealDamage, DrawCards, TakeCounters
 from model.text.keywords.of_casting import Convoke
 from model.text.statics.prohibitions import CantGetCounters, CantHaveCounters
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.unread import Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import card, says
 
@@ -64,3 +65,17 @@ def test_vehicles_are_crewed_and_mounts_saddled() -> None:
 def test_energy_is_paid() -> None:
     (ability,) = says("{1}, Pay {E}{E}{E}: Draw a card.")
     assert ability == activated(cost("{1}", PayEnergy(3)), DrawCards())
+
+
+def test_counters_are_removed_as_many_as_are_named() -> None:
+    (spell,) = says("Remove two +1/+1 counters from target creature.", "Sorcery")
+    assert spell.effects == (TakeCounters("+1/+1", 2, "target"),)  # type: ignore[attr-defined]
+    (upkeep,) = says("At the beginning of your upkeep, remove a charge counter from Odd Bear.")
+    assert upkeep.effects == (TakeCounters("charge"),)  # type: ignore[attr-defined]
+
+
+def test_what_is_done_if_a_counter_was_removed_is_not_read() -> None:
+    (attacks,) = says("Whenever Odd Bear attacks, remove a charge counter from it. If you do, draw a card.")
+    removed, drawn = attacks.effects  # type: ignore[attr-defined]
+    assert removed == TakeCounters("charge")
+    assert isinstance(drawn, Unread)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.text.conditions.of_players import Controls
+from model.text.instructions.numbers import LoseLife
 from model.text.statics.of_players import (
     AdditionalLandPlays,
     ChoosesColourBeforeTheGame,
@@ -13,7 +14,7 @@ from model.text.statics.of_players import (
 )
 from model.text.things import Those
 from model.vocabulary import Who
-from tests.reader.test_reading import says
+from tests.reader.test_reading import card, says
 
 
 @pytest.mark.parametrize(
@@ -38,3 +39,12 @@ def test_land_plays_may_wait_for_something() -> None:
     each = "Each player may play two additional lands during each of their turns."
     assert says(each) == (AdditionalLandPlays(2, Who.EACH_PLAYER),)
     assert says("Each player may play an additional land on each of your turns.") == ()
+
+
+def test_each_other_player_is_anybody_but_who_controls_it() -> None:
+    (spell,) = says("Each other player loses 2 life.", "Sorcery")
+    assert spell.effects == (LoseLife(2, "each other player"),)  # type: ignore[attr-defined]
+
+
+def test_others_than_who_was_named_before_are_not_read() -> None:
+    assert card("Target player draws a card. Each other player loses 2 life.", "Sorcery").parts[1].not_read

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from model.actions.declarations import DeclareAttackers, Pair
 from model.game.game import Continuous, Object
+from model.game.marks import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.characteristics import has_ability, power
@@ -152,7 +153,8 @@ def a_creature_with_defender_cant_attack(now: State, act: DeclareAttackers) -> F
 def _is_kept_by_defender(now: State, creature: Object) -> Formula:
     """Return whether a creature has defender, and no effect lets it attack as though it didn't (CR 609.4)."""
     ignored = (binds(now, effect, effect.effect.of, creature) for effect in now.game.continuous(IgnoresDefender))
-    return all_of(has_ability(now, creature, Defender), no(any_of(*ignored)))
+    this_turn = is_bound(now, creature, "can attack as though it had no defender") > 0
+    return all_of(has_ability(now, creature, Defender), no(any_of(this_turn, *ignored)))
 
 
 @forbids(DeclareAttackers, cr="701.35a", since="2013-04-29", finds=what_is_detained)

@@ -14,6 +14,7 @@ Players: TypeAlias = Literal[
     "second target",
     "each player",
     "each opponent",
+    "each other player",
     "active player",
     "its controller",
     "who triggered it",

@@ -126,9 +126,9 @@ class Goad(Instruction):
 
 @dataclass(frozen=True)
 class BindThisTurn(Instruction):
-    """These creatures have to attack or block this turn, or can't, or what they would be dealt or do is replaced.
+    """These creatures have to fight this turn, can or can't, or what they would be dealt or do is replaced.
 
-    CR 508.1c-d, 614.1a, 615.1.
+    CR 508.1c-d, 609.4, 614.1a, 615.1.
     """
 
     says: tuple[ThisTurnIt, ...]
