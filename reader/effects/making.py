@@ -31,7 +31,7 @@ from reader.effects.subjects import objects
 from reader.effects.verbs import verb
 from reader.patterns import Pattern
 from reader.words.being import what_they_are
-from reader.words.cursor import NotRead, Words
+from reader.words.cursor import NotRead, Words, first_of
 from reader.words.keywords import gifts, keywords_lost
 from reader.words.numbers import change_by_x, change_of_stats
 
@@ -63,7 +63,15 @@ def gets_x(words: Words, said: Said) -> tuple[Effect, ...]:
     given = _gained_besides(words)
     made = _made(words, said, (), given) if given else ()
     lasts = _lasts_of(made) if made else _lasts(words, said)
-    return (MakesUntil((changed,), _of(said), lasts, explained(words, said, "X")), *made)
+    return _at_once(MakesUntil((changed,), _of(said), lasts, explained(words, said, "X")), *made)
+
+
+def _at_once(first: Effect, *others: Effect) -> tuple[Effect, ...]:
+    """Return what is made of the same objects at once. Raises ``NotRead`` if the first could change which they are."""
+    of = getattr(first, "of", None)
+    if others and isinstance(of, Those) and of != replace(of, power=None, toughness=None, having="", lacking=""):
+        raise NotRead("which objects they were before")
+    return (first, *others)
 
 
 def _gained_besides(words: Words) -> tuple[Gift, ...]:
@@ -72,8 +80,14 @@ def _gained_besides(words: Words) -> tuple[Gift, ...]:
 
 @verb("gains", "gain", "has", "have")
 def gains(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Gain abilities: "gains flying until end of turn", or for good where no time is named (CR 611.2a)."""
+    """Gain abilities: "gains flying until end of turn", or for good where no time is named (CR 611.2a).
+
+    They may get larger besides: "gains trample and gets +X/+0 until end of turn, where X is its power".
+    """
     given = gifts(words)
+    if words.has("and gets", "and get"):
+        larger = first_of(words, lambda rest: gets(rest, said), lambda rest: gets_x(rest, said))
+        return _at_once(MakesUntil((Has(given),), _of(said), _lasts_of(larger)), *larger)
     if words.done and not said.until:
         said = replace(said, until="for good")
     return _made(words, said, (), given)

@@ -31,6 +31,7 @@ from model.text.conditions.of_the_turn import AfterBlocks, Before, DuringFirstCo
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import PayLife, ReturnToHand, Sacrifice, TapOther
+from model.text.counted import CountOf
 from model.text.instructions.affected import BlockersOfThis
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.numbers import DrawCards
@@ -47,8 +48,9 @@ from model.text.instructions.phases import AddCombat
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import CastOnlyIf
+from model.text.keywords.of_combat import Trample
 from model.text.keywords.triggering import Decayed, Flanking
-from model.text.layers import Gets, LosesKeywords, Part
+from model.text.layers import Gets, Has, LosesKeywords, Part
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import Attacks, ThisAttacks, ThisFights
@@ -357,3 +359,20 @@ def test_keywords_are_lost_for_a_time(
     text: str, parts: tuple[Part, ...], lasts: Literal["this turn", "until your next turn"]
 ) -> None:
     assert does(text) == (MakesUntil(parts, lasts=lasts),)
+
+
+def test_abilities_are_gained_before_a_size_is_named() -> None:
+    larger = "gets +X/+X until end of turn, where X is the number of lands you control."
+    assert does(f"Target creature gains trample and {larger}") == (
+        MakesUntil((Has((Trample(),)),)),
+        MakesUntil((Gets(1, 1),), times=CountOf(those("land you control"))),
+    )
+    assert does("Target creature gains trample and gets +2/+2 until end of turn.") == (
+        MakesUntil((Has((Trample(),)), Gets(2, 2))),
+    )
+
+
+def test_what_a_size_could_change_before_the_abilities_are_gained_is_not_read() -> None:
+    larger = "get +X/+X and gain trample until end of turn, where X is the number of lands you control."
+    assert card(f"Creatures with power 2 or less {larger}", "Sorcery").parts[0].not_read
+    assert not card(f"Creatures you control {larger}", "Sorcery").parts[0].not_read
