@@ -97,7 +97,7 @@ CARDS = (
         OptionalCost("kicker", cost("{5}")),
         spell(
             CreateCopies("target"),
-            once_resolved("the creature is copied four times more, if it was kicked", A_TOKEN),
+            IfSo(WasPaid("kicker"), (once_resolved("the creature is copied four times more", A_TOKEN),)),
             targets=(CREATURE,),
         ),
     ),

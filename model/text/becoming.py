@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from model.text.conditions.condition import Condition
+from model.text.counted import Counted
 from model.text.layers import Gift
 from model.text.mana import ManaCost
 from model.text.things import Those
@@ -59,7 +60,8 @@ class Aftermath:
 class EntersWith:
     """It enters with that many counters of a kind, or with as many as X was for the spell (CR 107.3m, 614.1c).
 
-    ``condition``: only if that holds before it enters (CR 614.12). ``for_each_paid``: so many for each time that this
+    ``condition``: only if that holds before it enters (CR 614.12). ``per``: so many for each of what is there before it
+    enters. ``for_each_paid``: so many for each time that this
     optional cost was paid for its spell, one of ``PAID_FOR`` (CR 702.33d). ``may``: only if that is chosen, by its
     controller as unleash is, or by an opponent of that player's choice as tribute is (CR 702.98a, 702.104a).
     ``devours``: its controller may sacrifice any number of these, and it gets so many for each (CR 702.82a).
@@ -70,6 +72,7 @@ class EntersWith:
     number: int = 0
     x: bool = False
     condition: Condition | None = None
+    per: Counted | None = None
     for_each_paid: str = ""
     may: Literal["", "unleash it", "pay tribute", "put a counter on it"] = ""
     devours: Those | None = None

@@ -8,7 +8,8 @@ from functools import partial
 from typing import Literal
 
 from model.text.abilities import Effect, once_resolved
-from model.text.conditions.condition import No
+from model.text.conditions.condition import Condition, No
+from model.text.conditions.of_its_source import WasCast, WasCastWith, WasPaid, XIs
 from model.text.instructions.affected import LifeLostThisWay
 from model.text.instructions.compound import FlipCoin, IfSo, May, MayPay, with_those_in
 from model.text.instructions.numbers import GainLife, LoseLife
@@ -198,8 +199,23 @@ def _not_read(sentence: Line, text: str, said: Said, before: list[Does]) -> Does
         said.takes(target)
     said.forgets()
     said.they, said.exiled = None, ""
-    could = bound_of(text, spell=said.spell, before=(one.said for one in before))
-    return Does(sentence.said, (once_resolved(sentence.said, *could),), False)
+    note = once_resolved(sentence.said, *bound_of(text, spell=said.spell, before=(one.said for one in before)))
+    holds = None if asked else Words(text).maybe(lambda words: _only_if(words, said))
+    return Does(sentence.said, (note if holds is None else IfSo(holds, (note,)),), False)
+
+
+def _only_if(words: Words, said: Said) -> Condition:
+    """Take the condition under which alone a sentence does something: "then if there are two or more lore counters".
+
+    What is done instead of something turns on what was so before that: how it was cast, which does not change.
+    """
+    words.has("then")
+    words.take("if")
+    holds = condition_of(words, said)
+    words.take(",")
+    if "instead" in words.rest and not isinstance(holds, WasCast | WasCastWith | WasPaid | XIs):
+        raise NotRead("what was so before")
+    return holds
 
 
 def _copies_what_is_there(effects: tuple[Effect, ...], before: list[Does]) -> None:

@@ -10,12 +10,14 @@ from model.text.abilities import unmodelled
 from model.text.becoming import EntersAsCopy, EntersWith
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import WasCastWith
+from model.text.counted import Counted, CountersOn, CountOf, StatOf, Together
 from model.text.keywords.of_permanents import BringsDay, EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.statics.prohibitions import CantBecome, CantBeCountered, DoesntUntap
 from model.text.things import Those
 from reader.parts import AsItEnters
+from reader.words.cheaper import amount, each
 from reader.words.conditions.every import condition
 from reader.words.conditions.how_cast import how_it_was_cast
 from reader.words.copies import exceptions
@@ -62,8 +64,8 @@ def enters_tapped_unless_paid(words: Words) -> Says:
 def enters_with(words: Words) -> Says:
     """Read "~ enters with two +1/+1 counters on it", "~ enters with X charge counters on it".
 
-    Or "... for each time it was kicked" (CR 702.33d), "... if you attacked this turn" (CR 614.12), "~ escapes with a
-    +1/+1 counter on it" (CR 702.138c).
+    Or "... for each time it was kicked" (CR 702.33d), "... for each Elf you control", "... if you attacked this turn"
+    (CR 614.12), "~ escapes with a +1/+1 counter on it" (CR 702.138c).
     """
     escaped = words.take("~ enters with", "~ escapes with") == "~ escapes with"
     found = _entering_with(words)
@@ -71,6 +73,7 @@ def enters_with(words: Words) -> Says:
         return (replace(found, condition=WasCastWith("escape")),)
     if not found.x and words.has("for each time it was kicked"):
         return (replace(found, for_each_paid="kicker"),)
+    found = _for_each(words, found)
     if words.has("if"):
         return (replace(found, condition=first_of(words, how_it_was_cast, condition)),)
     return (found,)
@@ -90,6 +93,33 @@ def _entering_with(words: Words) -> EntersWith:
     kind = counters(words)
     words.take("on it")
     return EntersWith(kind, how_many, x)
+
+
+def _for_each(words: Words, found: EntersWith) -> EntersWith:
+    """Take what there are so many counters for: "for each Elf you control and each Elf card in your graveyard".
+
+    Or ", where X is the number of Elves you control". Raises ``NotRead``.
+    """
+    if found.x and words.has(", where X is"):
+        return replace(found, x=False, number=1, per=_before_it_enters(amount(words)))
+    if found.x or not words.has("for each"):
+        return found
+    parts = [each(words)]
+    while words.has("and each"):
+        parts.append(each(words))
+    if len(parts) == 1:
+        return replace(found, per=_before_it_enters(parts[0]))
+    together = tuple(part for part in parts if isinstance(part, CountOf))
+    if len(together) < len(parts):
+        raise NotRead("what is not counted together")
+    return replace(found, per=Together(together))
+
+
+def _before_it_enters(counted: Counted) -> Counted:
+    """Return what is counted, if it is nothing of a permanent that is not there yet. Raises ``NotRead``."""
+    if isinstance(counted, StatOf | CountersOn):
+        raise NotRead("what it is before it enters")
+    return counted
 
 
 def enters_as_copy(words: Words) -> Says:

@@ -11,6 +11,7 @@ from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
 from model.objects.counting.sagas import chapters_named, final_chapter, reads_ahead
+from model.objects.counting.times import how_often_for
 from model.objects.forms import Form
 from model.objects.functioning import has_as_it_enters
 from model.objects.matching import matches
@@ -43,7 +44,8 @@ def enters_with(
             found[known] = found.get(known, 0) + _kept(now, obj, ability, does, so)
         now, times = _devouring(before, now, obj, ability, controller, all_of(when, so))
         fact = Fact("counters", obj.index, COUNTERS.index(ability.kind))
-        more = (if_then_else(all_of(so, one), _how_many(now, obj, ability), 0) for one in times)
+        many = _how_many(now, obj, ability) if ability.per is None else _for_each(before, obj, ability, controller)
+        more = (if_then_else(all_of(so, one), many, 0) for one in times)
         found[fact] = total((found.get(fact, 0), *more))
     return now, {**found}
 
@@ -121,3 +123,8 @@ def _how_many(now: State, obj: Object, ability: EntersWith) -> Number:
     for_it = now.number("value_of_x", obj.index) if ability.x else times_paid(now, obj, ability.for_each_paid)
     there = if_then_else(now.on_stack(obj), for_it, 0)
     return there if ability.x else total([there] * ability.number)
+
+
+def _for_each(before: State, obj: Object, ability: EntersWith, controller: Number) -> Number:
+    """Return how many counters that is, so many for each of what is counted before the object enters (CR 614.12)."""
+    return total([how_often_for(before, ability.per, controller, obj)] * ability.number)

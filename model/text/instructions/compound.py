@@ -39,7 +39,7 @@ class IfSo(Instruction):
     """
 
     condition: Condition
-    then: tuple[Instruction | MakesUntil, ...]
+    then: tuple[Instruction | MakesUntil | Unread, ...]
     otherwise: tuple[Instruction | MakesUntil, ...] = ()
 
 
