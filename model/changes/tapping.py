@@ -10,6 +10,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, no
+from model.objects.control import ended_with
 from model.text.trigger_conditions.of_objects import BecomesTapped, BecomesUntapped, ThisBecomesTapped
 
 
@@ -33,6 +34,8 @@ def untap_together(now: State, these: Together) -> State:
         Fact("tapped", obj.index): all_of(now.holds("tapped", obj.index), no(when)) for obj, when in untaps
     }
     after = change(now, tapped)
+    for obj, when in untaps:
+        after = ended_with(after, obj, when, lambda lasts: lasts.tapped)
     for obj, when, stunned in stuns:
         if stunned is not False:
             after = change(after, one_less(now, obj, "stun"), all_of(when, now.holds("tapped", obj.index), stunned))

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from model.text.abilities import Ability, Activated, Later, Modal, Spell, ThisTurn, Triggered, effects_in
 from model.text.card import Card
 from model.text.conditions.condition import Condition, conditions_in
-from model.text.continuous import MakesUntil, OnObjects
+from model.text.continuous import Lasts, MakesUntil, OnObjects
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.of_casting import AdditionalCost
@@ -198,8 +198,8 @@ def _for_a_time(source: Object, said: Iterable[Ability]) -> Iterator[Continuous[
 
     Of which objects, and how often, is settled as it resolves (CR 611.2c).
     """
-    alone: dict[tuple[object, str], bool] = {}
-    found: dict[tuple[object, str], MakesUntil] = {}
+    alone: dict[tuple[object, Lasts], bool] = {}
+    found: dict[tuple[object, Lasts], MakesUntil] = {}
     for effect, is_own in (one for ability in said for one in _made_by(ability)):
         of_itself = is_own and effect.of == "this"
         alone[effect.made] = of_itself and alone.get(effect.made, True)

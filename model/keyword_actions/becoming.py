@@ -13,6 +13,7 @@ from model.game.changing import CannotHappen, change, where
 from model.game.choosing import choose, chooser, what_is_chosen, which_option
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Continuous, Object
+from model.game.objects import source_of
 from model.game.state import State
 from model.keyword_actions.affected import Affected, exiled_cards, is_meant, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
@@ -25,6 +26,7 @@ from model.objects.counting.sagas import chapters_to_begin_with
 from model.objects.describing import is_in_reach
 from model.objects.footprint import Acting
 from model.objects.forms import why_it_stays
+from model.objects.layers.durations import lasts_still
 from model.objects.layers.points import applies
 from model.objects.layers.rewording import reworded, rewordings, why_not_reworded
 from model.objects.layers.timestamps import is_newer, newest
@@ -32,7 +34,7 @@ from model.objects.own_characteristics import forms
 from model.text.abilities import Activated, Later, ThisTurn
 from model.text.card import Card
 from model.text.combat import CostToAttack
-from model.text.continuous import GainsActivated, MakesUntil
+from model.text.continuous import GainsActivated, MakesUntil, WhileThis
 from model.text.instructions.becoming import (
     REWORDINGS,
     BecomesAura,
@@ -114,10 +116,11 @@ def options_of(now: State, obj: Object) -> tuple[str, ...]:
 
 def _made_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     number = lasting(now, effect, by.source)
+    begins = _begins(now, effect, number, by)
     before, times = now, amount_of(now, effect.times, by)
     adds_up = any(isinstance(part, Gets) for part in effect.parts)
     changes: dict[Fact, Value] = {}
-    meant = {o: is_meant(before, effect.of, by, o, still_there=True) for o in now.game.cards}
+    meant = {o: all_of(begins, is_meant(before, effect.of, by, o, still_there=True)) for o in now.game.cards}
     hits = {o: is_it is not False and all_of(is_it, _is_found(before, effect, o)) for o, is_it in meant.items()}
     for obj, hit in hits.items():
         if hit is not False:
@@ -126,6 +129,18 @@ def _made_until(now: State, effect: MakesUntil, by: Resolution) -> State:
             changes[fact] = if_then_else(hit, made, before.number(*fact))
     changes |= newest_on(before, number, hits)
     return control_settled(now.set(changes), controlled_for_a_time(now.set(changes)))
+
+
+def _begins(now: State, effect: MakesUntil, number: int, by: Resolution) -> Formula:
+    """Return whether what an effect lasts for has begun and has not ended: else it does nothing (CR 611.2b).
+
+    Raises ``CannotHappen`` where it is said by another object than the one whose ability it is.
+    """
+    if not isinstance(effect.lasts, WhileThis):
+        return True
+    if source_of(number) != by.source.index:
+        raise CannotHappen(f"how long lasts what {by.source} does by an ability that it was given is not modelled")
+    return all_of(by.source_is_there(now), lasts_still(now, by.source, effect.lasts, by.controller))
 
 
 def _is_found(now: State, effect: MakesUntil, obj: Object) -> Formula:

@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator, Mapping
 
 from model.game.changing import change
 from model.game.facts import Fact
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.marks import out_of_combat, unpaired, was_cast_with
+from model.game.objects import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.designations import blessings_settled
 from model.objects.layers.effects import Effect
 from model.objects.layers.points import DONE, applies
 from model.objects.layers.timestamps import has_timestamp
-from model.text.continuous import MakesUntil
+from model.text.continuous import MakesUntil, WhileThis
 from model.text.layers import Controlled
 from model.vocabulary import NOBODY
 
@@ -27,12 +28,33 @@ def gain_control(now: State, obj: Object, player: Number, when: Formula = True) 
     now = blessings_settled(now)
     hosts = hosts_controlled_by(now, obj, gains)
     now = change(now, _gained(now, obj, player), gains)
+    now = ended_with(now, obj, gains, lambda lasts: lasts.controlled)
     for host, goes_with_it in hosts.items():
         if goes_with_it is not False:
             theirs = DONE.controller(now, host)
             differs = all_of(goes_with_it, now.on_battlefield(host), now.controller(host) != theirs)
             now = change(now, _gained(now, host, theirs), differs)
     return now
+
+
+def ended_with(now: State, source: Object, when: Formula, ends: Callable[[WhileThis], bool]) -> State:
+    """Return the state in which effects have ended that were to last while something was so of an object (CR 611.2b).
+
+    ``ends``: whether what is so no more ends an effect that lasts so long.
+    """
+    for number, effect, lasts in now.game.memo(("lasting while", source), lambda game: _lasting_while(game, source)):
+        if ends(lasts):
+            made = {o: Fact("made", o.index, number) for o in now.game.cards}
+            hits = {o: all_of(when, now.number(*fact) > 0) for o, fact in made.items()}
+            now = change(now, {made[o]: if_then_else(hit, 0, now.number(*made[o])) for o, hit in hits.items()})
+            now = control_settled(without_stale_timestamps(now), hits if _gives_control(effect) else NO_HOSTS)
+    return now
+
+
+def _lasting_while(game: Game, source: Object) -> tuple[tuple[int, Continuous[MakesUntil], WhileThis], ...]:
+    """Return the effects of an object that last only while something is so of it, each with its number."""
+    theirs = ((number, one, one.effect.lasts) for number, one in game.lasting.items() if one.source is source)
+    return tuple((number, one, lasts) for number, one, lasts in theirs if isinstance(lasts, WhileThis))
 
 
 def gain_control_for_good(now: State, obj: Object, player: Number, when: Formula = True) -> State:

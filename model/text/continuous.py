@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from typing import Literal, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from model.text.conditions.condition import All, AnOpponent, Condition, No, OfActivePlayer, OfDefender, parts_of
 from model.text.conditions.of_players import (
@@ -131,13 +131,30 @@ class Makes(OnObjects):
 
 
 @dataclass(frozen=True)
+class WhileThis:
+    """For as long as the source remains on the battlefield; and tapped, or under that player's control (CR 611.2b)."""
+
+    tapped: bool = False
+    controlled: bool = False
+
+    def __str__(self) -> str:
+        if self.tapped:
+            return "for as long as its source remains tapped"
+        return "for as long as its source remains " + ("under that control" if self.controlled else "there")
+
+
+Lasts: TypeAlias = Literal["this turn", "until your next turn", "for good"] | WhileThis
+"""How long what an effect makes of objects lasts (CR 611.2a)."""
+
+
+@dataclass(frozen=True)
 class MakesUntil(OnObjects):
     """What an effect makes of objects as it resolves, for a time (CR 611.2a): of its target, its source, or of those.
 
     Which those are is settled as it resolves (CR 611.2c). It lasts until the turn ends, until the next turn of its
-    controller, or for the rest of the game. "what entered" is what the same spell or ability has created or put onto
-    the battlefield right before. ``times``: it applies so many times, as -1/-1 does for -X/-X. ``option``:
-    only if its controller chooses that, of all that stand so beside each other (CR 608.2d).
+    controller, while its source is as it says, or for the rest of the game. "what entered" is what the same spell or
+    ability has created or put onto the battlefield right before. ``times``: it applies so many times, as -1/-1 does
+    for -X/-X. ``option``: only if its controller chooses that, of all that stand so beside each other (CR 608.2d).
     """
 
     parts: tuple[Part, ...]
@@ -147,19 +164,21 @@ class MakesUntil(OnObjects):
         | SharingItsName
         | Theirs
     ) = "target"
-    lasts: Literal["this turn", "until your next turn", "for good"] = "this turn"
+    lasts: Lasts = "this turn"
     times: Number = 1
     option: str = ""
 
     @property
-    def made(self) -> tuple[tuple[Part, ...], str]:
+    def made(self) -> tuple[tuple[Part, ...], Lasts]:
         """What it makes of objects, and for how long: by that the effects of one object are told apart."""
         return self.parts, self.lasts
 
     @property
     def remembers_player(self) -> bool:
         """Whether it matters who controlled it as it resolved."""
-        return self.lasts == "until your next turn" or any(isinstance(part, Controlled) for part in self.parts)
+        of_player = isinstance(self.lasts, WhileThis) and self.lasts.controlled
+        until_turn = self.lasts == "until your next turn"
+        return of_player or until_turn or any(isinstance(part, Controlled) for part in self.parts)
 
 
 @dataclass(frozen=True)
@@ -167,7 +186,7 @@ class ExchangesControl(MakesUntil):
     """Control of its two targets is exchanged, or of its source and its target: all of it or nothing (CR 701.12b)."""
 
     parts: tuple[Part, ...] = (Controlled(),)
-    lasts: Literal["this turn", "until your next turn", "for good"] = "for good"
+    lasts: Lasts = "for good"
     with_this: bool = False
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 from model.text.abilities import Effect, once_resolved
-from model.text.continuous import MakesUntil, becomes
+from model.text.continuous import Lasts, MakesUntil, WhileThis, becomes
 from model.text.creature_types import CREATURE_TYPES
 from model.text.instructions.affected import SharingItsName, Theirs
 from model.text.instructions.copying import BecomeCopies
@@ -35,12 +35,18 @@ from reader.words.cursor import NotRead, Words, first_of
 from reader.words.keywords import gifts, keywords_lost
 from reader.words.numbers import change_by_x, change_of_stats
 
-ForATime: TypeAlias = Literal["this turn", "until your next turn", "for good"]
-_FOR: dict[str, ForATime] = {
+_FOR: dict[str, Lasts] = {
     "until end of turn": "this turn",
     "this turn": "this turn",
     "until your next turn": "until your next turn",
 }
+_WHILE: dict[str, Lasts] = {
+    "for as long as you control ~ and ~ remains tapped": WhileThis(tapped=True, controlled=True),
+    "for as long as you control ~": WhileThis(controlled=True),
+    "for as long as ~ remains tapped": WhileThis(tapped=True),
+    "for as long as ~ remains on the battlefield": WhileThis(),
+}
+"""How long what is made of objects lasts, by how it is said; what lasts with its source is said by no spell."""
 
 
 @verb("gets", "get")
@@ -63,6 +69,7 @@ def gets_x(words: Words, said: Said) -> tuple[Effect, ...]:
     given = _gained_besides(words)
     made = _made(words, said, (), given) if given else ()
     lasts = _lasts_of(made) if made else _lasts(words, said)
+    _not_of_a_player(lasts)
     return _at_once(MakesUntil((changed,), _of(said), lasts, explained(words, said, "X")), *made)
 
 
@@ -75,7 +82,7 @@ def _at_once(first: Effect, *others: Effect) -> tuple[Effect, ...]:
 
 
 def _gained_besides(words: Words) -> tuple[Gift, ...]:
-    return gifts(words) if words.has("and gains", "and gain") else ()
+    return gifts(words) if words.has("and gains", "and gain", "and has", "and have") else ()
 
 
 @verb("gains", "gain", "has", "have")
@@ -142,16 +149,26 @@ def _base(words: Words) -> SetsBase:
 def _made(words: Words, said: Said, parts: tuple[Part, ...], given: tuple[Gift, ...]) -> tuple[Effect, ...]:
     """Take how long it lasts, and return what makes them so."""
     lasts = _lasts(words, said)
+    if any(isinstance(part, Gets) for part in parts):
+        _not_of_a_player(lasts)
     parts = (*parts, Has(given)) if given else parts
     return (MakesUntil(parts, _of(said), lasts),) if parts else ()
 
 
-def _lasts(words: Words, said: Said) -> ForATime:
+def _lasts(words: Words, said: Said) -> Lasts:
     """Take how long it lasts, unless the sentence began with that."""
-    return said.until or _FOR[words.take(*_FOR)]
+    if said.until:
+        return said.until
+    return _FOR[words.take(*_FOR)] if said.spell or not words.stands("for as ") else _WHILE[words.take(*_WHILE)]
 
 
-def _lasts_of(made: tuple[Effect, ...]) -> ForATime:
+def _not_of_a_player(lasts: Lasts) -> None:
+    """Raise ``NotRead`` for a size that lasts while a player has control: how often it was made is not told then."""
+    if isinstance(lasts, WhileThis) and lasts.controlled:
+        raise NotRead("a size for as long as somebody has control")
+
+
+def _lasts_of(made: tuple[Effect, ...]) -> Lasts:
     return next((one.lasts for one in made if isinstance(one, MakesUntil)), "this turn")
 
 

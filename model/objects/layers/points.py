@@ -16,6 +16,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.objects import own_characteristics as own
 from model.objects.describing import described, is_in_reach, may_be_made
 from model.objects.layers.dependency import by_timestamps_alone, orders
+from model.objects.layers.durations import lasts_still
 from model.objects.layers.effects import (
     ABILITIES,
     BASE,
@@ -281,7 +282,8 @@ def _reaches(now: State, at: Point, number: int, obj: Object) -> Formula:
     if there is False:
         return False
     if isinstance(text, MakesUntil):
-        return all_of(there, now.number("made", obj.index, effect.dated) > 0)
+        made = now.number("made", obj.index, effect.dated)
+        return all_of(there, made > 0, lasts_still(now, source, text.lasts, made - 1))
     assert isinstance(text, Makes)
     you = now.controller(source)
     if text.what.asks_for_what_layers_give:

@@ -27,7 +27,7 @@ from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.commanders import may_return, put_there_instead
-from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
+from model.objects.control import control_settled, ended_with, hosts_controlled_by, without_stale_timestamps
 from model.objects.designations import blessings_settled
 from model.objects.forms import Form, in_front
 from model.objects.layers.timestamps import newest
@@ -95,7 +95,8 @@ def put(
         now = put(now, part, zone, when=goes)
     if as_told and obj.commander:
         now = change(now, {Fact("may_return", obj.index): False}, when)
-    return control_settled(without_stale_timestamps(now), hosts)
+    now = control_settled(without_stale_timestamps(now), hosts)
+    return ended_with(now, obj, when, lambda _: True)
 
 
 def _is_exiled_as_it_goes(now: State, obj: Object) -> Formula:

@@ -1,0 +1,57 @@
+"""For how long something is made of objects that ends with its source, read off card texts (CR 611.2b)."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.continuous import MakesUntil, WhileThis
+from model.text.keywords.of_permanents import Hexproof
+from model.text.layers import Controlled, Gets, Has, Part
+from model.text.unread import Unread
+from tests.reader.test_reading import card
+from tests.reader.test_reading_together import does
+
+
+def made(text: str) -> object:
+    """Return what the one ability of an artifact does with such a text."""
+    (ability,) = card(f"{{T}}: {text}", "Artifact").card.abilities
+    return ability.effects[0]
+
+
+@pytest.mark.parametrize(
+    ("said", "lasts"),
+    [
+        ("~ remains tapped", WhileThis(tapped=True)),
+        ("you control ~", WhileThis(controlled=True)),
+        ("you control ~ and ~ remains tapped", WhileThis(tapped=True, controlled=True)),
+        ("~ remains on the battlefield", WhileThis()),
+    ],
+)
+def test_it_lasts_while_its_source_is_so(said: str, lasts: WhileThis) -> None:
+    assert made(f"Gain control of target creature for as long as {said}.") == MakesUntil((Controlled(),), lasts=lasts)
+
+
+@pytest.mark.parametrize(
+    ("said", "part"),
+    [("gets +1/+1", Gets(1, 1)), ("gains hexproof", Has((Hexproof(),)))],
+)
+def test_what_is_made_is_read_as_for_a_turn(said: str, part: Part) -> None:
+    lasting = MakesUntil((part,), lasts=WhileThis(tapped=True))
+    assert made(f"Target creature {said} for as long as ~ remains tapped.") == lasting
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target creature gets +1/+1 for as long as you control ~.",
+        "Gain control of target creature for as long as that creature remains tapped.",
+        "Gain control of target creature for as long as ~ remains tapped and that creature's power is 2 or less.",
+        "Gain control of target creature for as long as it has a bribery counter on it.",
+    ],
+)
+def test_what_lasts_otherwise_is_a_note(text: str) -> None:
+    assert isinstance(made(text), Unread)
+
+
+def test_a_spell_is_no_source_that_remains() -> None:
+    assert isinstance(does("Gain control of target creature for as long as you control ~.")[0], Unread)
