@@ -132,6 +132,22 @@ def loses_all_abilities(words: Words, said: Said) -> tuple[Effect, ...]:
     return _made(words, said, tuple(parts), given)
 
 
+@verb("has", "have")
+def has_base(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Have another base power and toughness: "has base power and toughness 1/1 until end of turn" (CR 613.4b).
+
+    Or "has base power and toughness 5/5 and gains trample", "... and loses all abilities", for the time that is named.
+    """
+    words.take("base power and toughness")
+    parts: tuple[Part, ...] = (_base(words),)
+    if words.has("and loses all abilities", "and lose all abilities"):
+        parts = (LosesAbilities(), *parts)
+    given = _gained_besides(words)
+    if words.done and not said.until:
+        said = replace(said, until="for good")
+    return _made(words, said, parts, given)
+
+
 @verb("loses", "lose")
 def loses_keywords(words: Words, said: Said) -> tuple[Effect, ...]:
     """Lose keywords: "loses flying until end of turn", or for good where no time is named."""

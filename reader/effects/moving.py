@@ -54,11 +54,16 @@ def _as_it_returns(words: Words) -> tuple[bool, bool, str]:
     """Take how cards return to the battlefield: tapped, under the player's own control, with a counter of that kind."""
     tapped = bool(words.has("tapped"))
     yours = words.take("under your control", *_OWNERS_CONTROL) == "under your control"
-    counter = ""
-    if words.has("with a", "with an"):
-        counter = counters(words)
-        words.take("on it", "on each of them")
-    return tapped, yours, counter
+    return tapped, yours, _with_a_counter(words)
+
+
+def _with_a_counter(words: Words) -> str:
+    """Take a counter with which cards enter, if one is named: "with a finality counter on it" (CR 122.6)."""
+    if not words.has("with an additional", "with a", "with an"):
+        return ""
+    counter = counters(words)
+    words.take("on it", "on him", "on her", "on each of them")
+    return counter
 
 
 _OWNERS_CONTROL = tuple(
@@ -106,16 +111,19 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
     if of == said.died and words.has("to the battlefield"):
         tapped = bool(words.has("tapped"))
         yours = words.take("under its owner's control", "under your control") == "under your control"
-        return (Put(of, Zone.BATTLEFIELD, tapped=tapped, yours=yours),)
+        return (Put(of, Zone.BATTLEFIELD, tapped=tapped, yours=yours, counter=_with_a_counter(words)),)
     return words.fail("to where")
 
 
 def _to_hand_or_battlefield(words: Words, of: Objects) -> Put:
-    """Take where cards of one's own graveyard are returned to: to hand, or to the battlefield, perhaps tapped."""
+    """Take where cards of one's own graveyard are returned to: to hand, or to the battlefield, perhaps tapped.
+
+    Or "to the battlefield with a finality counter on it".
+    """
     if words.has("to your hand"):
         return Put(of, Zone.HAND)
     words.take("to the battlefield")
-    return Put(of, Zone.BATTLEFIELD, tapped=bool(words.has("tapped")))
+    return Put(of, Zone.BATTLEFIELD, tapped=bool(words.has("tapped")), counter=_with_a_counter(words))
 
 
 def _onto_battlefield(words: Words, of: Objects, where: str) -> Put:

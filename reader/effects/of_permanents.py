@@ -23,6 +23,7 @@ from model.text.instructions.permanents import (
     TurnUp,
     Untap,
 )
+from model.vocabulary import ANY_AMOUNT
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained, where_x
 from reader.effects.said import Said
 from reader.effects.subjects import THAT, objects, of_ones_own, permanents
@@ -158,20 +159,6 @@ def remove_from_combat(words: Words, said: Said) -> tuple[Effect, ...]:
     return (RemoveFromCombat(of),)
 
 
-@verb("remove")
-def remove_counters(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Remove counters: "remove a -1/-1 counter from ~", "remove two +1/+1 counters from target creature".
-
-    Whether there were any, which what follows may ask, is not kept: so what may be removed is not read here.
-    """
-    how_many = amount(words, said)
-    kind = counters(words)
-    words.take("from")
-    if said.may:
-        raise NotRead("whether a counter was removed")
-    return (TakeCounters(kind, how_many, permanents(words, said)),)
-
-
 @verb("sacrifice", "sacrifices")
 def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
     """Sacrifice: "sacrifice ~", "sacrifice that permanent", "target player sacrifices a creature"."""
@@ -204,6 +191,15 @@ def put_counters(words: Words, said: Said) -> tuple[Effect, ...]:
     words.has("each of")
     of = permanents(words, said)
     return (PutCounters(kind, explained(words, said, how_many), of),)
+
+
+@verb("remove")
+def remove_counters(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Remove counters: "remove a depletion counter from ~", "remove all +1/+1 counters from it" (CR 122.1)."""
+    how_many = ANY_AMOUNT if words.has("all") else amount(words, said)
+    kind = counters(words)
+    words.take("from")
+    return (TakeCounters(kind, how_many, permanents(words, said)),)
 
 
 @verb("distribute")

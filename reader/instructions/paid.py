@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from model.text.abilities import Effect, Later, Triggered, once_resolved
 from model.text.continuous import MakesUntil
-from model.text.costs.parts import PayEnergy, PayLife
+from model.text.costs.parts import PayEnergy, PayLife, RemoveCounters
 from model.text.instructions.compound import May, MayPay, with_those_in
 from model.text.instructions.discarding import Learn
 from model.text.instructions.instruction import Instruction
@@ -29,12 +29,12 @@ def paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
     """Read what is done if its controller pays as an object begins to resolve: "you may pay {2}. If you do, ..."."""
     if said.begun:
         raise NotRead("what is paid for in the course of something else")
-    words = Words(told[0])
+    words = Words(told[0].replace(" from it.", " from ~.") if said.it == "this" else told[0])
     words.take("you may")
     cost = paid_meanwhile(words)
     words.take(".")
     words.end()
-    goes = any(not isinstance(part, PayEnergy | PayLife) for part in cost.parts)
+    goes = any(not isinstance(part, PayEnergy | PayLife | RemoveCounters) for part in cost.parts)
     if goes and not _OF_ITSELF.match(told[1]):
         said.forgets()
     return (MayPay(cost, _done_then(told[1], said, read)),)

@@ -232,7 +232,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("reveal the top card of your library.", 3, _offered),
     ("choose a", 2, _copies_for_a_turn),
     *((f"you may {done} a card.", 2, if_done) for done in ("discard", "draw")),
-    *((f"you may {done} ", 2, paid) for done in ("pay", "sacrifice", "discard", "exile", "return")),
+    *((f"you may {done} ", 2, paid) for done in ("pay", "sacrifice", "discard", "exile", "return", "remove")),
     ("choose a color.", 2, _by_what_is_chosen),
     ("choose a basic land type.", 2, _by_what_is_chosen),
     *((f"{begins} the top ", many, _dug) for begins in ("look at", "reveal") for many in (3, 2, 1)),

@@ -73,7 +73,16 @@ def cost(words: Words) -> Cost:
             return Cost(paid, tuple(parts))
 
 
-_MEANWHILE = (PayLife, PayEnergy, Discard, Sacrifice, ExileFromGraveyard, ExileFromHand, ReturnToHand)
+_MEANWHILE = (
+    PayLife,
+    PayEnergy,
+    Discard,
+    Sacrifice,
+    ExileFromGraveyard,
+    ExileFromHand,
+    ReturnToHand,
+    RemoveCounters,
+)
 
 
 def paid_meanwhile(words: Words) -> Cost:

@@ -17,16 +17,17 @@ from model.text.conditions.of_players import Controls
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes, MakesUntil, becomes
 from model.text.costs.cost import Cost
-from model.text.costs.parts import SACRIFICE_THIS, TAP, Behold, Blight
+from model.text.costs.parts import SACRIFICE_THIS, TAP, Behold, Blight, RemoveCounters
 from model.text.counted import CountersOn, CountOf
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.compound import IfSo, May
+from model.text.instructions.compound import IfSo, May, MayPay
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.numbers import DealDamage, DrawCards, GainLife
+from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, TakeCounters
 from model.text.instructions.permanents import Destroy
+from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import AdditionalCost, ExtraTargetsCost, OptionalCost
-from model.text.keywords.of_combat import Flying
+from model.text.keywords.of_combat import Flying, Trample
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, Haste
 from model.text.layers import (
     Controlled,
@@ -48,7 +49,7 @@ from model.text.trigger_conditions.of_objects import HalfUnlocked, ThisDies, Thi
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Unread
 from model.text.writing.classes import class_of
-from model.vocabulary import CardType, Step, Who, Zone
+from model.vocabulary import ANY_AMOUNT, CardType, Step, Who, Zone
 from reader.card import DOUBLE_FACED, STARTING_LOYALTY, CardRead, read
 from reader.parts import OfTheCard
 from reader.record import Face, Record
@@ -645,6 +646,40 @@ def test_what_loses_its_abilities_for_a_time_may_become_something_else_besides()
         (MakesUntil((LosesAbilities(), SetsBase(0, 1))),),
         (MakesUntil((LosesAbilities(), of_elks, SetsColours(frozenset("G")), SetsBase(3, 3))),),
     ]
+
+
+def test_another_base_power_and_toughness_is_had_for_a_time_or_for_good() -> None:
+    (small,) = says("Target creature has base power and toughness 1/1 until end of turn.", "Instant")
+    (each,) = says(
+        "Until end of turn, each creature you control has base power and toughness 7/7 and gains trample.", "Sorcery"
+    )
+    (stunted,) = says("Target creature has base power and toughness 2/1 and loses all abilities.", "Sorcery")
+    assert small.effects == (MakesUntil((SetsBase(1, 1),)),)
+    assert each.effects == (MakesUntil((SetsBase(7, 7), Has((Trample(),))), of=those("creature you control")),)
+    assert stunted.effects == (MakesUntil((LosesAbilities(), SetsBase(2, 1)), lasts="for good"),)
+
+
+def test_counters_are_removed_so_many_or_all() -> None:
+    one, every = (
+        says(f"At the beginning of your upkeep, remove {many} from ~.", "Artifact")[0]
+        for many in ("a charge counter", "all charge counters")
+    )
+    assert one.effects == (TakeCounters("charge"),)
+    assert every.effects == (TakeCounters("charge", ANY_AMOUNT),)
+
+
+def test_a_card_is_returned_with_a_counter_on_it() -> None:
+    text = "Return target creature card from your graveyard to the battlefield{} with {} counter on it."
+    final, tapped = (
+        says(text.format(*how), "Sorcery")[0] for how in (("", "a finality"), (" tapped", "an additional +1/+1"))
+    )
+    assert final.effects == (Put("target", Zone.BATTLEFIELD, counter="finality"),)
+    assert tapped.effects == (Put("target", Zone.BATTLEFIELD, tapped=True, counter="+1/+1"),)
+
+
+def test_what_is_done_if_counters_are_removed_is_paid_for_with_them() -> None:
+    (found,) = says("Whenever ~ attacks, you may remove two oil counters from it. If you do, draw a card.")
+    assert found.effects == (MayPay(Cost(parts=(RemoveCounters("oil", 2),)), (DrawCards(),)),)
 
 
 def test_what_loses_its_abilities_without_a_time_loses_them_for_good() -> None:

@@ -13,6 +13,7 @@ from model.text.costs.parts import (
     Numbered,
     Part,
     PayLife,
+    RemoveCounters,
     Sacrifice,
     TapThis,
     UntapThis,
@@ -86,6 +87,8 @@ def _words(part: Part) -> str:
             return "X life" if x else f"{amount} life"
         case CollectEvidence(value):
             return f"collect evidence {value}"
+        case RemoveCounters(kind, number, False):
+            return f"{number} {kind} counter{'s' * (number > 1)}"
         case Loyalty(change, x):
             return f"{change:+}" * bool(change or not x) + "-X" * x
     return type(part).__name__.lower()
