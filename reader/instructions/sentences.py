@@ -96,7 +96,7 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
     said.many = len(told)
     while told:
         said.begun = len(done)
-        found = said_together([_text(one) for one in told[:3]], said, read_sentence)
+        found = said_together([_text(one) for one in told[:4]], said, read_sentence)
         if found is not None:
             effects, many = found
             exiled_by(effects, said)

@@ -221,6 +221,11 @@ def _dug(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
     return (dug(told),)
 
 
+_DIGS = (
+    *("look at the top ", "reveal the top ", "you may look at the top ", "you may reveal the top "),
+    "reveal cards from the top of your library ",
+)
+
 _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tuple[Effect, ...]]], ...] = (
     ("target ", 3, _chosen_of_a_hand),
     ("target ", 3, _all_of_that_name),
@@ -235,7 +240,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     *((f"you may {done} ", 2, paid) for done in ("pay", "sacrifice", "discard", "exile", "return", "remove")),
     ("choose a color.", 2, _by_what_is_chosen),
     ("choose a basic land type.", 2, _by_what_is_chosen),
-    *((f"{begins} the top ", many, _dug) for begins in ("look at", "reveal") for many in (3, 2, 1)),
+    *((begins, many, _dug) for begins in _DIGS for many in (4, 3, 2, 1)),
 )
 """The patterns, each with how the first sentence begins and how many sentences it takes."""
 

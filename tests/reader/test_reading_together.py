@@ -273,6 +273,18 @@ AT_ITS_END = "on the bottom of your library in any order."
             {Zone.HAND},
         ),
         ("Look at the top nine cards of your library, then put those cards back in any order.", set()),
+        (
+            "Look at the top card of your library. If it's a Bear card, you may reveal it and put it into your hand. "
+            "If you don't put the card into your hand, you may put it into your graveyard.",
+            {Zone.HAND, Zone.GRAVEYARD},
+        ),
+        (
+            "Reveal cards from the top of your library until you reveal a Bear card. Put that card into your hand and "
+            "the rest " + AT_ITS_END,
+            {Zone.HAND},
+        ),
+        ("Look at the top X cards of your library. Put one of them on top and the rest " + AT_ITS_END, set()),
+        ("Reveal the top card of your library and put that card into your hand.", {Zone.HAND}),
     ],
 )
 def test_where_cards_may_go_that_are_looked_at_is_all_that_is_open(text: str, zones: set[Zone]) -> None:
@@ -288,6 +300,8 @@ def test_where_cards_may_go_that_are_looked_at_is_all_that_is_open(text: str, zo
     [
         LOOKED + "Put one of them onto the battlefield and the rest into your graveyard.",
         LOOKED + "You may cast a spell from among them. Put the rest into your graveyard.",
+        LOOKED + "Put a card from your hand on top of your library.",
+        "Reveal cards from the top of your library until you reveal a Bear card. Put that card onto the battlefield.",
     ],
 )
 def test_what_else_is_done_with_cards_that_are_looked_at_could_be_anything(text: str) -> None:
