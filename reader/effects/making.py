@@ -82,6 +82,8 @@ def _at_once(first: Effect, *others: Effect) -> tuple[Effect, ...]:
 
 
 def _gained_besides(words: Words) -> tuple[Gift, ...]:
+    if words.stands("and has base", "and have base"):
+        return ()
     return gifts(words) if words.has("and gains", "and gain", "and has", "and have") else ()
 
 
