@@ -17,7 +17,8 @@ from reader.words.numbers import number
 
 _OWN: dict[str, Stat] = {f"~'s {stat}": stat for stat in get_args(Stat)}
 _ITS: dict[str, Stat] = {f"its {stat}": stat for stat in get_args(Stat)}
-_EQUAL = Pattern(r"equal to (its|that creature's) (power|toughness|mana value)\b")
+_WHOSE = Pattern(r"(its|that creature's) (power|toughness|mana value)\b")
+_EQUAL = Pattern(rf"equal to {_WHOSE.pattern}")
 
 
 def amount(words: Words, said: Said) -> int | Literal["X"]:
@@ -97,7 +98,11 @@ def equal_to(words: Words, said: Said) -> Number:
     if found is None:
         words.take("equal to")
         return _of_that_spell(words, said) or _how_much(words, said)
-    whose, stat = found.groups()
+    return _of_which(found[1], found[2], said)
+
+
+def _of_which(whose: str, stat: str, said: Said) -> StatOf:
+    """Return the power, toughness or mana value of what "its" or "that creature's" means. Raises ``NotRead``."""
     of = said.it if whose == "its" else said.that
     if of not in ("target", "this", "the amassed Army") or (of == "target" and len(said.targets) != 1):
         raise NotRead("whose power")
@@ -112,6 +117,10 @@ def where_x(words: Words, said: Said) -> Number | None:
         return None
     if words.has("the milled card's mana value"):
         return ValueOfMilled()
+    if said.targets and (found := words.found(_WHOSE)) is not None:
+        if said.targets[0].number != 1 or (found[1] == "its" and said.what != said.it):
+            raise NotRead("the power of which of them")
+        return _of_which(found[1], found[2], said)
     return _of_that_spell(words, said) or _how_much(words, said)
 
 

@@ -260,8 +260,8 @@ def _plain(text: str, said: Said) -> tuple[Effect, ...]:
     if (put_off := parted(text)) is not None:
         return later(*put_off, said, clause)
     effects = list(_first_clause(words, said))
-    if words.has("unless"):
-        effects = [_unless_it_is_so(words, said, effects)]
+    if asks := words.has("unless", "if"):
+        effects = [_as_that_is_so(words, said, effects, unless=asks == "unless")]
     while not words.done:
         may = _MAY.search(text[: words.at])
         words.take(*_BETWEEN)
@@ -272,14 +272,14 @@ def _plain(text: str, said: Said) -> tuple[Effect, ...]:
     return tuple(effects)
 
 
-def _unless_it_is_so(words: Words, said: Said, effects: list[Effect]) -> Effect:
-    """Take what keeps from being done what stands before it: "you lose 4 life unless you attacked this turn"."""
+def _as_that_is_so(words: Words, said: Said, effects: list[Effect], *, unless: bool) -> Effect:
+    """Take a condition behind what is done: "you lose 4 life unless you attacked this turn", "draw a card if ..."."""
     if _MAY.search(words.text[: words.at]):
         raise NotRead("whether what is chosen may be left")
     asked = condition_of(words, said)
     if not words.done:
         raise NotRead("what is done besides")
-    return IfSo(No(asked), tuple(map(done_under_a_condition, effects)))
+    return IfSo(No(asked) if unless else asked, tuple(map(done_under_a_condition, effects)))
 
 
 def _first_clause(words: Words, said: Said) -> tuple[Effect, ...]:

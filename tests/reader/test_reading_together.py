@@ -6,15 +6,17 @@ import pytest
 
 from model.text.abilities import Effect, Spell, ThisTurn, Triggered, effects_in
 from model.text.becoming import EntersAsCopy, Exceptions
-from model.text.conditions.condition import Anybody
+from model.text.conditions.condition import Anybody, No
+from model.text.conditions.of_players import Controls, HasCardsInHand
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.counted import CountersOn, CountOf, StatOf
 from model.text.instructions.affected import Chosen, Number, SharingItsName, WithValue
-from model.text.instructions.compound import Clash, May, Vote, WhereX
+from model.text.instructions.compound import Clash, IfSo, May, Vote, WhereX
 from model.text.instructions.counting import DoubleCounters
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.libraries.library import Mill
+from model.text.instructions.libraries.looking import Surveil
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Untap
@@ -365,3 +367,35 @@ def test_an_x_that_is_explained_is_not_worked_out_later_or_earlier(text: str) ->
     (spell,) = says(text, "Sorcery")
     assert isinstance(spell, Spell)
     assert not any(isinstance(one, WhereX) for one in spell.effects)
+
+
+def test_a_condition_may_stand_behind_what_is_done() -> None:
+    no_demon = No(Controls(Those(subtypes=frozenset({"Demon"}))))
+    assert does("You lose 3 life if you don't control a Demon.") == (IfSo(no_demon, (LoseLife(3),)),)
+    assert does("Surveil 3 if you have no cards in hand. Then draw three cards.") == (
+        IfSo(HasCardsInHand(at_most=0), (Surveil(3),)),
+        DrawCards(3),
+    )
+
+
+def test_a_condition_behind_it_that_speaks_of_it_is_not_read() -> None:
+    assert card("Destroy target creature if it's white.", SORCERY).parts[0].not_read
+    assert card("You may draw a card if you control an artifact.", SORCERY).parts[0].not_read
+
+
+def test_x_may_be_the_power_of_a_target() -> None:
+    assert does("Target creature gets +X/+0 until end of turn, where X is its power.") == (
+        MakesUntil((Gets(1, 0),), times=StatOf("power")),
+    )
+    assert does("Put X +1/+1 counters on target creature, where X is that creature's power.") == (
+        PutCounters("+1/+1", StatOf("power"), "target"),
+    )
+
+
+def test_x_is_not_the_power_of_what_may_be_another() -> None:
+    assert card("{T}: Odd Bear deals X damage to target creature, where X is its power.").parts[0].not_read
+    assert (
+        card("Up to two target creatures each get +X/+0 until end of turn, where X is its power.", SORCERY)
+        .parts[0]
+        .not_read
+    )

@@ -67,7 +67,10 @@ def cards_in_hand(words: Words) -> Condition:
 
 
 def _you_control(words: Words) -> Condition:
-    """Such as "you control an artifact", "you control no creatures", "you control a Swamp and a Forest"."""
+    """Such as "you control an artifact", "you don't control an artifact", "you control a Swamp and a Forest"."""
+    if words.has("you don't control"):
+        words.has("a", "an", "any")
+        return No(Controls(nouns_alone(words)))
     words.take("you control")
     return controls(words)
 
