@@ -2,9 +2,9 @@
 
 from model.cards.footprints import (
     ANY_AMOUNT,
-    COMBAT,
     SEARCHES,
     Changes,
+    MovesTo,
     Of,
     bears_on,
     damage,
@@ -36,7 +36,7 @@ from model.text.keywords.of_casting import (
     Splice,
     SplitSecond,
 )
-from model.text.keywords.of_combat import DoubleStrike, Flying
+from model.text.keywords.of_combat import DoubleStrike, Flying, Trample
 from model.text.keywords.of_permanents import Indestructible
 from model.text.layers import Gets, Has
 from model.text.statics.permissions import CastAsThoughFlash
@@ -53,6 +53,7 @@ PLAYER = Target(only_players=Who.EACH_PLAYER)
 PLAYER_OR_WALKER = Target(those("planeswalker"), players=True)
 ONES_OWN_AND_ANOTHERS = (Target(those("creature you control")), Target(those("creature opponent controls")))
 
+DIES = MovesTo((Zone.GRAVEYARD,), Of.TARGETS)
 DESTROY, RETURN, EXILE = Destroy("target"), Put("target", Zone.HAND), Exile("target")
 
 CARDS = (
@@ -302,7 +303,9 @@ CARDS = (
         "Instant",
         CastOnlyIf(Before(Step.COMBAT_DAMAGE), "only before the combat damage step"),
         spell(
-            once_resolved("the creature gets trample and power this turn, and may be destroyed at its end", COMBAT),
+            MakesUntil((Has((Trample(),)),)),
+            MakesUntil((Gets(1, 0),), times=StatOf("power")),
+            once_resolved("at the beginning of the next end step it is destroyed if it attacked this turn", DIES),
             targets=(CREATURE,),
         ),
     ),
