@@ -107,6 +107,7 @@ def described(what: Those, noun: str = "card") -> str:
         f" that {what.harm} this turn" if what.harm else "",
         f" with {_counter(what.counters)} on it" if what.counters else "",
         " exiled with it" if what.exiled_with else "",
+        " that share a colour with it" if what.of_its_colours else "",
         f" with {what.having}" if what.having else "",
         f" without {what.lacking}" if what.lacking else "",
         f" with {_bounded('power', what.power)}" if what.power else "",

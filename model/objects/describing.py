@@ -132,6 +132,7 @@ def described(
             lambda chooser: _has_name_chosen_for(now, obj, chooser, hidden),
         ),
         not what.exiled_with or (source is not None and is_exiled_with(now, obj, source)),
+        not what.of_its_colours or (source is not None and _shares_a_colour(by, now, obj, source)),
         not what.alternatives
         or any_of(*(described(one, by, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
@@ -175,6 +176,12 @@ def _has_name_chosen_for(now: State, obj: Object, chooser: Object, hidden: Formu
     """Return whether an object has the name that was chosen for another: its own, or that of what it is a copy of."""
     named = (all_of(when, now.name_chosen(chooser, form)) for form, when in forms(now, obj))
     return all_of(no(hidden), any_of(*named))
+
+
+def _shares_a_colour(by: Characteristics, now: State, one: Object, other: Object) -> Formula:
+    """Return whether two objects have a colour in common (CR 105.2)."""
+    hidden = {obj: now.face_down(obj) for obj in (one, other)}
+    return any_of(*(all_of(*(by.has_colour(now, obj, c, hidden[obj]) for obj in hidden)) for c in COLOURS))
 
 
 def _fights(now: State, obj: Object) -> Formula:

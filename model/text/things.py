@@ -37,7 +37,8 @@ class Those:
     by its own controller (CR 700.9). ``commander``: one that is a commander (CR 903.3). ``chosen``: of the kind that
     was chosen for the one that speaks, such as a creature type or a colour, or of another kind; or with the name that
     was (CR 607.2d).
-    ``exiled_with``: a card in exile that the one that speaks has exiled (CR 607.2a).
+    ``exiled_with``: a card in exile that the one that speaks has exiled (CR 607.2a). ``of_its_colours``: one that has
+    a colour in common with the one that speaks (CR 105.2).
     ``alternatives``: at least one of these fits, besides all else that is asked for.
     """
 
@@ -90,6 +91,7 @@ class Those:
     on: Those | None = None
     chosen: Literal["", "kind", "another kind", "name"] = ""
     exiled_with: bool = False
+    of_its_colours: bool = False
     alternatives: tuple[Those, ...] = ()
 
     @cached_property

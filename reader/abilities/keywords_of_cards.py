@@ -236,12 +236,9 @@ def _casualty(words: Words, _face: Face) -> Says:
     return OptionalCost("casualty", Cost(parts=(Sacrifice(victim),))), copied_if_paid("casualty")
 
 
-def _conspire(_words: Words, face: Face) -> Says:
+def _conspire(_words: Words, _face: Face) -> Says:
     """Read "conspire": two creatures that share a colour with it may be tapped, for a copy of it (CR 702.78a)."""
-    colours = frozenset(face.colours) or whole(face.cost or "", cost).mana.colours
-    if not colours:
-        raise NotRead("no colour to share")
-    sharing = Those(types=frozenset({CardType.CREATURE}), colours=colours)
+    sharing = Those(types=frozenset({CardType.CREATURE}), of_its_colours=True)
     return OptionalCost("conspire", Cost(parts=(TapOther(sharing, 2),))), copied_if_paid("conspire")
 
 

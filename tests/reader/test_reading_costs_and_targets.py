@@ -286,10 +286,10 @@ def test_costs_that_are_paid_more_than_once_and_two_kickers() -> None:
     assert names == ["kicker {2}", "kicker {R}"]
 
 
-def test_conspire_asks_for_creatures_of_its_colours() -> None:
+def test_conspire_asks_for_creatures_that_share_a_colour_with_the_spell() -> None:
     (ability, *_) = card("Conspire\nDraw a card.", "Sorcery", cost="{R/G}").card.abilities
     assert isinstance(ability, OptionalCost)
-    assert ability.cost.parts == (TapOther(those("creature", colours=frozenset("RG")), 2),)
+    assert ability.cost.parts == (TapOther(those("creature", of_its_colours=True), 2),)
 
 
 @pytest.mark.parametrize(
