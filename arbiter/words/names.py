@@ -119,7 +119,9 @@ def _token_named(name: str) -> Card:
 
 
 def _of_an_imported_card(name: str) -> Card | None:
-    """Return the token that an imported card creates, named by whose it is: "Wolf's Quarry's Boar"."""
+    """Return a token that is a copy of an imported card, or that such a card creates: "Wolf's Quarry's Boar"."""
+    if (copied := imported_card(name)) is not None:
+        return copied
     for found in re.finditer("'s ", name):
         card = imported_card(name[: found.start()])
         made = {} if card is None else {n.lower(): what for n, what in by_whose_they_are([card]).items()}

@@ -162,3 +162,14 @@ def test_another_card_than_what_died_is_not_read() -> None:
     mine = "return another target creature card from your graveyard to your hand."
     assert not says(f"Whenever a Bear you control dies, {mine}")
     assert says(f"When Odd Bear enters, {mine}")
+
+
+@pytest.mark.parametrize("keyword", ["deathtouch", "lifelink", "toxic", "flying"])
+def test_which_keyword_something_has_is_asked(keyword: str) -> None:
+    assert whole(f"creature you control with {keyword}", nouns_alone) == those("creature you control", having=keyword)
+    assert whole(f"creature without {keyword}", nouns_alone) == those("creature", lacking=keyword)
+
+
+def test_how_much_of_a_keyword_something_has_is_not_read() -> None:
+    with pytest.raises(NotRead):
+        whole("creatures with toxic 1", nouns_alone)

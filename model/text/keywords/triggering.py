@@ -22,6 +22,7 @@ from model.text.keywords.dated import (
     exists,
 )
 from model.text.keywords.of_combat import KEYWORDS as OF_COMBAT
+from model.text.keywords.of_permanents import Deathtouch, Lifelink, Toxic
 from model.text.layers import Gets, Gift, Has
 from model.text.target import Target
 from model.text.things import Those
@@ -173,5 +174,11 @@ def unknown_in(edition: str) -> tuple[type, ...]:
 WARD_OF_THE_FACE_DOWN = ward(cost("{2}"), WardedThisIsTargeted())
 """The ward {2} of a permanent that is face down by disguise or because it was cloaked (CR 702.168a, 701.58a)."""
 
-KEYWORDS: dict[str, type] = {**OF_COMBAT, "flanking": Flanking}
+KEYWORDS: dict[str, type] = {
+    **OF_COMBAT,
+    "deathtouch": Deathtouch,
+    "flanking": Flanking,
+    "lifelink": Lifelink,
+    "toxic": Toxic,
+}
 """The keywords that a description of objects can ask for, by name."""

@@ -158,6 +158,14 @@ def test_a_token_is_named_by_the_imported_card_that_creates_it(tmp_path: Path) -
         what_named("Cub's Den's Wolf token")
 
 
+def test_a_token_may_be_a_copy_of_an_imported_card(tmp_path: Path) -> None:
+    taken(tmp_path, FILES["scryfall"])
+    cub, is_token = what_named("meadow cub token")
+    assert (is_token, cub.name) == (True, "Meadow Cub")
+    with pytest.raises(CaseError, match="no token is a copy of Ember Lash"):
+        what_named("Ember Lash token")
+
+
 def test_a_zipped_file_is_recognised(tmp_path: Path) -> None:
     assert taken(tmp_path, gzip.compress(FILES["scryfall"].encode())).cards == 3
 
