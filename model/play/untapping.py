@@ -14,6 +14,8 @@ from model.game.state import State
 from model.keyword_actions.optional import LEAVES_IT_TAPPED
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.combat.binding import binds
+from model.objects.layers.points import applies
+from model.text.layers import KeptTapped
 from model.text.statics.prohibitions import DoesntUntap
 
 
@@ -55,4 +57,6 @@ def _does_not_untap(now: State, obj: Object) -> Formula:
 def is_kept_from_untapping(now: State, obj: Object) -> Formula:
     """Return whether an effect says that a permanent doesn't untap during its controller's untap steps (CR 502.3)."""
     effects = (one for one in now.game.continuous(DoesntUntap) if not one.effect.may)
-    return any_of(*(binds(now, e, e.effect.of, obj) for e in effects))
+    made = [e for e, _ in now.game.making(KeptTapped)]
+    kept = (applies(now, number, obj) for number, e in enumerate(now.game.on_objects) if e in made)
+    return any_of(*(binds(now, e, e.effect.of, obj) for e in effects), *kept)

@@ -190,6 +190,11 @@ class Gets:
     per: Counted | None = None
 
 
+@dataclass(frozen=True)
+class KeptTapped:
+    """They don't untap during their controllers' untap steps (CR 502.3), whatever abilities they have or lose."""
+
+
 Part: TypeAlias = (
     Controlled
     | SetsTypes
@@ -207,6 +212,7 @@ Part: TypeAlias = (
     | HasGained
     | SetsBase
     | Gets
+    | KeptTapped
 )
 
 LAYERS: tuple[tuple[type, ...], ...] = (
@@ -215,9 +221,12 @@ LAYERS: tuple[tuple[type, ...], ...] = (
     (SetsColours, AddsColours),
     (LosesAbilities, LosesKeywords, Has, HasActivatedOf, HasGained),
     (SetsBase,),
-    (Gets,),
+    (Gets, KeptTapped),
 )
-"""The parts by the layer or sublayer in which they apply: 2, 4, 5, 6, 7b, 7c (CR 613.1, 613.4)."""
+"""The parts by the layer or sublayer in which they apply: 2, 4, 5, 6, 7b, 7c (CR 613.1, 613.4).
+
+What changes no characteristic is of none, and stands in the last.
+"""
 
 
 IN_EVERY_ZONE = SetsCreatureTypes | AddsTypes | SetsColours | AddsColours

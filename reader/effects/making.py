@@ -15,6 +15,7 @@ from model.text.layers import (
     Gets,
     Gift,
     Has,
+    KeptTapped,
     LosesAbilities,
     Part,
     SetsBase,
@@ -188,6 +189,13 @@ def _not_of_a_player(lasts: Lasts) -> None:
 
 def _lasts_of(made: tuple[Effect, ...]) -> Lasts:
     return next((one.lasts for one in made if isinstance(one, MakesUntil)), "this turn")
+
+
+@verb("doesn't", "don't")
+def is_kept_tapped(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Not untap for a time: "it doesn't untap during its controller's untap step for as long as ~ remains tapped"."""
+    words.take("untap during its controller's untap step", "untap during their controllers' untap steps")
+    return _made(words, said, (KeptTapped(),), ())
 
 
 @verb("gain control of")

@@ -6,7 +6,7 @@ import pytest
 
 from model.text.continuous import MakesUntil, WhileThis
 from model.text.keywords.of_permanents import Hexproof
-from model.text.layers import Controlled, Gets, Has, Part
+from model.text.layers import Controlled, Gets, Has, KeptTapped, Part
 from model.text.unread import Unread
 from tests.reader.test_reading import card
 from tests.reader.test_reading_together import does
@@ -33,7 +33,11 @@ def test_it_lasts_while_its_source_is_so(said: str, lasts: WhileThis) -> None:
 
 @pytest.mark.parametrize(
     ("said", "part"),
-    [("gets +1/+1", Gets(1, 1)), ("gains hexproof", Has((Hexproof(),)))],
+    [
+        ("gets +1/+1", Gets(1, 1)),
+        ("gains hexproof", Has((Hexproof(),))),
+        ("doesn't untap during its controller's untap step", KeptTapped()),
+    ],
 )
 def test_what_is_made_is_read_as_for_a_turn(said: str, part: Part) -> None:
     lasting = MakesUntil((part,), lasts=WhileThis(tapped=True))

@@ -19,6 +19,7 @@ from model.text.layers import (
     HasGained,
     HasSupertype,
     IsNoCreature,
+    KeptTapped,
     LosesAbilities,
     LosesKeywords,
     Part,
@@ -62,6 +63,8 @@ def _described(part: Part) -> str:
             return "is as large as its mana value" if power is None else f"is {power}/{toughness}"
         case Gets(power, toughness):
             return f"gets {power:+d}/{toughness:+d}"
+        case KeptTapped():
+            return "does not untap in untap steps"
 
 
 def _types(part: SetsTypes | SetsLandTypes | SetsCreatureTypes | AddsTypes | IsNoCreature) -> str:
