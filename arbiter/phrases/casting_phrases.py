@@ -39,6 +39,7 @@ from model.text.costs.parts import ExileFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AnyNumberForLess, Splice
 from model.text.statics.permissions import GivesWayToCast
+from model.text.unread import Reach
 from model.vocabulary import Player, Zone
 
 PLAYED_FROM = (Zone.HAND, Zone.COMMAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD)
@@ -208,6 +209,8 @@ def _ways(now: State, act: CastSpell, said: Said) -> tuple[str | None, Cost | No
     known = [*kinds, *by_cost, *extras]
     only = dict.fromkeys(kind for kind in kinds if kind not in (FACE_DOWN, *ASIDE))
     called = {_ALTERNATIVE: next(iter(only))} if len(only) == 1 else {}
+    if "multikicker" in extras:
+        called["kicker"] = "multikicker"
     each = [called.get(word, word) for words in said.get("with", []) for word in _each_of(words, [*known, *called])]
     wanted = [_way_named(now, card, word, known) for word in each]
     ways = [by_cost[word][0] if word in by_cost else word for word in wanted if word not in extras]
@@ -265,16 +268,17 @@ def _way_named(now: State, card: Object, word: str, known: list[str]) -> str:
     except CaseError as error:
         said = plain(word).lower()
         ways = ("rather than", "you may cast") if said == _ALTERNATIVE else (said,)
-        noted = {obj: _noted(obj, ways) for obj in (card, *now.game.cards)}
+        noted = {obj: _noted(obj, ways, of_others=obj is not card) for obj in (card, *now.game.cards)}
         if word != plain(word):
             raise CaseError(f'{error.message}; mana of it is said with "tapping {plain(word)}"') from None
         told = (f"{'it' if obj is card else obj}: {'; '.join(texts)}" for obj, texts in noted.items() if texts)
         raise CaseError("; ".join((error.message, *(f"not modelled of {text}" for text in told)))) from None
 
 
-def _noted(obj: Object, words: Iterable[str]) -> list[str]:
-    """Return what a card says with one of these words and is not modelled."""
-    return [one.text for one in obj.card.unmodelled if any(word in one.text.lower() for word in words)]
+def _noted(obj: Object, words: Iterable[str], *, of_others: bool) -> list[str]:
+    """Return what a card says with one of these words and is not modelled, or of that what could be about others."""
+    texts = (one for one in obj.card.unmodelled if not of_others or one.reach is not Reach.ITSELF)
+    return [one.text for one in texts if any(word in one.text.lower() for word in words)]
 
 
 def _each_of(words: str, known: list[str]) -> list[str]:

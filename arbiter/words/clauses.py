@@ -65,10 +65,19 @@ OTHER_WORDS = {
 }
 """Words that are said for a clause, and are none, as patterns."""
 
+_TIMES = {"once": 1, "twice": 2, "two": 2, "three": 3, "four": 4, "five": 5}
+_SO_OFTEN = re.compile(
+    rf"(?<=\s)(?P<paid>with\s+[a-z]+|(?:multi)?kicked|replicated)\s+(?:(?P<number>{'|'.join(_TIMES)}|\d{{1,2}})\s+times|"
+    r"(?P<often>once|twice))(?=\s|$|,)",
+    re.IGNORECASE,
+)
+"""Said of a cost that may be paid any number of times: "kicked twice" is "with kicker with X=2"."""
+
 SAID_FOR = {
     r"(?:for|where)\s+(?=X=-?\d)": "with ",
     r"for free(?=\s|$|,)": "without paying",
-    r"kicked(?=\s|$|,)": "with kicker",
+    r"(?:multi)?kicked(?=\s|$|,)": "with kicker",
+    r"replicated(?=\s|$|,)": "with replicate",
     r"evoked(?=\s|$|,)": "with evoke",
     r"bestowed(?=\s|$|,)": "with bestow",
     r"overloaded(?=\s|$|,)": "with overload",
@@ -134,10 +143,16 @@ def split(text: str, takes: Collection[str], doing: str) -> tuple[str, Said]:
 
 def _in_words_of_clauses(text: str, takes: Collection[str]) -> str:
     """Return a text with what is said for a clause in the words of that clause, where this takes it."""
+    text = _SO_OFTEN.sub(_with_x, text) if "with X=" in takes else text
     for said, clause in SAID_FOR.items():
         if clause.split()[0] in {word.split()[0] for word in takes} and "choosing" not in text:
             text = re.sub(rf"(?<=\s){said}", clause, text, flags=re.IGNORECASE)
     return text
+
+
+def _with_x(so_often: re.Match[str]) -> str:
+    said = (so_often["number"] or so_often["often"]).lower()
+    return so_often["paid"] if said == "once" else f"{so_often['paid']} with X={_TIMES.get(said) or int(said)}"
 
 
 def of_the_head(text: str, more: str) -> str:

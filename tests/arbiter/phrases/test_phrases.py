@@ -60,6 +60,7 @@ from model.play.told.events import (
 from model.vocabulary import Step, Zone
 from tests.sampling import sampled
 from tests.support import FILES, case, story
+from tests.worlds import situation
 
 ANN, NED = 0, 1
 
@@ -402,6 +403,16 @@ def test_a_division_is_said_with_its_targets_or_behind_them() -> None:
 def test_numbers_of_cards_are_words_or_digits() -> None:
     for phrase in ("Ann draws a card", "Ann draws 1 card", "Ann draws one card"):
         assert event_meant(board(), phrase)[1] == Draws(ANN, 1)
+
+
+def test_how_often_a_spell_is_kicked_is_what_is_announced_for_that() -> None:
+    now = situation('[situation.Ann]\nhand = ["Everflowing Chalice"]\n')
+    said = action_meant(now, "Ann casts Everflowing Chalice with multikicker with X=2")
+    for often in ("kicked twice", "multikicked 2 times", "with multikicker two times"):
+        assert action_meant(now, f"Ann casts Everflowing Chalice {often}") == said
+    once = action_meant(now, "Ann casts Everflowing Chalice with multikicker")
+    for often in ("kicked", "kicked once"):
+        assert action_meant(now, f"Ann casts Everflowing Chalice {often}") == once
 
 
 def test_quotation_marks_around_a_name_say_nothing() -> None:
