@@ -21,7 +21,7 @@ from model.keyword_actions.affected import is_wanted, objects_affected, players_
 from model.keyword_actions.amounts import amounts_of
 from model.keyword_actions.combat.prevention import AtOnce, left_by_shields
 from model.keyword_actions.numbers import get_counters, put_counters
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
 from model.objects.characteristics import has_ability, has_type, power
 from model.objects.combat.creatures import has_protection_from
@@ -44,6 +44,8 @@ from model.vocabulary import CardType, Player
 def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
     would_be, begun = amounts_of(now, effect.amount, by), now
     now, sources = (now, [(by.source, True)]) if effect.source == "this" else objects_affected(now, effect.source, by)
+    if effect.source == "what triggered it" and any_of(*(is_there for _, is_there in sources)) is not True:
+        raise CannotHappen(f"what set off {by.obj} may have left, and what it was as it did is not kept (CR 608.2h)")
     now, affected = (now, []) if effect.to is None else objects_affected(now, effect.to, by)
     who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
     players = list(players_affected(now, who, by)) if who else []

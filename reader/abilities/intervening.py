@@ -9,7 +9,7 @@ from model.text.conditions.of_its_source import ThisIs, XIs
 from model.text.things import descriptions_in
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, ThisBecomesBlocked, ThisIsNotBlocked
-from model.text.trigger_conditions.of_objects import ThisDies, ThisLeaves
+from model.text.trigger_conditions.of_objects import Enters, ThisDies, ThisLeaves
 from reader.abilities.meant import what_it_is, who_that_is
 from reader.segments.lines import Line
 from reader.segments.normalise import THIS
@@ -35,7 +35,8 @@ def intervening_if(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None
             raise NotRead("what X was for the spell")
         words.take(",")
         return Line(words.rest, (), (THIS,)), None, settled
-    if words.stands("it ", "it's") and what_it_is(trigger) is None:
+    it = None if isinstance(trigger, Enters) else what_it_is(trigger)
+    if (words.stands("it's") and it is None) or (words.stands("it ") and it != "this"):
         raise NotRead("a condition of something else")
     asked = _condition(words, trigger)
     words.take(",")

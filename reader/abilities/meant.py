@@ -8,12 +8,12 @@ from typing import Literal
 from model.text.abilities import Effect, Later
 from model.text.continuous import MakesUntil
 from model.text.instructions.affected import Objects, Players
-from model.text.instructions.compound import with_those_in
+from model.text.instructions.compound import May, with_those_in
 from model.text.instructions.copying import CopyOnStack
-from model.text.instructions.numbers import DealDamage, PutCounters
+from model.text.instructions.numbers import DealDamage, Fight, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, StaysTapped, Tap, Untap
 from model.text.instructions.stack import CounterUnlessPaid
-from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.target import Target
 from model.text.things import descriptions_in
@@ -34,6 +34,7 @@ from model.text.trigger_conditions.of_objects import (
     BecomesTarget,
     BecomesUntapped,
     Dies,
+    Enters,
     IsSacrificed,
     ThisBecomesTapped,
     ThisBecomesUnattached,
@@ -63,6 +64,19 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
     ThisBecomesUnattached: (SacrificePermanents, Destroy),
     Attacks: (DealDamage, MakesUntil, PutCounters, StaysTapped, Tap, Untap),
     Dies: (Exile, Put),
+    Enters: (
+        CreateCopies,
+        DealDamage,
+        Destroy,
+        Fight,
+        GainLife,
+        LoseLife,
+        MakesUntil,
+        PutCounters,
+        StaysTapped,
+        Tap,
+        Untap,
+    ),
     DealsDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
     IsDealtDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
     StepBegins: (DealDamage, Destroy, MakesUntil, Put, PutCounters, Tap, Untap),
@@ -85,6 +99,8 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
         if isinstance(effect, Later) and effect.about == "what triggered it":
             is_known_to_be_about(trigger, effect.ability.effects)
             continue
+        if isinstance(effect, May) and isinstance(trigger, Enters):
+            is_known_to_be_about(trigger, (effect.effect,))
         about = "what triggered it" in vars(effect).values()
         if about and any(what.other for what in descriptions_in(effect)):
             raise NotRead("other than which of them")
@@ -143,6 +159,10 @@ def speaks_of_another(trigger: Trigger) -> bool:
     return of_two or isinstance(trigger, ThisFights) or (isinstance(trigger, StepBegins) and trigger.of_host)
 
 
+_OF_AN_OBJECT = SpellCast | ActivatesAbility | ThisBecomesUnattached | Attacks | Dies | Enters | IsDealtDamage
+"""What is set off by one object, which "it" means behind it."""
+
+
 def what_it_is(trigger: Trigger) -> Objects | None:
     """Return what "it" means behind that trigger."""
     if isinstance(trigger, SpellCast) and trigger.targeting is not None:
@@ -157,7 +177,7 @@ def what_it_is(trigger: Trigger) -> Objects | None:
         return "this"
     if isinstance(trigger, DealsDamage):
         return "this" if trigger.what is None and trigger.to is None else None
-    if isinstance(trigger, SpellCast | ActivatesAbility | ThisBecomesUnattached | Attacks | Dies | IsDealtDamage):
+    if isinstance(trigger, _OF_AN_OBJECT):
         return "what triggered it"
     if isinstance(trigger, DealsCombatDamage):
         return "this" if trigger.what is None else None

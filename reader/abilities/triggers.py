@@ -26,6 +26,7 @@ from model.text.trigger_conditions.of_combat import (
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
 from model.text.trigger_conditions.of_objects import (
     Dies,
+    Enters,
     LandAddsMana,
     TappedForMana,
     ThisBecomesMonstrous,
@@ -214,11 +215,14 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
     it: Objects | None = "this" if isinstance(trigger, ThisDies) else what_it_is(trigger)
     if any(isinstance(one, HostIs) for one in conditions_in(asked)):
         it = Those(host=True)
+    elif isinstance(trigger, Enters) and _ITSELF_AND_IT.search(rest.text):
+        it = None
     defending = isinstance(trigger, _OF_AN_ATTACKER)
     that: Objects | None = "what triggered it" if speaks_of_another(trigger) else None if it == "this" else it
     died, has_x = what_died(trigger), isinstance(trigger, ThisBecomesMonstrous)
     told = Said(it=it, that=that, they=who_that_is(trigger), defending=defending, died=died, has_x=has_x)
     told.of_another = isinstance(trigger, Dies)
+    told.there = isinstance(trigger, Attacks | Enters)
     told.left = isinstance(trigger, ThisLeaves)
     told.that_much = isinstance(trigger, GainsLife | DealsDamage | IsDealtDamage) and _is_that_much(rest.text)
     done = instructions(sentences(rest), told)
@@ -230,6 +234,9 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
     asks_of_its_own_attack(trigger, effects)
     return Spell(effects, tuple(told.targets))
 
+
+_ITSELF_AND_IT = Pattern(r"~[^.]*\b(?:it|its)\b")
+"""Where "it" may be the object itself, and not what set its ability off."""
 
 _OF_AN_ATTACKER = OWN_ATTACK | Attacks
 """What is about the player whom a creature attacks: the object itself, or another."""

@@ -104,10 +104,12 @@ def equal_to(words: Words, said: Said) -> Number:
 def _of_which(whose: str, stat: str, said: Said) -> StatOf:
     """Return the power, toughness or mana value of what "its" or "that creature's" means. Raises ``NotRead``."""
     of = said.it if whose == "its" else said.that
-    if of not in ("target", "this", "the amassed Army") or (of == "target" and len(said.targets) != 1):
+    if of not in ("target", "this", "the amassed Army", "what triggered it") or (
+        of == "target" and len(said.targets) != 1
+    ):
         raise NotRead("whose power")
-    if of == "this" and said.spell:
-        raise NotRead("the power of a spell")
+    if (of == "this" and said.spell) or (of == "what triggered it" and not said.there):
+        raise NotRead("the power of a spell, or of what may have left")
     return StatOf(stat, of)  # type: ignore[arg-type]
 
 

@@ -23,10 +23,12 @@ from reader.words.numbers import number
 def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
     """Deal damage: "~ deals 3 damage to any target", "~ deals 2 damage divided as you choose among two targets".
 
-    What deals it is the source of the ability, a creature that is its one target by then, or the amassed Army.
+    What deals it is the source of the ability, a creature that is its one target by then, the amassed Army, or what has
+    entered or attacks: "it deals damage equal to its power to any target".
     """
     source = said.what
-    if source not in ("this", "the amassed Army") and not _is_one_creature(said):
+    known = source in ("this", "the amassed Army") or (source == "what triggered it" and said.there)
+    if not known and not _is_one_creature(said):
         raise NotRead("damage that something else deals")
     if words.has("damage to"):
         return words.fail("a number first")

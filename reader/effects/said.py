@@ -39,6 +39,7 @@ class Said:
     ability. ``defending``: it is about the player whom a creature attacks. ``died``: what has died, if it is of that.
     ``left``: it is of its own leaving. ``that_much``: what triggered it says how much. ``of_another``: who triggered it
     had control of what triggered it.
+    ``there``: what triggered it has entered or attacks, and seldom has left by the time.
     ``went``: what has gone for its cost, if that is one object.
     ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has;
     ``begun``: how many of them are read by now. ``exiled``: cards were
@@ -60,6 +61,7 @@ class Said:
     defending: bool = False
     died: Literal["", "this", "what triggered it"] = ""
     of_another: bool = False
+    there: bool = False
     that_much: bool = False
     left: bool = False
     also: list[Any] = field(default_factory=list)

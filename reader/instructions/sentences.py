@@ -297,8 +297,10 @@ def _if_it_is_so(words: Words, said: Said) -> Effect:
 
     "It" in a condition may be anything that was spoken of; only of counters is it known to be the object itself.
     """
-    before = len(said.targets)
+    before, begins = len(said.targets), words.at
     asked = condition_of(words, said)
+    if "~" in words.text[begins : words.at] and not said.spell:
+        said.it, said.that = "this", None
     words.take(",")
     then = read_sentence(words.rest, said)
     words.at = len(words.text)

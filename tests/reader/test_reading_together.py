@@ -72,12 +72,17 @@ def test_what_depends_otherwise_on_a_card_that_may_be_discarded_is_a_note(text: 
     "text",
     [
         "Whenever another Bear enters, ~ deals 4 damage to it.",
-        "Whenever another Bear enters, ~ deals damage equal to that creature's power to any target.",
         "When ~ enters, if you control a Bear, untap that creature.",
     ],
 )
 def test_that_creature_is_never_the_object_itself(text: str) -> None:
     assert any(isinstance(effect, Unread) for effect in does(text, "Enchantment"))
+
+
+def test_that_creature_is_what_has_entered() -> None:
+    text = "Whenever another Bear enters, ~ deals damage equal to that creature's power to any target."
+    (dealt,) = does(text, "Enchantment")
+    assert dealt == DealDamage(StatOf("power", "what triggered it"))
 
 
 def test_a_spell_has_no_counters_for_itself_to_count() -> None:
