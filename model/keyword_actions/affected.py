@@ -155,8 +155,8 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
             now.number("concerns", by.obj.index) == obj.index,
             now.number("concerns_too", by.obj.index, obj.index) == 1,
         )
-    if of == "what entered" or of == "what it exiled":
-        return _was_moved(now, by, obj, entered=of == "what entered")
+    if of in ("what entered", "what control was gained of", "what it exiled"):
+        return _was_meant_before(now, of, by, obj)
     if of == "what convoked it":
         return convoked(now, obj, source, still_there=still_there)
     if of == "every target":
@@ -175,11 +175,12 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
     return not obj.is_ability and is_described(now, of, by, obj)
 
 
-def _was_moved(now: State, by: Resolution, obj: Object, *, entered: bool) -> Formula:
-    """Return whether an object was put onto the battlefield right before, or is a card that was exiled so."""
-    if entered:
-        return any_of(*(when for one, when in by.entered if one is obj))
-    return all_of(not obj.token, now.number("exiled_with", obj.index) == by.obj.index)
+def _was_meant_before(now: State, of: Objects, by: Resolution, obj: Object) -> Formula:
+    """Return whether what resolves has brought an object, or given control of it, right before; or had exiled it."""
+    if of == "what it exiled":
+        return all_of(not obj.token, now.number("exiled_with", obj.index) == by.obj.index)
+    meant = by.entered if of == "what entered" else by.gained
+    return any_of(*(when for one, when in meant if one is obj))
 
 
 def _is_with(now: State, of: SharingItsName, by: Resolution, obj: Object, target: Object) -> Formula:

@@ -45,7 +45,7 @@ from model.text.instructions.becoming import (
 )
 from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.phases import ItBecomes
-from model.text.layers import Gets
+from model.text.layers import Controlled, Gets
 from model.text.unread import Unread
 from model.values import values_in
 from model.vocabulary import DAY, NIGHT, NOBODY, Zone
@@ -128,6 +128,8 @@ def _made_until(now: State, effect: MakesUntil, by: Resolution) -> State:
             made = by.controller + 1 if effect.remembers_player else before.number(*fact) + times if adds_up else 1
             changes[fact] = if_then_else(hit, made, before.number(*fact))
     changes |= newest_on(before, number, hits)
+    if any(isinstance(part, Controlled) for part in effect.parts):
+        by.gained[:] = [(obj, hit) for obj, hit in hits.items() if hit is not False]
     return control_settled(now.set(changes), controlled_for_a_time(now.set(changes)))
 
 

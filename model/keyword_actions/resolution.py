@@ -32,6 +32,7 @@ class Resolution:
     ``discarded`` what was discarded where it can be seen (CR 701.9c); ``exiled`` which cards were exiled;
     ``amassed`` the Army that was chosen (701.47c);
     ``entered`` what was created or put onto the battlefield last, for what is done to that (CR 603.7c, 608.2c);
+    ``gained`` what it has given its controller control of last;
     ``option`` is which of the options was chosen that it lists. ``paid``: what somebody may pay as it resolves was
     paid. ``life_lost``: how much life players have lost by it, one after another. ``x``: what X is, where the effect
     says so that is followed.
@@ -48,6 +49,7 @@ class Resolution:
     exiled: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     amassed: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     entered: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
+    gained: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     paid: bool = False
     x: Number | None = None
     taken: list[Object | Player] = field(default_factory=list, compare=False)

@@ -159,7 +159,7 @@ class MakesUntil(OnObjects):
 
     parts: tuple[Part, ...]
     of: (
-        Literal["target", "another target", "this", "what triggered it", "what entered"]
+        Literal["target", "another target", "this", "what triggered it", "what entered", "what control was gained of"]
         | Those
         | SharingItsName
         | Theirs

@@ -200,16 +200,22 @@ def is_kept_tapped(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("gain control of")
 def gain_control(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Gain control: "gain control of target creature until end of turn", or of "target land" for good."""
+    """Gain control: "gain control of target creature until end of turn", or of "target land", "all Walls" for good."""
     of = objects(words, said)
-    if of != "target" or any(aimed.abilities or aimed.abilities_too for aimed in said.targets[:1]):
+    if isinstance(of, Those | Theirs):
+        said.it = said.that = "what control was gained of"
+    elif of != "target" or any(aimed.abilities or aimed.abilities_too for aimed in said.targets[:1]):
         raise NotRead("control of something that is no target, or may be an ability")
     return (MakesUntil((Controlled(),), of, "for good" if words.done and not said.until else _lasts(words, said)),)
 
 
-def _of(said: Said) -> Literal["target", "this", "what triggered it"] | Those | SharingItsName | Theirs:
+def _of(
+    said: Said,
+) -> Literal["target", "this", "what triggered it", "what control was gained of"] | Those | SharingItsName | Theirs:
     """Return of which objects, as such an effect names them. Raises ``NotRead``."""
-    if said.what in ("target", "this", "what triggered it") or isinstance(said.what, Those | SharingItsName | Theirs):
+    if said.what in ("target", "this", "what triggered it", "what control was gained of"):
+        return said.what
+    if isinstance(said.what, Those | SharingItsName | Theirs):
         return said.what
     raise NotRead("what is made so")
 

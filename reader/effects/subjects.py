@@ -108,6 +108,8 @@ def objects(words: Words, said: Said) -> Objects:
     if words.has("~"):
         said.it = "this"
         return "this"
+    if said.that == "what control was gained of" and words.has("they"):
+        return said.that
     if pronoun := words.has("it", *THAT, *_THOSE):
         meant = said.it if pronoun == "it" else said.that
         if meant is None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from model.text.continuous import MakesUntil, WhileThis
-from model.text.keywords.of_permanents import Hexproof
+from model.text.instructions.permanents import Untap
+from model.text.keywords.of_permanents import Haste, Hexproof
 from model.text.layers import Controlled, Gets, Has, KeptTapped, Part
+from model.text.things import those
 from model.text.unread import Unread
 from tests.reader.test_reading import card
 from tests.reader.test_reading_together import does
@@ -55,6 +59,18 @@ def test_what_is_made_is_read_as_for_a_turn(said: str, part: Part) -> None:
 )
 def test_what_lasts_otherwise_is_a_note(text: str) -> None:
     assert isinstance(made(text), Unread)
+
+
+def test_control_of_all_of_a_kind_is_gained_and_the_same_ones_are_meant_behind_it() -> None:
+    text = "Gain control of all creatures until end of turn. Untap those creatures. They gain haste until end of turn."
+    gained: Literal["what control was gained of"] = "what control was gained of"
+    assert does(text) == (
+        MakesUntil((Controlled(),), those("creature")),
+        Untap(gained),
+        MakesUntil((Has((Haste(),)),), gained),
+    )
+    (note,) = does("Untap all creatures. They gain haste until end of turn.")[1:]
+    assert isinstance(note, Unread)
 
 
 def test_a_spell_is_no_source_that_remains() -> None:

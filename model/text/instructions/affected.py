@@ -109,6 +109,7 @@ Objects: TypeAlias = (
         "what it exiled",
         "the exiled cards",
         "what entered",
+        "what control was gained of",
     ]
     | Milled
     | Amassed
