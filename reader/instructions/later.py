@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from model.text.abilities import Effect, at_next
-from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
+from model.text.instructions.affected import Objects
+from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters, TakeCounters
 from model.text.instructions.permanents import Destroy, SacrificePermanents, Tap, Transform, Untap
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.triggering import END_OF_COMBAT
@@ -57,19 +58,24 @@ def later(
         return (at_next(when, effect),)
     if not isinstance(effect, _DONE_TO_ONE) or not _lies_there(effect):
         raise NotRead("what is done later")
-    of = effect.of
+    of = effect.on if isinstance(effect, PutCounters) else effect.of
+    effect = _done_to(effect, "what triggered it")
     if of == "this" and not said.spell:
-        return (at_next(when, replace(effect, of="what triggered it")),)
+        return (at_next(when, effect),)
     if of == "the exiled cards":
-        return (at_next(when, replace(effect, of="what triggered it"), about=of),)
+        return (at_next(when, effect, about=of),)
     if of == "what triggered it":
         return (at_next(when, effect, about="what triggered it"),)
     if of != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
         raise NotRead("what that is about")
-    return (at_next(when, replace(effect, of="what triggered it"), about="target"),)
+    return (at_next(when, effect, about="target"),)
 
 
-_DONE_TO_ONE = Destroy | Exile | Put | SacrificePermanents | Tap | Transform | Untap
+_DONE_TO_ONE = Destroy | Exile | Put | PutCounters | SacrificePermanents | TakeCounters | Tap | Transform | Untap
+
+
+def _done_to(effect: _DONE_TO_ONE, what: Objects) -> Effect:
+    return replace(effect, on=what) if isinstance(effect, PutCounters) else replace(effect, of=what)
 
 
 def _how_many(effect: DrawCards | GainLife | LoseLife) -> object:
@@ -77,6 +83,8 @@ def _how_many(effect: DrawCards | GainLife | LoseLife) -> object:
 
 
 def _lies_there(effect: Effect) -> bool:
-    """Return whether what is moved is moved from the battlefield, or from where the same text has exiled it."""
+    """Return whether what is moved lies on the battlefield, or is exiled by the same text, and how many is a number."""
+    if isinstance(effect, PutCounters | TakeCounters):
+        return isinstance(effect.number, int)
     exiled = isinstance(effect, Put) and effect.of == "the exiled cards"
     return exiled or not isinstance(effect, Exile | Put) or effect.origin is Zone.BATTLEFIELD

@@ -14,7 +14,7 @@ from model.text.counted import CountOf
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import May
 from model.text.instructions.libraries.searching import Search, Shuffle
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.numbers import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateCopies, CreateTokens
@@ -214,3 +214,18 @@ def test_what_is_done_to_what_blocks_is_not_done_to_what_a_spell_was() -> None:
     (found,) = card("Whenever you cast a spell, destroy it at end of combat.").card.abilities
     assert isinstance(found, Triggered)
     assert all(isinstance(effect, Unread) for effect in found.effects)
+
+
+def test_counters_are_removed_or_put_at_end_of_combat() -> None:
+    fights = "Whenever Odd Bear attacks or blocks,"
+    assert does(f"{fights} remove a +1/+1 counter from it at end of combat.", "Creature") == (
+        at_next(END_OF_COMBAT, TakeCounters("+1/+1", of=IT)),
+    )
+    assert does(f"{fights} put two -1/-1 counters on it at end of combat.", "Creature") == (
+        at_next(END_OF_COMBAT, PutCounters("-1/-1", 2, on=IT)),
+    )
+
+
+def test_how_many_counters_are_put_later_is_a_number() -> None:
+    counted = "for each creature you control at the beginning of the next end step."
+    assert card(f"Put a +1/+1 counter on target creature {counted}", "Sorcery").parts[0].not_read
