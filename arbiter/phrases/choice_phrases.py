@@ -108,12 +108,15 @@ def chosen_for_it(now: State, obj: Object, text: str) -> tuple[State, ChosenForI
         raise CaseError(
             f"what is chosen as {obj} enters is not modelled, leave it out: {chosen}"
             if chosen
-            else f"nothing is chosen as {obj} enters"
+            else f"nothing is chosen as {obj} enters" + (_OF_A_TRIGGER.format(obj) if now.game.triggered(obj) else "")
         )
     if kind == "mode":
         return now, ChosenForIt(obj, kind, mode_named(now, obj, plain(text)))
     now, number = name_to_choose(now, obj, plain(text))
     return now, ChosenForIt(obj, kind, number)
+
+
+_OF_A_TRIGGER = '; what is chosen as an ability of it resolves is said of that: "for {}\'s trigger"'
 
 
 def meanwhile_chosen(
