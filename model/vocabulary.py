@@ -61,7 +61,7 @@ _ZONE_PHRASES = {
     Zone.STACK: "on the stack",
     Zone.COMMAND: "in the command zone",
     Zone.OUTSIDE: "outside the game",
-    Zone.NOWHERE: "not on the stack",
+    Zone.NOWHERE: "in no zone",
 }
 
 

@@ -251,12 +251,19 @@ def _what_lets_choose(now: State, parts: Parts) -> Object:
 def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
         by, said = _what_lets_choose(now, parts), plain(parts["action"]).lower()
-        left = {action.lower(): action for action in left_to_players(now, by)}
-        if said not in left:
-            raise CaseError(unknown(f"choice that {by} leaves", said, left.values()))
-        return now, ChoosesTo(the_player(now, parts), left[said], does, by)
+        left = left_to_players(now, by)
+        meant = [action for action in left if action.lower() == said] or [one for one in left if _speaks_of(one, said)]
+        if len(meant) != 1:
+            raise CaseError(unknown(f"choice that {by} leaves", said, left))
+        return now, ChoosesTo(the_player(now, parts), meant[0], does, by)
 
     return means
+
+
+def _speaks_of(action: str, said: str) -> bool:
+    """Return whether an action has all words that are said, in their order: "create a token" of what it is like."""
+    left = iter(action.lower().split())
+    return all(word in left for word in said.split())
 
 
 def _flips(wins: bool) -> Callable[[State, Parts], tuple[State, Event]]:

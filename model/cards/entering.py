@@ -2,6 +2,7 @@
 
 from model.text.abilities import unmodelled, when
 from model.text.card import card
+from model.text.instructions.compound import May
 from model.text.instructions.numbers import DealDamage, Fight
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import Put
@@ -20,7 +21,11 @@ CARDS = (
         "{5}{G}{G}",
         "Creature — Dragon",
         Flying(),
-        when(ThisEnters(), Fight("this", "target", may=True), targets=(Target(those("creature opponent controls")),)),
+        when(
+            ThisEnters(),
+            May("have it fight target creature you don't control", Fight("this", "target")),
+            targets=(Target(those("creature opponent controls")),),
+        ),
         unmodelled("creatures that fought get two counters at the next end step", acts=StepBegins(Step.END)),
         stats="4/5",
     ),

@@ -5,6 +5,7 @@ from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
+from model.text.instructions.compound import May
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.tokens import CreateTokens
@@ -39,7 +40,7 @@ CARDS = (
         "Emeria Angel",
         "{2}{W}{W}",
         "Creature — Angel",
-        when(LandEnters(), CreateTokens(BIRD, may=True)),
+        when(LandEnters(), May("create a 1/1 white Bird creature token with flying", CreateTokens(BIRD))),
         Flying(),
         stats="3/3",
     ),

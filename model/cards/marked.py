@@ -6,6 +6,7 @@ from model.text.card import card
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, ExertThis
+from model.text.instructions.compound import May
 from model.text.instructions.numbers import DrawCards, LoseLife
 from model.text.instructions.permanents import Detain, Goad, Suspect
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Put
@@ -67,7 +68,7 @@ CARDS = (
         "Jeering Homunculus",
         "{1}{U}",
         "Creature — Homunculus",
-        when(ThisEnters(), Goad(may=True), targets=(Target(those("creature")),)),
+        when(ThisEnters(), May("goad target creature", Goad()), targets=(Target(those("creature")),)),
         stats="0/4",
     ),
     card("Disrupt Decorum", "{2}{R}{R}", "Sorcery", spell(Goad(those("creature an opponent controls")))),

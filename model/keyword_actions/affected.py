@@ -130,10 +130,8 @@ def each_does(
     return now
 
 
-def is_wanted(now: State, what: str, may: bool) -> tuple[State, Formula]:
-    """Let who controls what resolves choose whether that is done, if it only ``may`` be (CR 608.2d)."""
-    if not may:
-        return now, True
+def is_wanted(now: State, what: str) -> tuple[State, Formula]:
+    """Let who controls what resolves choose whether that is done (CR 608.2d)."""
     now, chosen = choose(now, what, ((0, True), (1, True)), Range(0, 1, ("no", "yes")))
     return now, chosen == 1
 

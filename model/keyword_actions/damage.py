@@ -17,7 +17,7 @@ from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.marks import binding
 from model.game.state import State
-from model.keyword_actions.affected import is_wanted, objects_affected, players_affected
+from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amounts_of
 from model.keyword_actions.combat.prevention import AtOnce, left_by_shields
 from model.keyword_actions.numbers import get_counters, put_counters
@@ -92,12 +92,11 @@ def _fight(now: State, effect: Fight, by: Resolution) -> State:
     """Let each deal damage equal to its power to the other, as both are creatures still (CR 701.14a-c)."""
     now, ones = objects_affected(now, effect.one, by)
     now, others = objects_affected(now, effect.other, by)
-    now, wanted = is_wanted(now, f"whether {by.obj} makes creatures fight", effect.may)
     before, damage = now, Damage(now)
     for one, is_one in ones:
         for other, is_other in others:
             creatures = (has_type(before, obj, CardType.CREATURE) for obj in (one, other))
-            fights = all_of(wanted, is_one, is_other, *creatures)
+            fights = all_of(is_one, is_other, *creatures)
             now = damage_to_permanent(now, damage, one, other, no_less_than_0(power(before, one)), fights)
             now = damage_to_permanent(now, damage, other, one, no_less_than_0(power(before, other)), fights)
     return once_dealt(now, damage)

@@ -10,14 +10,13 @@ from model.changes.leaving import sacrifice
 from model.changes.tapping import tap, untap
 from model.changes.turning_over import turn_over, turn_up
 from model.game.changing import CannotHappen, change
-from model.game.choosing import choose
-from model.game.facts import Fact, FactKind, Range, most_of
+from model.game.facts import Fact, FactKind, most_of
 from model.game.game import Object
 from model.game.marks import is_unpaired, paired
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
+from model.logic.formulas import Formula, all_of, any_of, if_then_else, implies, no
 from model.objects.attachments import can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
@@ -189,11 +188,7 @@ ONCE_FOR_ITS_OWN = "2018-07-13"
 
 
 def _goad(now: State, effect: Goad, by: Resolution) -> State:
-    chosen: Number = 1
-    if effect.may:
-        choices = Range(0, 1, ("no", "yes"))
-        now, chosen = choose(now, f"whether {by.obj} goads", ((0, True), (1, True)), choices)
-    return _marked(now, "goaded", effect.of, by, when=chosen == 1, only=CardType.CREATURE)
+    return _marked(now, "goaded", effect.of, by, only=CardType.CREATURE)
 
 
 def _detain(now: State, effect: Detain, by: Resolution) -> State:
@@ -252,12 +247,10 @@ def _suspect(now: State, effect: Suspect, by: Resolution) -> State:
     return now
 
 
-def _marked(
-    now: State, kind: FactKind, of: Objects, by: Resolution, *, when: Formula = True, only: CardType | None = None
-) -> State:
+def _marked(now: State, kind: FactKind, of: Objects, by: Resolution, *, only: CardType | None = None) -> State:
     now, affected = objects_affected(now, of, by)
     for obj, fits in affected:
-        marked = all_of(when, fits, only is None or has_type(now, obj, only))
+        marked = all_of(fits, only is None or has_type(now, obj, only))
         for fact in (Fact(kind, obj.index, player) for player in now.game.everyone):
             often, most = now.number(*fact), most_of(now.game, fact)
             more = 1 if most == 1 else if_then_else(often < most, often + 1, most)

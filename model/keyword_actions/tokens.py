@@ -38,7 +38,6 @@ MOST_TOKENS = 20
 
 
 def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
-    now, wanted = is_wanted(now, f"whether {by.obj} creates a token", effect.may)
     number = amount_of(now, effect.number, by)
     if not isinstance(number, int) and number.high > MOST_TOKENS:
         raise CannotHappen(f"how many tokens {by.obj} creates is not known, and may be more than {MOST_TOKENS}")
@@ -46,10 +45,9 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     before, whom, at_once = now, whom_attacked(now, effect.attacking, by), AtOnce(now)
     how: dict[str, Any] = {"tapped": effect.tapped, "attacking": whom, "at_once": at_once}
     for player, theirs in list(players_affected(now, effect.who, by)):
-        creates = all_of(theirs, wanted)
-        now = create_tokens(now, what, player, number, **how, when=creates)
+        now = create_tokens(now, what, player, number, **how, when=theirs)
         if effect.action == "investigate":
-            now = _investigated(now, player, creates)
+            now = _investigated(now, player, theirs)
     now = all_entered(now, at_once.entered)
     new = _new(before, now)
     by.entered[:] = new
@@ -156,7 +154,7 @@ def _for_other_opponents(
         if is_another is False:
             continue
         question = f"whether {by.obj} creates a token attacking {now.game.name_of(opponent)}"
-        now, wanted = is_wanted(now, question, may=True)
+        now, wanted = is_wanted(now, question)
         whom: dict[int, Formula] = {opponent: True, **planeswalkers_of(now, opponent)}
         there = all_of(is_another, wanted)
         now = create_tokens(now, form, player, 1, tapped=True, attacking=whom, at_once=at_once, when=there)

@@ -10,10 +10,7 @@ from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
-from model.text.instructions.numbers import Fight
-from model.text.instructions.permanents import Goad
 from model.text.instructions.stack import ChangeTargets
-from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put, PutFromHand
 from model.text.target import Target
 from model.vocabulary import Zone
@@ -23,7 +20,7 @@ from reader.effects.verbs import verb
 from reader.segments.normalise import without_marks
 from reader.words.cursor import NotRead, Words
 
-SAYS_SO = (Mill, Scry, Fight, Goad, Search, CreateTokens)
+SAYS_SO = (Mill, Scry, Search)
 """The instructions that say themselves that a player may leave them."""
 
 

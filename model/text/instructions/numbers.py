@@ -71,11 +71,10 @@ class ExchangeLifeWithToughness(Instruction):
 
 @dataclass(frozen=True)
 class Fight(Instruction):
-    """Two creatures deal damage equal to their power to each other (CR 701.14), or ``may`` do so."""
+    """Two creatures deal damage equal to their power to each other (CR 701.14)."""
 
     one: Objects = "target"
     other: Objects = "second target"
-    may: bool = False
 
 
 @dataclass(frozen=True)

@@ -118,10 +118,9 @@ class TurnUp(Instruction):
 
 @dataclass(frozen=True)
 class Goad(Instruction):
-    """These creatures are goaded by the controller, who ``may`` leave it, until that player's next turn (CR 701.15)."""
+    """These creatures are goaded by the controller until that player's next turn (CR 701.15)."""
 
     of: Objects = "target"
-    may: bool = False
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,6 @@ class CreateTokens(Instruction):
     number: Number = 1
     who: Players = "you"
     tapped: bool = False
-    may: bool = False
     action: str = ""
     size: Number | None = None
     attacking: bool | Players = False
