@@ -231,3 +231,16 @@ def test_a_land_of_two_of_these_types_is_one_of_both() -> None:
     )
     asked = All(tuple(Controls(Those(alternatives=(one,))) for one in both))
     assert getattr(adds, "effects", ()) == (AddMana(("C",), per=ManyIf(2, asked)),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Add {G} if you control a Forest.",
+        "{T}: If you control a Forest, add {G}.",
+        "{T}: Flip a coin. If you win the flip, add {G}{G}.",
+        "{T}: Add {G}. If you control an Elf, add {G}.",
+    ],
+)
+def test_mana_that_is_added_only_if_something_is_so_is_not_read(text: str) -> None:
+    assert card(text, "Artifact").parts[0].not_read
