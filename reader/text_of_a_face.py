@@ -13,6 +13,7 @@ from model.text.abilities import (
 )
 from model.text.conditions.condition import Condition
 from model.text.continuous import Makes
+from model.text.instructions.compound import May
 from model.text.instructions.libraries.library import ExileTopCards
 from model.text.instructions.zones import Exile, speaks_of_what_it_exiled
 from model.text.things import COLOURS
@@ -62,7 +63,9 @@ def parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
 
 
 def _exiles(part: Part) -> bool:
-    return any(isinstance(effect, Exile | ExileTopCards) for value in part.values for effect in effects_in(value))
+    told = (effect for value in part.values for effect in effects_in(value))
+    done = (effect.effect if isinstance(effect, May) else effect for effect in told)
+    return any(isinstance(effect, Exile | ExileTopCards) for effect in done)
 
 
 _ATTACHED = Pattern(r"(?!.*\bCreature\b).*\b(?:Aura|Equipment)\b")

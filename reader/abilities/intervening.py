@@ -36,7 +36,8 @@ def intervening_if(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None
         words.take(",")
         return Line(words.rest, (), (THIS,)), None, settled
     it = None if isinstance(trigger, Enters) else what_it_is(trigger)
-    if (words.stands("it's") and it is None) or (words.stands("it ") and it != "this"):
+    of_it = words.stands("it ", "it's") and not words.stands("it's the first combat phase ")
+    if of_it and it != "this":
         raise NotRead("a condition of something else")
     asked = _condition(words, trigger)
     words.take(",")

@@ -11,7 +11,15 @@ from model.text.instructions.affected import Objects, Players
 from model.text.instructions.compound import May, with_those_in
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.numbers import DealDamage, Fight, GainLife, LoseLife, PutCounters
-from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, StaysTapped, Tap, Untap
+from model.text.instructions.permanents import (
+    Attach,
+    CantBeRegenerated,
+    Destroy,
+    SacrificePermanents,
+    StaysTapped,
+    Tap,
+    Untap,
+)
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put
@@ -65,6 +73,7 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
     Attacks: (DealDamage, MakesUntil, PutCounters, StaysTapped, Tap, Untap),
     Dies: (Exile, Put),
     Enters: (
+        Attach,
         CreateCopies,
         DealDamage,
         Destroy,

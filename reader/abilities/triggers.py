@@ -235,8 +235,8 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
     return Spell(effects, tuple(told.targets))
 
 
-_ITSELF_AND_IT = Pattern(r"~[^.]*\b(?:it|its)\b")
-"""Where "it" may be the object itself, and not what set its ability off."""
+_ITSELF_AND_IT = Pattern(r"(?<!attach )~[^.]*\b(?:it|its)\b")
+"""Where "it" may be the object itself, and not what set its ability off: nothing is attached to itself."""
 
 _OF_AN_ATTACKER = OWN_ATTACK | Attacks
 """What is about the player whom a creature attacks: the object itself, or another."""

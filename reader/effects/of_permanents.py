@@ -87,10 +87,15 @@ def turn_up(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("attach")
 def attach(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Attach: "attach ~ to target creature you control"."""
+    """Attach: "attach ~ to target creature you control", "attach ~ to it" of what has triggered the ability."""
+    it, that = said.it, said.that
     if objects(words, said) != "this" or said.spell:
         raise NotRead("another is attached")
     words.take("to")
+    if named := words.has("it", *THAT):
+        if (it if named == "it" else that) != "what triggered it":
+            raise NotRead("to what")
+        return (Attach(to="what triggered it"),)
     said.object_target(target(words))
     return (Attach(),)
 

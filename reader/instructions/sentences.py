@@ -362,13 +362,17 @@ def _perhaps(words: Words, said: Said) -> tuple[Effect, ...]:
 
 def first_of_said(words: Words, said: Said, *readers: Reads) -> tuple[Effect, ...]:
     """Return what the first of these reads that reads anything. Raises ``NotRead``."""
-    here, targets = words.at, list(said.targets)
+    here = words.at
     for read in readers:
+        tried = said.copied()
         try:
-            return read(words, said)
+            found = read(words, tried)
         except NotRead as problem:
             why = problem
-            words.at, said.targets = here, list(targets)
+            words.at = here
+        else:
+            vars(said).update(vars(tried))
+            return found
     raise why
 
 

@@ -24,7 +24,7 @@ from model.text.instructions.compound import IfSo, May, MayPay
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, TakeCounters
-from model.text.instructions.permanents import Destroy
+from model.text.instructions.permanents import Attach, Destroy
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import AdditionalCost, ExtraTargetsCost, OptionalCost
 from model.text.keywords.of_combat import Flying, Trample
@@ -445,6 +445,7 @@ def test_unearth_is_activated_from_the_graveyard_as_a_sorcery() -> None:
 
 def test_what_only_creatures_have_is_not_asked_of_a_condition_on_another_object() -> None:
     assert says("Whenever another creature enters, if it's attacking, draw a card.") == ()
+    assert says("Whenever you cast a spell, if it's red, draw a card.") == ()
 
 
 @pytest.mark.parametrize(
@@ -657,6 +658,17 @@ def test_another_base_power_and_toughness_is_had_for_a_time_or_for_good() -> Non
     assert small.effects == (MakesUntil((SetsBase(1, 1),)),)
     assert each.effects == (MakesUntil((SetsBase(7, 7), Has((Trample(),))), of=those("creature you control")),)
     assert stunted.effects == (MakesUntil((LosesAbilities(), SetsBase(2, 1)), lasts="for good"),)
+
+
+def test_an_equipment_is_attached_to_what_has_entered_and_may_be_left() -> None:
+    (found,) = says("Whenever a Knight you control enters, you may attach ~ to it.", "Artifact — Equipment")
+    assert found.effects == (May("attach it to it", Attach(to="what triggered it")),)
+
+
+def test_what_may_be_exiled_is_returned_as_well() -> None:
+    exiles = "When ~ enters, you may exile target artifact."
+    (_, returns) = says(f"{exiles}\nWhen ~ leaves the battlefield, return the exiled card to its owner's hand.")
+    assert returns.effects == (Put("what it exiled", Zone.HAND, Zone.EXILE),)
 
 
 def test_counters_are_removed_so_many_or_all() -> None:

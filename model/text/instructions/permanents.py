@@ -75,7 +75,7 @@ class Attach(Instruction):
     """
 
     what: Objects = "this"
-    to: Literal["this", "target", "second target", "what entered"] | Those = "target"
+    to: Literal["this", "target", "second target", "what entered", "what triggered it"] | Those = "target"
     another: bool = False
     alike: bool = False
 
