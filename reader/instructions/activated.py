@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +26,7 @@ from model.text.costs.parts import (
     UntapThis,
 )
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.compound import with_those_in
+from model.text.instructions.compound import May, with_those_in
 from model.text.keywords.of_casting import CostsLess
 from model.text.layers import Gift
 from model.text.things import Those
@@ -237,7 +237,7 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     done = instructions((one for one in told if one not in (*limiting, *of_its_cost)), said)
     effects, limits = all_effects(done), _limits(limiting)
     if _is_for_mana(rest, paid, effects, said):
-        if _additions(with_those_in(effects)) > _additions(effects):
+        if _additions(effects) > sum(isinstance(effect, AddMana) for effect in effects):
             raise NotRead("mana that is added only if something is so")
         effects = for_this_cost(paid, done, said.also)
         if limits.get("at_most"):
@@ -269,12 +269,14 @@ def _priced(paid: Cost, told: list[Line], said: Said) -> tuple[Cost, tuple[Costs
 
 def _is_for_mana(rest: Line, paid: Cost, effects: tuple[Effect, ...], said: Said) -> bool:
     """Return whether an ability is a mana ability: no target, no loyalty, and it adds mana (CR 605.1a)."""
-    adds = makes_mana(rest) or any(isinstance(effect, AddMana) for effect in effects)
+    adds = makes_mana(rest) or _additions(effects) > 0
     return adds and not said.targets and not any(isinstance(part, Loyalty) for part in paid.parts)
 
 
-def _additions(effects: Iterable[object]) -> int:
-    return sum(isinstance(effect, AddMana) for effect in effects)
+def _additions(effects: tuple[Effect, ...]) -> int:
+    """Return how many effects add mana, those included that are done only if something is so, or is chosen."""
+    done = (effect.effect if isinstance(effect, May) else effect for effect in with_those_in(effects))
+    return sum(isinstance(effect, AddMana) for effect in done)
 
 
 def _limits(told: list[Line]) -> dict[str, Any]:

@@ -240,6 +240,7 @@ def test_a_land_of_two_of_these_types_is_one_of_both() -> None:
         "{T}: If you control a Forest, add {G}.",
         "{T}: Flip a coin. If you win the flip, add {G}{G}.",
         "{T}: Add {G}. If you control an Elf, add {G}.",
+        "{T}: You may add {G}.",
     ],
 )
 def test_mana_that_is_added_only_if_something_is_so_is_not_read(text: str) -> None:
