@@ -61,11 +61,11 @@ class EntersWith:
     """It enters with that many counters of a kind, or with as many as X was for the spell (CR 107.3m, 614.1c).
 
     ``condition``: only if that holds before it enters (CR 614.12). ``per``: so many for each of what is there before it
-    enters. ``for_each_paid``: so many for each time that this
-    optional cost was paid for its spell, one of ``PAID_FOR`` (CR 702.33d). ``may``: only if that is chosen, by its
-    controller as unleash is, or by an opponent of that player's choice as tribute is (CR 702.98a, 702.104a).
-    ``devours``: its controller may sacrifice any number of these, and it gets so many for each (CR 702.82a).
-    ``keyword``: what says so, if that is asked for later, or an edition may not have it.
+    enters. ``for_each_paid``: so many for each time that this optional cost was paid for its spell, one of ``PAID_FOR``
+    (CR 702.33d). ``may``: only if that is chosen, by its controller as unleash is, or by an opponent of that player's
+    choice as tribute is (CR 702.98a, 702.104a). ``devours``: its controller may sacrifice any number of these, and it
+    gets so many for each (CR 702.82a). ``keyword``: what says so, if that is asked for later, or an edition may not
+    have it.
     """
 
     kind: str

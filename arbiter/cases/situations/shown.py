@@ -20,6 +20,7 @@ from model.game.game import Object
 from model.game.kinds_of_facts.watched import asks_what_entered, watched_in
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else
+from model.objects.combat.attacked import attacks_player
 from model.objects.matching import matches
 from model.objects.targeting.chosen import every_target
 from model.text.happened import CommitsCrime, Watched
@@ -27,7 +28,7 @@ from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Enters
-from model.vocabulary import CardType, Player, Who
+from model.vocabulary import CardType, Player, Step, Who
 
 LANDS, CREATURES = (Those(types=frozenset({kind})) for kind in (CardType.LAND, CardType.CREATURE))
 
@@ -82,10 +83,15 @@ def _bounds(
 def _may_have_been_harmed(
     now: State, what: IsDealtDamage | DealsCombatDamage, player: Player, area: PlayerArea
 ) -> Formula:
-    """Whether a player has lost life, which may have been by damage; by combat damage if another has attacked."""
+    """Whether a player has lost life, which may have been by damage; by combat damage if another has attacked.
+
+    In and after the combat damage step, with what attacks the player still, damage may have been dealt (CR 510.2).
+    """
+    is_dealt = any_of(now.step == Step.COMBAT_DAMAGE, now.step == Step.END_OF_COMBAT)
+    struck = all_of(is_dealt, any_of(*(attacks_player(now, o, player) for o in now.game.cards)))
     lost = "life_lost" in area.model_fields_set and now.number("life_lost", player) > 0
     by_others = any_of(*(now.holds("attacked", p) for p in now.game.everyone if p != player))
-    return all_of(lost, isinstance(what, IsDealtDamage) or by_others)
+    return any_of(struck, all_of(lost, isinstance(what, IsDealtDamage) or by_others))
 
 
 def _has_not_attacked(area: PlayerArea) -> bool:
