@@ -118,7 +118,8 @@ class CastSpell:
         for way in self.way.split(SEVERAL_WAYS) if self.way else ():
             text += SAID.get(way, f" with {way}")
         text += "" if self.for_cost is None else f" {told_by(self.for_cost)}"
-        if self.way == "" and _has_other_ways(game, self.card):
+        is_inset = self.card.card.inset == PROTOTYPE and not self.half
+        if self.way == "" and (is_inset or _has_other_ways(game, self.card)):
             text += " for its mana cost"
         for extra in sorted(self.extras or ()):
             text += f" with {extra}"

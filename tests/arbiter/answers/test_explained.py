@@ -11,6 +11,8 @@ NOT_FOLLOWED = {
     "which mana in a pool is from snow sources is not kept (CR 107.4h)",
     "not every order in which permanents make mana and go for mana is looked at",
     "how much is prevented of damage that mana abilities deal is not followed",
+    "it is open whether something else is paid than mana for what is no spell and no ability",
+    "which object has made mana in a pool is not kept",
     "targets that are left open and change a cost in several ways are not followed",
 }
 """Why an answer of a case is not explained whole."""
