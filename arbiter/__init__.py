@@ -110,8 +110,8 @@ def compare(one: str, other: str = "", scopes: Iterable[str] = (), cards: Iterab
     ``one`` and ``other`` are each the date of an edition, a reading, or a rule; ``other`` is the newest edition if left
     out. ``scopes`` are names of scopes, ``cards`` names of cards for one of your own. Raises ``CaseError``.
     """
+    from arbiter.answers.compared_sides import pair
     from arbiter.answers.scopes import scopes_about, scopes_asked
-    from arbiter.answers.sides import pair
     from solver.rulebooks import compare as search
 
     for side in (one, other):

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from arbiter.answers.exporting import with_proofs
-from arbiter.certificates.scripts_checked import checked
+from arbiter.certificates.checking_scripts import checked
 
 
 def answers_of_z3(script: str) -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from itertools import islice
 from random import Random
 
-from arbiter.answers.followed_in_one_way import used_before
+from arbiter.answers.choices_left_out import used_before
 from arbiter.answers.options import options
 from arbiter.cases.situations.situation import possible
 from arbiter.errors import CaseError

@@ -32,8 +32,8 @@ from model.objects.targeting.targets import candidates
 from model.rulebook import rule_named
 from model.values import dataclass
 from model.vocabulary import NOBODY
-from solver.questions.deciding import Decider
-from solver.questions.explain import Disagreement
+from solver.questions.deciders import Decider
+from solver.questions.facts_reading import Disagreement
 from solver.rulebooks.discover import MEANING, Discovery, Kind
 
 

@@ -8,7 +8,7 @@ from arbiter.answers.verifying import Worlds
 from arbiter.cases.casefile import Claim
 from arbiter.cases.claims import meaning
 from arbiter.certificates.questions import questions
-from arbiter.certificates.scripts import LEMMA, MODEL
+from arbiter.certificates.reading_scripts import LEMMA, MODEL
 from arbiter.errors import Undecided
 from model.actions.actions import Action
 from model.game.facts import sentence_of
@@ -21,7 +21,7 @@ from solver.engines.smtlib import LOGIC, assertion, check, comment, declaration,
 from solver.proofs.certificate import Certificate, obligations
 from solver.proofs.verify import find
 from solver.questions.comparing import compared
-from solver.questions.explain import ties_of
+from solver.questions.facts_reading import ties_of
 from solver.systems.game_as_system import Way, World
 from solver.systems.slicing import relevant
 from solver.systems.transitions import System, Transition

@@ -15,7 +15,7 @@ from model.actions.possible_actions import possible_actions, possible_with
 from model.game.game import Object
 from model.game.state import State
 from model.objects.alike import alike
-from model.objects.combat.creatures import is_creature_of
+from model.objects.combat.able_to_fight import is_creature_of
 from model.rulebook.payment.supply import TooManyWays
 from model.vocabulary import Player, Step
 from solver.engines.smt import Undecided

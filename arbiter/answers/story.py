@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import field, replace
 from pathlib import Path
 
-from arbiter.answers.observing import observing, what_it_rests_on
+from arbiter.answers.expectations import observing, what_it_rests_on
 from arbiter.cases.casefile import CaseFile, Step, read
 from arbiter.cases.situations.situation import build, changed, under_edition, with_facts
 from arbiter.errors import CaseError, Undecided, at, in_file, unknown
@@ -32,7 +32,7 @@ from model.values import dataclass
 from solver.engines.stopping import limited
 from solver.questions.check import Answer, Verdict, judge, verdict
 from solver.questions.comparing import compared
-from solver.questions.explain import turns_on
+from solver.questions.facts_reading import turns_on
 from solver.questions.paid_otherwise import (
     remembering_how_it_was_paid,
     remembering_how_it_was_paid_meanwhile,

@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from arbiter.answers.allowing import allowed
-from arbiter.answers.followed_in_one_way import one_way
+from arbiter.answers.choices_left_out import one_way
 from arbiter.answers.story import Story
 from arbiter.answers.what_proofs_rest_on import Support, support_of
 from arbiter.cases.casefile import Claim
 from arbiter.cases.claims import Meaning, meaning, readable
 from arbiter.cases.situations.situation import under_edition
 from arbiter.errors import CaseError, at, in_file
+from arbiter.phrases.allowing_phrases import allowed
 from arbiter.words.names import edition_named
 from arbiter.words.set_apart import names_of
 from model.following.all_moves import all_moves

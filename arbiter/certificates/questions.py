@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from arbiter.certificates.circuits import TRUE, Bits, Circuit, Literal, constant, known
-from arbiter.certificates.scripts import Command, Expression, Unreadable, commands
+from arbiter.certificates.numbers_as_clauses import TRUE, Bits, Circuit, Literal, constant, known
+from arbiter.certificates.reading_scripts import Command, Expression, Unreadable, commands
 
 Value: TypeAlias = "Literal | Bits"
 Names: TypeAlias = Mapping[str, Value]

@@ -51,7 +51,7 @@ def draw(
 def _board(file: Path, edition: str, after: str, asked: str) -> Board:
     from arbiter.answers.story import load
     from arbiter.desk.board import board_of
-    from arbiter.desk.deciding import verdict_on_board
+    from arbiter.desk.verdict_on_board import verdict_on_board
     from arbiter.phrases.phrases import action_meant
 
     story = load(file, edition)

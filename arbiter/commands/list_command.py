@@ -79,7 +79,7 @@ def new(
     seconds: Seconds = QUESTION,
 ) -> None:
     """Write a case file to begin from, with comments. A file that is there already is left as it is."""
-    from arbiter.cases.beginning import begun
+    from arbiter.cases.new_case_file import begun
     from arbiter.errors import CaseError
     from arbiter.writing.files import whole
 

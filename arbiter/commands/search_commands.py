@@ -71,10 +71,10 @@ def compare(
 
     Exit 0: they agree, 1: they part, 3: not finished.
     """
-    from arbiter.answers import sides
+    from arbiter.answers import compared_sides
     from arbiter.answers.scopes import are_known, asked_in
     from arbiter.answers.story import load
-    from arbiter.commands import search_pieces
+    from arbiter.commands import search_in_workers
     from arbiter.commands.given_files import given
     from arbiter.output import search_report
     from arbiter.output.relayed import written
@@ -83,8 +83,8 @@ def compare(
     are_known(scopes or ())
     if text is not None and (scopes or card or other or game is not None):
         raise typer.BadParameter("--text takes two case files, and an edition with --from, if any")
-    texts = sides.wordings(*(load(path, one) for path in text)) if text is not None else None
-    first, second = texts.sides if texts is not None else sides.pair(one, other)
+    texts = compared_sides.wordings(*(load(path, one) for path in text)) if text is not None else None
+    first, second = texts.sides if texts is not None else compared_sides.pair(one, other)
     by = By(workers, scheduler, keep)
     if game is not None:
         followed = {**given(game, by.elsewhere), "sides": (one, other), "within": within, "as_json": as_json}
@@ -101,11 +101,11 @@ def compare(
             shown.doing(f"{said['scope']}: {said['action']}")
 
     with as_far_as_it_goes(seconds) as ending:
-        pieces = list(search_pieces.comparing(asked))
-        over = search_pieces.scopes_of(asked)
+        pieces = list(search_in_workers.comparing(asked))
+        over = search_in_workers.scopes_of(asked)
         told.actions = len(pieces)
         with counting("comparing", len(pieces)) as shown:
-            do(search_pieces.compared, pieces, take, by, shown.one_more)
+            do(search_in_workers.compared, pieces, take, by, shown.one_more)
     if as_json:
         print_json(told.told(asked_in(over), texts))
     else:
@@ -118,13 +118,13 @@ def compare(
 
 
 def _compare_games(asked: dict[str, Any], sides: tuple[Side, Side], seconds: int, by: By) -> int:
-    from arbiter.commands import search_pieces
+    from arbiter.commands import search_in_workers
     from arbiter.output import parting_report
     from arbiter.output.parting_text import PartingWriter
     from arbiter.output.relayed import written
 
     writer = writer_on_terminal()
-    start = search_pieces.story_from(asked).start
+    start = search_in_workers.story_from(asked).start
     told: list[parting_report.Json] = []
     rest: parting_report.Others | None = None
     known: list[Any] = []
@@ -148,11 +148,11 @@ def _compare_games(asked: dict[str, Any], sides: tuple[Side, Side], seconds: int
 
     with as_far_as_it_goes(seconds) as ending:
         with working("following every game"):
-            pieces = list(search_pieces.comparing_games(asked))
+            pieces = list(search_in_workers.comparing_games(asked))
         with counting("searching", len(pieces) + 1) as shown:
-            do(search_pieces.games_compared, pieces, take, by, shown.one_more)
+            do(search_in_workers.games_compared, pieces, take, by, shown.one_more)
             shown.doing("looking for a proof")
-            do(search_pieces.told_of_the_rest, [search_pieces.the_rest(asked, known, doubtful)], take_rest, by)
+            do(search_in_workers.told_of_the_rest, [search_in_workers.the_rest(asked, known, doubtful)], take_rest, by)
     if asked["as_json"]:
         print_json(parting_report.compared(Path(asked["path"]).as_posix(), start, sides, told, rest))
     else:
@@ -176,7 +176,7 @@ def discover(
     """Find edge cases and write each as a case file. What is in the folder already is kept. Exit 3: not finished."""
     from arbiter.answers import discoveries
     from arbiter.answers.scopes import asked_in
-    from arbiter.commands import search_pieces
+    from arbiter.commands import search_in_workers
     from arbiter.output import search_report
     from arbiter.output.search_text import SearchWriter
     from arbiter.writing.reading_order import CannotBeWritten
@@ -206,12 +206,12 @@ def discover(
             writer.discovery(found, path)
 
     with as_far_as_it_goes(seconds) as ending:
-        pieces = list(search_pieces.discovering(asked))
-        over = search_pieces.scopes_of(asked)
-        boards = search_pieces.boards_of(asked)
+        pieces = list(search_in_workers.discovering(asked))
+        over = search_in_workers.scopes_of(asked)
+        boards = search_in_workers.boards_of(asked)
         tally.actions = sum(len(scope.actions) for scope in over) + sum("boards" in piece.what for piece in pieces)
         with counting("looking", len(pieces)) as shown:
-            do(search_pieces.discovered, pieces, take, by, shown.one_more)
+            do(search_in_workers.discovered, pieces, take, by, shown.one_more)
     if as_json:
         print_json(tally.told(asked_in(over, boards)))
     else:
@@ -232,7 +232,7 @@ def lint(
 ) -> None:
     """Find rules that never decide, that others imply, and that contradict others, within scopes. Exit 1: new ones."""
     from arbiter.answers.scopes import asked_in
-    from arbiter.commands import search_pieces
+    from arbiter.commands import search_in_workers
     from arbiter.output import search_report
     from arbiter.output.relayed import written
     from arbiter.output.search_text import SearchWriter
@@ -258,10 +258,10 @@ def lint(
         lines.extend(said["lines"])
 
     with as_far_as_it_goes(seconds) as ending:
-        pieces = list(search_pieces.linting(asked))
-        over = search_pieces.scopes_of(asked)
+        pieces = list(search_in_workers.linting(asked))
+        over = search_in_workers.scopes_of(asked)
         with counting("looking at the rulebook", len(pieces)) as shown:
-            do(search_pieces.linted, pieces, take, by, shown.one_more)
+            do(search_in_workers.linted, pieces, take, by, shown.one_more)
     if as_json:
         print_json(search_report.linted(found, not ending.early, asked_in(over)))
     else:

@@ -18,10 +18,10 @@ from arbiter.desk import panel
 from arbiter.desk.board import Board, board_of
 from arbiter.desk.changing.asked import Asked, Changed
 from arbiter.desk.changing.changes import made
-from arbiter.desk.deciding import explained_on_board, sentence
 from arbiter.desk.drawing import svg
 from arbiter.desk.plates import SYMBOL, hue, spoken
 from arbiter.desk.told import ToldCase, explained, told
+from arbiter.desk.verdict_on_board import explained_on_board, sentence
 from arbiter.errors import CaseError, Undecided
 from arbiter.visible_characters import visible
 from model.game.game import EDITIONS

@@ -29,7 +29,7 @@ from model.situations.observables import OBSERVABLES
 from model.text.unread import Unread
 from model.vocabulary import Zone
 from solver.questions.check import LookedAt, Reason, Verdict
-from solver.questions.explain import Change
+from solver.questions.facts_reading import Change
 
 if TYPE_CHECKING:
     from arbiter.answers.keyword_action_pages import Page

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from arbiter.answers.followed_in_one_way import creatures_take_part
+from arbiter.answers.choices_left_out import creatures_take_part
 from arbiter.output import json_report as report
 from arbiter.output.search_report import side_in_words
 from arbiter.shapes import searches as shapes

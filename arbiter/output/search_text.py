@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from arbiter.answers.compared_sides import Wordings
 from arbiter.answers.discoveries import Found
-from arbiter.answers.known_findings import known_reason
+from arbiter.answers.known_lint_findings import known_reason
 from arbiter.answers.scopes import Asked
-from arbiter.answers.sides import Wordings
 from arbiter.output.markup import escape
 from arbiter.output.search_report import Agreement, Tally, sentences, side_in_words
 from arbiter.output.text import Writer
 from arbiter.writing.reading_order import renamed
 from model.actions.special import SPECIAL_ACTIONS
 from model.rulebook import rule_named
-from solver.questions.deciding import Decider
+from solver.questions.deciders import Decider
 from solver.rulebooks.compare import Compared, Difference, Side
 from solver.rulebooks.lint import Finding
 from solver.rulebooks.situation_classes import Class

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.answers.followed_in_one_way import nobody_attacks, one_way
+from arbiter.answers.choices_left_out import nobody_attacks, one_way
 from arbiter.answers.verifying import OutOfTime, Verified
 from arbiter.output.itf import itf
 from arbiter.output.json_report import text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from arbiter.answers.followed_in_one_way import nobody_attacks, room
+from arbiter.answers.choices_left_out import nobody_attacks, room
 from arbiter.answers.story import Story
 from arbiter.answers.verifying import Outcome, OutOfTime, Verified
 from arbiter.answers.what_proofs_rest_on import Support

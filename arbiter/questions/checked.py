@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from arbiter.answers.observing import what_it_rests_on
+from arbiter.answers.expectations import what_it_rests_on
 from arbiter.answers.story import Outcome, Story
 from arbiter.errors import Undecided
 from solver.engines.stopping import limited

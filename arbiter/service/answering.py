@@ -91,7 +91,7 @@ def verify(body: bytes, telling: Telling) -> str:
 
 def compare(body: bytes, telling: Telling) -> str:
     """Compare two sides over scopes, or over games, or two wordings: ``arbiter compare --json``."""
-    from arbiter.answers import sides
+    from arbiter.answers import compared_sides
     from arbiter.answers.scopes import are_known, asked_in, scopes_about, scopes_asked
     from arbiter.output import search_report
     from solver.rulebooks import compare as search
@@ -100,8 +100,8 @@ def compare(body: bytes, telling: Telling) -> str:
     are_known(request.scopes)
     if request.text and (request.scopes or request.cards or request.to or request.game):
         raise CaseError("text takes two cases, and an edition with from, if any")
-    texts = sides.wordings(*(_given(one, request.from_) for one in request.text)) if request.text else None
-    one, other = texts.sides if texts is not None else sides.pair(request.from_, request.to)
+    texts = compared_sides.wordings(*(_given(one, request.from_) for one in request.text)) if request.text else None
+    one, other = texts.sides if texts is not None else compared_sides.pair(request.from_, request.to)
     if request.game is not None:
         return _games_compared(request, request.game, (one, other), _seconds(request, telling))
     told = search_report.Agreement(one, other)

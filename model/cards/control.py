@@ -6,7 +6,7 @@ from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.instructions.becoming import ExchangeWords
-from model.text.instructions.counting import SwitchStats
+from model.text.instructions.giving_counters import SwitchStats
 from model.text.instructions.numbers import DrawCards, ExchangeLifeWithToughness
 from model.text.instructions.permanents import Untap
 from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile, SwapAura

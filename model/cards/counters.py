@@ -8,7 +8,7 @@ from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, AddCounters, PayEnergy, RemoveCounters
 from model.text.counted import StatOf
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.counting import (
+from model.text.instructions.giving_counters import (
     Adapt,
     Amass,
     Bolster,

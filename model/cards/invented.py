@@ -13,8 +13,8 @@ from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, Behold
 from model.text.instructions.affected import Chosen
-from model.text.instructions.counting import DoubleLife, Monstrosity, MultiplyStats
 from model.text.instructions.discarding import Connive
+from model.text.instructions.giving_counters import DoubleLife, Monstrosity, MultiplyStats
 from model.text.instructions.libraries.library import Manifest, Mill
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search

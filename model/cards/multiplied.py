@@ -5,7 +5,7 @@ from model.text.card import card
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
-from model.text.instructions.counting import DoubleCounters, DoubleMana, MultiplyStats
+from model.text.instructions.giving_counters import DoubleCounters, DoubleMana, MultiplyStats
 from model.text.layers import Gets
 from model.text.replacing import DoublesDamage
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore

@@ -33,7 +33,7 @@ from model.text.costs.parts import TapPower
 from model.text.instructions.affected import BlockersOfThis, Chosen, LifeLostThisWay, Objects, Players
 from model.text.instructions.compound import May, MayPay, UnlessPaid
 from model.text.instructions.copying import CopyOnStack
-from model.text.instructions.counting import BecomeRenowned
+from model.text.instructions.giving_counters import BecomeRenowned
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import Cascade, OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search

@@ -7,7 +7,7 @@ from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, UNTAP, TapOther
 from model.text.instructions.compound import May
-from model.text.instructions.counting import DoubleCounters
+from model.text.instructions.giving_counters import DoubleCounters
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import StaysTapped, Tap, Untap
 from model.text.layers import Gets

@@ -13,7 +13,7 @@ from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.counting import Amass, Endure
+from model.text.instructions.giving_counters import Amass, Endure
 from model.text.instructions.libraries.library import ExileTopCards, Explore
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search

@@ -26,7 +26,7 @@ from model.game.pool import InPool, restricted_in_pools
 from model.logic.formulas import Boolean, Integer, boolean, integer
 from model.text.becoming import PAID_FOR
 from model.text.combat import THIS_TURN_IT
-from model.text.instructions.counting import ARMIES
+from model.text.instructions.giving_counters import ARMIES
 
 __all__ = [
     "COUNTERS",

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import combinations, product
 from typing import TypeVar
 
-from model.game.dependency import AllSaid, Said, dependencies, groups, may_reach, rivals
+from model.game.may_depend import AllSaid, Said, dependencies, groups, may_reach, rivals
 from model.game.objects import Continuous, Given, Object, Waiting, dated, lent_by_cards, may_make_spells, source_of
 from model.game.texts import Texts
 from model.text.abilities import Activated, Triggered, effects_in, taps_for, with_given
@@ -290,7 +290,7 @@ class Game(Texts):
 
     @cached_property
     def dependencies(self) -> Mapping[tuple[int, int, int], bool]:
-        """Which effects on objects may depend on which in a layer, and how (:mod:`model.game.dependency`)."""
+        """Which effects on objects may depend on which in a layer, and how (:mod:`model.game.may_depend`)."""
         return dependencies(self._said, self.groups)
 
     @cached_property

@@ -24,7 +24,7 @@ from model.keyword_actions.numbers import get_counters, put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
 from model.objects.characteristics import has_ability, has_type, power
-from model.objects.combat.creatures import has_protection_from
+from model.objects.combat.able_to_fight import has_protection_from
 from model.objects.combat.prevention import cant_be_prevented, is_prevented
 from model.objects.counting.times import no_less_than_0
 from model.objects.functioning import functions

@@ -13,7 +13,7 @@ from model.objects.on_its_card import said_on, says
 from model.text.abilities import effects_in
 from model.text.becoming import EntersWith
 from model.text.instructions.compound import May
-from model.text.instructions.counting import Endure
+from model.text.instructions.giving_counters import Endure
 from model.text.instructions.libraries.library import Explore, OfferThisCard
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.variants import AbandonToRepeat

@@ -66,9 +66,9 @@ from model.rulebook.payment.left_unsaid import left_unsaid
 from model.rulebook.payment.payment import Payment, choose_payment, pay, used_once_more
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.supply import Helpers, TooManyWays
+from model.rulebook.permissions_used import permissions_used, spent_on_the_next
 from model.rulebook.rule import legal
 from model.rulebook.special_costs import offers_of_mana
-from model.rulebook.used_up import permissions_used, spent_on_the_next
 from model.text.becoming import PAID_FOR, Half, paid_for_as
 from model.text.costs.cost import Cost
 from model.text.keywords.dated import MEGAMORPH, MORPH

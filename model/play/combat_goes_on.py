@@ -13,8 +13,8 @@ from model.game.seats import comes_before
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.combat.able_to_fight import may_have_to_attack, may_have_to_block
 from model.objects.combat.attacked import attacks_player, is_attacking
-from model.objects.combat.creatures import may_have_to_attack, may_have_to_block
 from model.play.combat_damage import all_is_assigned
 from model.text.trigger_conditions.of_combat import ThisIsNotBlocked
 from model.vocabulary import Player, Step

@@ -46,7 +46,7 @@ from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers, with_the_counter_first
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
-from model.rulebook.used_up import permissions_used
+from model.rulebook.permissions_used import permissions_used
 from model.text.abilities import ExiledAsItResolves, PutOffIfCastWith
 from model.text.card import ADVENTURE, OMEN
 from model.text.statics.prohibitions import CantEnter

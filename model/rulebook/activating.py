@@ -12,7 +12,7 @@ from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.characteristics import has_activated, has_type
-from model.objects.combat.creatures import has_haste, is_detained
+from model.objects.combat.able_to_fight import has_haste, is_detained
 from model.objects.findings import Finding
 from model.objects.functioning import has_lost_its_abilities, is_in_force, times_in_force
 from model.objects.matching import matches

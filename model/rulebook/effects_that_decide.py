@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
-from model.game.dependency import overrides
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.may_depend import overrides
 from model.game.state import State
 from model.logic.formulas import all_of
 from model.objects.findings import Finding, Found

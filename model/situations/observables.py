@@ -15,7 +15,7 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, has_type, is_named, power, toughness
-from model.objects.combat.creatures import is_goaded, is_in_combat
+from model.objects.combat.able_to_fight import is_goaded, is_in_combat
 from model.objects.combat.damage import is_blocked
 from model.objects.commanders import most_commander_damage
 from model.objects.footprint import more

@@ -34,7 +34,7 @@ from model.text.happened import HasHappened
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import IfSo, May
-from model.text.instructions.counting import GetBlessing
+from model.text.instructions.giving_counters import GetBlessing
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.numbers import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.permanents import Attach, SacrificePermanents

@@ -10,7 +10,14 @@ from model.text.instructions.affected import Chosen
 from model.text.instructions.becoming import ChangesWords, Kind
 from model.text.instructions.compound import Clash
 from model.text.instructions.copying import CopyOnStack
-from model.text.instructions.counting import DoubleCounters, DoubleMana, Endure, MultiplyStats, SwitchStats, TimeTravel
+from model.text.instructions.giving_counters import (
+    DoubleCounters,
+    DoubleMana,
+    Endure,
+    MultiplyStats,
+    SwitchStats,
+    TimeTravel,
+)
 from model.text.instructions.libraries.looking import Fateseal
 from model.text.instructions.numbers import ExchangeLifeTotals, ExchangeLifeWithToughness, PutCounters
 from model.text.instructions.permanents import Suspect

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from model.text.abilities import Effect
 from model.text.instructions.affected import LifeLostThisWay, Number
-from model.text.instructions.counting import ARMIES, Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
 from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
+from model.text.instructions.giving_counters import (
+    ARMIES,
+    Adapt,
+    Amass,
+    Bolster,
+    GiveCounters,
+    Monstrosity,
+    Proliferate,
+)
 from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
 from model.text.instructions.libraries.looking import LookAtHand, Scry, Surveil
 from model.text.instructions.libraries.searching import Shuffle

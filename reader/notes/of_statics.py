@@ -32,11 +32,11 @@ from model.text.trigger_conditions.of_players import StepBegins
 from model.text.trigger_conditions.roughly import Roughly
 from model.text.unread import Changes, Unread
 from model.vocabulary import ANY_AMOUNT, Step, Who
-from reader.notes.of_actions import of_actions
 from reader.notes.of_conditions import holds
 from reader.notes.of_events import ALONE, AS_IT_ENTERS, SENTENCES, TOLD, TRIGGERS, WAITS, Footprint
 from reader.notes.of_keywords import of_a_keyword
 from reader.notes.of_objects import bounded, says_only_kinds, through
+from reader.notes.of_permissions import of_actions
 from reader.notes.of_predicates import AS_THOUGH_UNBLOCKED, SPEAKS_OF_COSTS, conditional
 from reader.notes.subjects import HOLDS
 from reader.patterns import Pattern

@@ -21,7 +21,7 @@ from model.logic.formulas import Boolean, Formula, Integer, Number
 from model.logic.term_operations import evaluate, variables
 from model.text.abilities import Activated, Triggered
 from solver.engines.enumerating import assignments
-from solver.questions.explain import Disagreement
+from solver.questions.facts_reading import Disagreement
 from solver.systems.game_as_system import ROOM, ROOM_FOR_TOKENS
 from solver.systems.inputs import Inputs
 from solver.systems.slicing import conjuncts

@@ -14,13 +14,13 @@ from typing import TypeAlias
 from model.logic.formulas import Formula
 from model.values import dataclass
 from solver.engines import smt
-from solver.games.bounded import Deepening
+from solver.games.bounded_model_checking import Deepening
 from solver.games.random_walks import visited
 from solver.proofs import candidates, ic3, spacer
 from solver.proofs.certificate import Certificate, Judge, by_arithmetic, recheck
 from solver.proofs.houdini import Formulas, Houdini
 from solver.proofs.induction import Induction, fewest
-from solver.questions.explain import Disagreement
+from solver.questions.facts_reading import Disagreement
 from solver.systems.along_a_way import Unrolling
 from solver.systems.transitions import Goal, System, Trace, Values
 

@@ -10,7 +10,7 @@ from collections import Counter
 
 from model.game.state import State
 from model.situations.otherwise import AS_THEY_ARE, leader
-from solver.questions.bounding import Bounded, fixed
+from solver.questions.refuted_by_bounds import Bounded, fixed
 from solver.questions.single_changes import STACK_SIZE
 from solver.questions.trying import Goal, trial_of
 

@@ -16,9 +16,9 @@ from model.logic.formulas import Formula, all_of
 from model.rulebook.legality import announced_demands, legality, prohibitions_met
 from model.situations.otherwise import can_matter, what_is_kept
 from solver.engines.smt import Smt
-from solver.questions.bounding import Bounded, fixed
 from solver.questions.comparing import compared_nearby
-from solver.questions.explain import bearing_on, facts_in, in_core, in_order, told_and_ties
+from solver.questions.facts_reading import bearing_on, facts_in, in_core, in_order, told_and_ties
+from solver.questions.refuted_by_bounds import Bounded, fixed
 from solver.questions.trying import Goal, trial_of
 from solver.questions.whatever_is_declared import needed_whatever_is_declared
 

@@ -21,7 +21,7 @@ from model.situations.otherwise import changed, could_be, follows, sources_of, z
 from model.situations.possible import is_broken
 from solver.engines.smt import Smt
 from solver.questions.comparing import compared, compared_nearby
-from solver.questions.explain import Change, Disagreement, Remedy, facts_in, in_order, ties_of
+from solver.questions.facts_reading import Change, Disagreement, Remedy, facts_in, in_order, ties_of
 from solver.questions.fewest_changes import fewest_changes
 from solver.questions.single_changes import single_changes
 from solver.questions.trying import trial_of

@@ -16,8 +16,8 @@ from model.situations.possible import is_broken
 from model.values import dataclass
 from model.vocabulary import Zone
 from solver.engines.smt import Undecided
-from solver.questions.deciding import Decider, lacking, refusing, unusual
-from solver.questions.explain import Change, Disagreement, twin
+from solver.questions.deciders import Decider, lacking, refusing, unusual
+from solver.questions.facts_reading import Change, Disagreement, twin
 from solver.rulebooks.scope import Scope, Situations, coherence_of
 from solver.rulebooks.situation_classes import Class, NotAll, classes, holding
 

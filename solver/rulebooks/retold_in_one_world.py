@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.game.state import State
 from model.values import dataclass
 from solver.games.telling import Chosen, Told, choices_of, start_of, tell
-from solver.questions.explain import Disagreement
+from solver.questions.facts_reading import Disagreement
 from solver.rulebooks.product import Half
 from solver.systems.transitions import System, Trace, Values
 

@@ -14,7 +14,7 @@ from model.situations.possible import broken, invariants
 from model.values import dataclass
 from model.vocabulary import Zone
 from solver.engines.smt import Smt
-from solver.questions.explain import Disagreement, ties_of
+from solver.questions.facts_reading import Disagreement, ties_of
 
 
 @dataclass(frozen=True)

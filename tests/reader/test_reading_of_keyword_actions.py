@@ -7,8 +7,8 @@ from model.text.abilities import activated, when
 from model.text.costs.cost import cost
 from model.text.costs.parts import PayEnergy
 from model.text.counted import StatOf
-from model.text.instructions.counting import Amass
 from model.text.instructions.discarding import Connive
+from model.text.instructions.giving_counters import Amass
 from model.text.instructions.numbers import DealDamage, DrawCards, TakeCounters
 from model.text.keywords.of_casting import Convoke
 from model.text.statics.prohibitions import CantGetCounters, CantHaveCounters

@@ -10,7 +10,7 @@ from model.text.conditions.of_players import HasBlessing, HasSpeed, IsMonarch
 from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
-from model.text.instructions.counting import GetBlessing
+from model.text.instructions.giving_counters import GetBlessing
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.variants import BecomeMonarch
 from model.text.keywords.of_combat import Menace

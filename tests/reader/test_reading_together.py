@@ -13,8 +13,8 @@ from model.text.costs.cost import cost
 from model.text.counted import CountersOn, CountOf, StatOf
 from model.text.instructions.affected import Chosen, Number, SharingItsName, WithValue
 from model.text.instructions.compound import Clash, IfSo, May, Vote, WhereX
-from model.text.instructions.counting import DoubleCounters
 from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.giving_counters import DoubleCounters
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.looking import Surveil
 from model.text.instructions.libraries.searching import Shuffle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.cases.situation_keys import PlayerArea
-from arbiter.cases.situations.attached import entries_placed
+from arbiter.cases.situations.tied_to_others import entries_placed
 from arbiter.errors import CaseError, at
 from arbiter.words.names import object_named, player_named
 from arbiter.words.values import UNKNOWN, set_flag

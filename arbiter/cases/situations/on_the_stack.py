@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.cases.situation_keys import CardSpec, StackSpec
-from arbiter.cases.situations.abilities_told import ability_on_the_stack, about_as_facts
+from arbiter.cases.situations.abilities_waiting import ability_on_the_stack, about_as_facts
 from arbiter.cases.situations.announced import as_announced, divided_as_told
-from arbiter.cases.situations.attached import made_for_a_time
+from arbiter.cases.situations.cast_this_turn import how_cast
 from arbiter.cases.situations.commanders import commander_told
 from arbiter.cases.situations.counters_copies_words import with_words_replaced
 from arbiter.cases.situations.placing import done_this_turn, new_card
-from arbiter.cases.situations.this_turn import how_cast
+from arbiter.cases.situations.tied_to_others import made_for_a_time
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import player_named
 from arbiter.words.values import UNKNOWN, set_number

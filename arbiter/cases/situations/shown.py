@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from arbiter.cases.situation_keys import PlayerArea
-from arbiter.cases.situations.attached import entries_placed
+from arbiter.cases.situations.tied_to_others import entries_placed
 from arbiter.words.values import UNKNOWN, set_flag, set_number
 from model.changes.crimes import is_crime
 from model.changes.happenings import Cast, CommittedCrime

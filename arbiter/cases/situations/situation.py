@@ -10,9 +10,9 @@ from typing import Any
 
 from arbiter.cases.casefile import validated
 from arbiter.cases.situation_keys import PlayerArea, Situation
-from arbiter.cases.situations.abilities_told import delayed_told
+from arbiter.cases.situations.abilities_waiting import delayed_told
 from arbiter.cases.situations.announced import none_delayed
-from arbiter.cases.situations.attached import attached
+from arbiter.cases.situations.cast_this_turn import OF_THIS_TURN, cards_of_this_turn
 from arbiter.cases.situations.commanders import COMMANDER, LIFE, has_commanders
 from arbiter.cases.situations.counters_copies_words import counters_given
 from arbiter.cases.situations.in_combat import at_the_end_of_combat, in_combat, protected, with_damage_orders
@@ -20,7 +20,7 @@ from arbiter.cases.situations.on_the_stack import cards_on_the_stack, put_on_the
 from arbiter.cases.situations.placing import AREAS, cards_moved, cards_put
 from arbiter.cases.situations.pools import free_mana, restricted_mana
 from arbiter.cases.situations.shown import shown_by, shown_on_the_stack
-from arbiter.cases.situations.this_turn import OF_THIS_TURN, cards_of_this_turn
+from arbiter.cases.situations.tied_to_others import attached
 from arbiter.cases.situations.timestamps import timestamps_told
 from arbiter.cases.situations.who_acts import players_of, stands_for_the_team, teams_of, turn_told
 from arbiter.errors import CaseError, at, unknown

@@ -16,8 +16,8 @@ from tomlkit.items import AoT, Array
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.cases.reading import tables
-from arbiter.cases.situations.attached import entries_placed
 from arbiter.cases.situations.placing import AREAS
+from arbiter.cases.situations.tied_to_others import entries_placed
 from arbiter.errors import CaseError, unknown
 from arbiter.writing.toml_text import pairs
 

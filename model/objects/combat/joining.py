@@ -12,8 +12,8 @@ from model.game.game import Object
 from model.game.kinds_of_facts.parts import what_may_be_targeted
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of
+from model.objects.combat.able_to_fight import is_creature_of
 from model.objects.combat.attacked import attacks_player, can_be_attacked, what_may_be_attacked
-from model.objects.combat.creatures import is_creature_of
 from model.vocabulary import COMBAT_STEPS, Player
 
 Attacked: TypeAlias = bool | Mapping[Player, Formula]

@@ -17,5 +17,5 @@ Where each part of that section is said:
 ======================  ===================================================================================
 
 Which effects there are is in :mod:`~model.objects.layers.effects`, and which of them may have to do with each other by
-their texts alone in :mod:`model.game.dependency`.
+their texts alone in :mod:`model.game.may_depend`.
 """

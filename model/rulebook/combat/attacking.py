@@ -10,9 +10,9 @@ from model.game.marks import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.characteristics import has_ability, power
+from model.objects.combat.able_to_fight import abilities_of, has_haste, is_creature_of
 from model.objects.combat.attacked import can_be_attacked, defending_player
 from model.objects.combat.binding import binds, is_attacked_as_said, is_in_effect, those_bound
-from model.objects.combat.creatures import abilities_of, has_haste, is_creature_of
 from model.objects.counting.times import how_often
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for

@@ -10,8 +10,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, count, no
 from model.objects.characteristics import has_ability, has_colour, has_type, power
+from model.objects.combat.able_to_fight import abilities_of, has_protection_from, shares_a_colour
 from model.objects.combat.binding import binds, is_in_effect
-from model.objects.combat.creatures import abilities_of, has_protection_from, shares_a_colour
 from model.objects.findings import Finding, Found
 from model.objects.matching import count_in
 from model.rulebook.combat.requirements import attackers_in, blocks_by_attacker, blocks_in

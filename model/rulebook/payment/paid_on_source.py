@@ -21,7 +21,7 @@ from model.game.state import State
 from model.keyword_actions.libraries.library import mill
 from model.keyword_actions.numbers import put_counters
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
-from model.objects.combat.creatures import is_creature_of
+from model.objects.combat.able_to_fight import is_creature_of
 from model.objects.life_and_counters import cant_have_counters
 from model.objects.on_its_card import is_card_of
 from model.objects.zones.putting import take_top

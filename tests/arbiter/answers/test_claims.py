@@ -6,12 +6,12 @@ from functools import cache
 
 import pytest
 
-from arbiter.answers.allowing import allowed
 from arbiter.answers.story import begin
 from arbiter.answers.verifying import Moves, Verified, Worlds, verified
 from arbiter.cases.casefile import Claim, parse
 from arbiter.cases.claims import meaning
 from arbiter.errors import CaseError
+from arbiter.phrases.allowing_phrases import allowed
 from arbiter.words.kinds_of_steps import KINDS, step_kind
 from model.game.state import State
 from model.logic.formulas import Formula

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from arbiter.certificates.checking_scripts import checked
 from arbiter.certificates.drat import refuted, satisfied
-from arbiter.certificates.scripts import Unreadable, commands
-from arbiter.certificates.scripts_checked import checked
+from arbiter.certificates.reading_scripts import Unreadable, commands
 from arbiter.commands.cli import run
 from arbiter.commands.commands import app_for
 from solver.engines.sat import refutation, solution

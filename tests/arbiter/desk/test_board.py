@@ -9,9 +9,9 @@ import arbiter
 from arbiter.commands import cli
 from arbiter.desk.board import Board, board_of
 from arbiter.desk.cards_on_board import Card
-from arbiter.desk.deciding import verdict_on_board
 from arbiter.desk.drawing import svg
 from arbiter.desk.panel import to_declare
+from arbiter.desk.verdict_on_board import verdict_on_board
 from arbiter.phrases.phrases import action_meant
 from tests.support import AZUSA
 

@@ -19,7 +19,7 @@ from model.rulebook.lacking import LACKING, OF_THE_ACTION
 from model.rulebook.legality import legality
 from model.rulebook.rule import WAY
 from solver.questions.check import judge
-from solver.questions.explain import Change
+from solver.questions.facts_reading import Change
 from tests.support import ROOT
 from tests.worlds import situation
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from arbiter.answers.allowing import allowed
 from arbiter.cases.claims import HAPPENING, STEPS
 from arbiter.errors import CaseError
+from arbiter.phrases.allowing_phrases import allowed
 from arbiter.phrases.phrases import ACTIONS, EVENTS, Form, action_meant, event_meant
 from arbiter.plain_text import plain
 from arbiter.words.expressions import equals, formula_meant

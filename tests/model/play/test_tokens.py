@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from arbiter.answers.followed_in_one_way import one_way, room
+from arbiter.answers.choices_left_out import one_way, room
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
@@ -28,7 +28,7 @@ from model.play.state_based import state_based_actions
 from model.rulebook.legality import legality
 from model.vocabulary import CardType, Zone
 from solver.questions.check import judge
-from solver.questions.explain import turns_on
+from solver.questions.facts_reading import turns_on
 from solver.questions.nearest import nearest_changes
 from solver.systems.game_as_system import ROOM_FOR_TOKENS, follow
 from solver.systems.interchangeable import Interchangeable

@@ -26,7 +26,7 @@ from model.logic.formulas import if_then_else
 from model.play.moves import perform
 from solver.games.reach import reach
 from solver.games.world_referee import Explored, TooManyStates, explore, facts_of
-from solver.questions.explain import Disagreement
+from solver.questions.facts_reading import Disagreement
 from solver.rulebooks.up_to_like_cards import canonical
 from solver.systems.game_as_system import Followed, World, follow, followed
 from solver.systems.slicing import relevant

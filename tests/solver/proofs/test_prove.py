@@ -7,14 +7,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from model.logic.formulas import Formula, all_of, any_of, boolean, no
-from solver.games.bounded import Deepening
+from solver.games.bounded_model_checking import Deepening
 from solver.games.reach import reach
 from solver.proofs.certificate import Certificate, by_arithmetic, recheck
 from solver.proofs.houdini import Houdini
 from solver.proofs.mutants import mutant, mutations
 from solver.proofs.prove import Outcome, Proved, Refuted, Undecided, Vacuous, prove
 from solver.proofs.verify import fails
-from solver.questions.explain import Disagreement
+from solver.questions.facts_reading import Disagreement
 from solver.systems.along_a_way import Unrolling
 from solver.systems.transitions import Goal, System, Taken, Transition
 from tests.proof_systems import BOTH_INSIDE, STATE_FORMULAS, Plan, number, peterson, plans

@@ -20,7 +20,7 @@ from model.situations.possible import broken
 from model.vocabulary import Zone
 from solver.engines.smt import Smt
 from solver.questions.check import judge, verdict
-from solver.questions.explain import (
+from solver.questions.facts_reading import (
     Change,
     completions,
     turns_on,

@@ -10,10 +10,10 @@ from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
 from model.situations.otherwise import could_be
 from solver.engines.smt import Smt
-from solver.questions.bounding import Bounded
-from solver.questions.explain import facts_in, ties_of
+from solver.questions.facts_reading import facts_in, ties_of
 from solver.questions.fewest_changes import fewest_changes
 from solver.questions.nearest import nearest_changes
+from solver.questions.refuted_by_bounds import Bounded
 from solver.questions.trying import trial_of
 from tests.boards import asked, half_known
 from tests.sampling import examples

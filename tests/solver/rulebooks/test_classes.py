@@ -12,8 +12,8 @@ from model.logic.formulas import all_of, any_of, count, no
 from model.rulebook.rule import legal
 from model.situations.possible import broken
 from model.vocabulary import Zone
-from solver.questions.deciding import refusing, unusual
-from solver.questions.explain import Disagreement
+from solver.questions.deciders import refusing, unusual
+from solver.questions.facts_reading import Disagreement
 from solver.rulebooks.compare import Side, compare
 from solver.rulebooks.discover import Discovery, discover, looked_for
 from solver.rulebooks.scope import Situations, checked, coherence_of

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from arbiter.answers.known_findings import known_reason
+from arbiter.answers.known_lint_findings import known_reason
 from arbiter.answers.scopes import SCOPES, scopes_named
 from model.actions.actions import ActivateAbility, CastSpell, PlayLand
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.rulebook import rule as declaring
 from model.rulebook.rule import Rule, forbids, permits, requires, rules_of
-from solver.questions.deciding import Decider
+from solver.questions.deciders import Decider
 from solver.rulebooks.lint import Finding, lint
 from tests.open_boards import land_scope
 

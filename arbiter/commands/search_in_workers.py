@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from arbiter.answers import discoveries, one_by_one, rulebook_pages, sides
+from arbiter.answers import compared_sides, discoveries, one_by_one, rulebook_pages
 from arbiter.answers.scopes import about_rules, scopes_about, scopes_asked
 from arbiter.answers.story import Story, load
 from arbiter.commands.given_files import held_in
@@ -24,7 +24,7 @@ from arbiter.questions.comparing_games import search_of_games
 from arbiter.workers.pieces import Piece, Tell
 from model.actions.actions import Action
 from model.rulebook import rule_named
-from solver.questions.deciding import Decider
+from solver.questions.deciders import Decider
 from solver.rulebooks import compare, discover, lint
 from solver.rulebooks.compare import Side
 from solver.rulebooks.parting_games import Search
@@ -195,7 +195,7 @@ def _compared(what: Json) -> tuple[tuple[Side, Side], tuple[Scope, ...]]:
 
 @lru_cache(maxsize=1)
 def _worded(old: str, new: str, edition: str) -> tuple[tuple[Side, Side], tuple[Scope, ...]]:
-    texts = sides.wordings(load(Path(old), edition), load(Path(new), edition))
+    texts = compared_sides.wordings(load(Path(old), edition), load(Path(new), edition))
     return texts.sides, (texts.scope,)
 
 
@@ -203,7 +203,7 @@ def _worded(old: str, new: str, edition: str) -> tuple[tuple[Side, Side], tuple[
 def _parted(
     one: str, other: str, names: tuple[str, ...], cards: tuple[str, ...]
 ) -> tuple[tuple[Side, Side], tuple[Scope, ...]]:
-    pair = sides.pair(one, other)
+    pair = compared_sides.pair(one, other)
     named = names or (() if cards else scopes_about(*pair))
     return pair, tuple(scopes_asked(named, cards, pair[0].edition))
 
@@ -246,4 +246,4 @@ def _followed(path: str, held: str | None, one: str, other: str, within: int) ->
 
 
 def _sides(what: Json) -> tuple[Side, Side]:
-    return sides.pair(*what["sides"])
+    return compared_sides.pair(*what["sides"])

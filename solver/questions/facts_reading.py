@@ -1,7 +1,6 @@
-"""Why, and what would change it: minimal facts, nearest changes, and what an open answer turns on.
+"""The facts reading: every fact that a rule looks at is a variable, tied to its value by an assumption that can go.
 
-All of it is asked in the facts reading: every fact that a rule looks at is a variable, tied to its value by
-an assumption that can be dropped.
+In it is asked which facts are in a core, which values are the closest, and what an open answer turns on.
 """
 
 from __future__ import annotations

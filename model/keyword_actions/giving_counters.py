@@ -25,9 +25,9 @@ from model.keyword_actions.optional import PUTS_COUNTERS
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
 from model.objects.characteristics import has_subtype, power, toughness
-from model.objects.combat.creatures import is_creature_of
+from model.objects.combat.able_to_fight import is_creature_of
 from model.objects.designations import has_permanents_to_ascend
-from model.text.instructions.counting import (
+from model.text.instructions.giving_counters import (
     ARMIES,
     Adapt,
     Amass,
