@@ -114,6 +114,7 @@ def pressed(path: Path) -> Iterator[tuple[str, Answer | None]]:
 OPEN_THEN = (
     *("assist", "cast_only_under_a_condition", "collect_evidence", "when_it_is_is_not_known"),
     *("where_the_card_is_not_known", "whom_the_defending_player_is", "what_a_situation_shows_of_the_turn"),
+    "what_was_done_this_turn",
 )
 """The cases of which a nearest change does away with what is in the way, and leaves the answer to what is open."""
 
