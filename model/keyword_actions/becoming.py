@@ -256,11 +256,13 @@ def _gives_way(now: State, effect: GivesWay, by: Resolution) -> State:
 def _later(now: State, effect: Later, by: Resolution) -> State:
     """Create a delayed triggered ability, about the source, the target, all that entered or was exiled (CR 603.7c).
 
-    Or about the object that what creates it is about.
+    Or about the object that what creates it is about. Where nothing could be exiled it is created, too (CR 603.7a).
     """
-    if effect.about in ("what entered", "the exiled cards"):
-        moved = by.entered if effect.about == "what entered" else exiled_cards(now, by)
-        about_them, when = _about_what_was_moved(moved), any_of(*(came for _, came in moved))
+    if effect.about == "the exiled cards":
+        about_them = _about_what_was_moved(exiled_cards(now, by))
+        return create_delayed(now, by.source, effect.ability, by.controller, about_them)
+    if effect.about == "what entered":
+        about_them, when = _about_what_was_moved(by.entered), any_of(*(came for _, came in by.entered))
         return create_delayed(now, by.source, effect.ability, by.controller, about_them, when)
     concerned = now.number("concerns", by.obj.index) if effect.about == "what triggered it" else by.source.index
     about: About = {("concerns", NOBODY): concerned}
