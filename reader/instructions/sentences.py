@@ -93,10 +93,11 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
     """
     done: list[Does] = []
     told = list(sentences)
+    texts = [_text(one) for one in told]
     said.many = len(told)
     while told:
         said.begun = len(done)
-        found = said_together([_text(one) for one in told[:4]], said, read_sentence)
+        found = said_together(texts, said, read_sentence)
         if found is not None:
             effects, many = found
             exiled_by(effects, said)
@@ -104,10 +105,10 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
             effects = tuple(_noted_as(text, one) for one in effects)
             read = not any(isinstance(one, Unread) for one in with_those_in(effects))
             done += [Does(told[0].said, effects, read), *(Does(one.said, (), read) for one in told[1:many])]
-            del told[:many]
+            del told[:many], texts[:many]
         else:
             before = len(said.targets)
-            done.append(_one(told.pop(0), said, done))
+            done.append(_one(told.pop(0), texts.pop(0), said, done))
             if any(one.instead for one in said.of_costs) and (len(said.targets) > before or len(said.of_costs) > 1):
                 raise NotRead("targets behind those that others take the place of")
     return list(_without_others(done, said))
@@ -136,8 +137,7 @@ def _text(sentence: Line) -> str:
     return apart(without_capital(normalised(sentence.said, sentence.names)).strip())
 
 
-def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
-    text = _text(sentence)
+def _one(sentence: Line, text: str, said: Said, before: list[Does]) -> Does:
     place = _what_it_is_said_of(before)
     done = before[place].effects if before and (before[place].read or _flips(before[place])) else None
     if done is not None and (meant := _with_more(done, text, said, sentence.said)) is not None:
