@@ -24,7 +24,7 @@ _SIZE = rf"(?: with (?:power|toughness|mana value) {_WORDS}?)?"
 _AMONG = r"(?: from among (?:them|those cards|the (?:revealed )?cards)| revealed this way)"
 _MANY_OF = rf"(?:{_FEW}|[xX]|any number|up to (?:{_FEW}|[xX])|all|each)"
 _CARDS = (
-    r"(?:it|them|(?:that|those|the revealed) cards?|th(?:e|at) (?:chosen|revealed)? ?cards?|"
+    r"(?:it|them|(?:those|(?:the|that)(?: chosen| revealed)?) cards?|"
     r"(?:the|all) (?:rest|others?|other cards)(?: of (?:them|(?:those|the) cards))?(?: revealed this way)?|"
     rf"{_MANY_OF} of (?:them|those cards|the revealed cards)|"
     rf"(?:an?|{_MANY_OF}) {_KIND}{_SIZE}{_AMONG})"

@@ -263,6 +263,7 @@ def test_exceptions_and_spells_that_are_face_down_are_noted(text: str) -> None:
 
 LOOKED = "Look at the top four cards of your library. "
 REVEALED = "Reveal the top four cards of your library. "
+DUG_FOR = "Reveal cards from the top of your library " + "until you reveal a Bear card. "
 AT_ITS_END = "on the bottom of your library in any order."
 
 
@@ -286,12 +287,11 @@ AT_ITS_END = "on the bottom of your library in any order."
             {Zone.HAND, Zone.GRAVEYARD},
         ),
         (
-            "Reveal cards from the top of your library until you reveal a Bear card. Put that card into your hand and "
-            "the rest " + AT_ITS_END,
+            DUG_FOR + "Put that card into your hand and the rest " + AT_ITS_END,
             {Zone.HAND},
         ),
-        ("Look at the top X cards of your library. Put one of them on top and the rest " + AT_ITS_END, set()),
-        ("Reveal the top card of your library and put that card into your hand.", {Zone.HAND}),
+        (LOOKED.replace("four", "X") + "Put one of them on top and the rest " + AT_ITS_END, set()),
+        (REVEALED.replace("four cards", "card").replace(". ", " and put that card into your hand."), {Zone.HAND}),
     ],
 )
 def test_where_cards_may_go_that_are_looked_at_is_all_that_is_open(text: str, zones: set[Zone]) -> None:
@@ -308,7 +308,7 @@ def test_where_cards_may_go_that_are_looked_at_is_all_that_is_open(text: str, zo
         LOOKED + "Put one of them onto the battlefield and the rest into your graveyard.",
         LOOKED + "You may cast a spell from among them. Put the rest into your graveyard.",
         LOOKED + "Put a card from your hand on top of your library.",
-        "Reveal cards from the top of your library until you reveal a Bear card. Put that card onto the battlefield.",
+        DUG_FOR + "Put that card onto the battlefield.",
     ],
 )
 def test_what_else_is_done_with_cards_that_are_looked_at_could_be_anything(text: str) -> None:
