@@ -21,7 +21,7 @@ IMPORT = re.compile(rf"\b(from)(\s+)({'|'.join(OURS)})\b")
 
 KEEPS_CARDS = """
 from arbiter.model.cards import known_cards
-from arbiter.model.cards.kept import SHIPPED, modules_of_cards, undated, write
+from arbiter.model.cards.catalogue_file import SHIPPED, modules_of_cards, undated, write
 
 write(SHIPPED, known_cards().values(), undated(modules_of_cards()))
 """

@@ -25,9 +25,9 @@ from arbiter.errors import CaseError, Undecided
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from arbiter.answers.asking import Explained, NotDecided
-    from arbiter.answers.story import Story
-    from arbiter.answers.verifying import Verified
+    from arbiter.answers.explained_verdicts import Explained, NotDecided
+    from arbiter.answers.proving_claims import Verified
+    from arbiter.answers.running_a_case_file import Story
     from model.game.state import State
     from solver.questions.check import Verdict
     from solver.rulebooks.compare import Compared
@@ -39,17 +39,17 @@ __all__ = ["CaseError", "Undecided", "ask", "compare", "discover", "load", "load
 
 def load(path: str | Path, edition: str = "") -> Story:
     """Read a case file. ``edition`` is a date and goes before the file's own. Raises ``CaseError``."""
-    from arbiter.answers import story
+    from arbiter.answers import running_a_case_file
 
     _takes("load", "the path of a case file", path, str, Path)
     _takes("load", "a date as edition", edition, str)
     with _asking():
-        return story.load(Path(path), edition)
+        return running_a_case_file.load(Path(path), edition)
 
 
 def loads(text: str, edition: str = "") -> Story:
     """Read a case from the text of a case file. ``edition`` goes before the text's own. Raises ``CaseError``."""
-    from arbiter.answers.story import begin
+    from arbiter.answers.running_a_case_file import begin
     from arbiter.cases.casefile import parse
 
     _takes("loads", "the text of a case file", text, str)
@@ -63,7 +63,7 @@ def ask(now: State | Story, action: str) -> Explained:
 
     Raises ``CaseError`` for what can't be read, ``Undecided`` if a solver gives up.
     """
-    from arbiter.answers.asking import explain
+    from arbiter.answers.explained_verdicts import explain
     from arbiter.failures import deciding
     from arbiter.phrases.phrases import action_meant
 
@@ -79,7 +79,7 @@ def options(now: State | Story, player: str = "") -> list[Verdict | NotDecided]:
     ``player`` is a name; left out, it is the player with priority (the first player if nobody has it).
     Raises ``CaseError``.
     """
-    from arbiter.answers.options import options as every_option
+    from arbiter.answers.what_a_player_may_do import options as every_option
     from arbiter.words.names import player_named
 
     state = _state("options", now)
@@ -95,9 +95,9 @@ def verify(story: Story) -> list[Verified]:
 
     Raises ``CaseError`` for what can't be read, ``Undecided`` if a solver gives up.
     """
-    from arbiter.answers.story import Story
-    from arbiter.answers.verifying import Verified
-    from arbiter.answers.verifying import verify as verified
+    from arbiter.answers.proving_claims import Verified
+    from arbiter.answers.proving_claims import verify as verified
+    from arbiter.answers.running_a_case_file import Story
 
     _takes("verify", "a story, as load() returns it", story, Story)
     with _asking():
@@ -110,8 +110,8 @@ def compare(one: str, other: str = "", scopes: Iterable[str] = (), cards: Iterab
     ``one`` and ``other`` are each the date of an edition, a reading, or a rule; ``other`` is the newest edition if left
     out. ``scopes`` are names of scopes, ``cards`` names of cards for one of your own. Raises ``CaseError``.
     """
-    from arbiter.answers.compared_sides import pair
-    from arbiter.answers.scopes import scopes_about, scopes_asked
+    from arbiter.answers.names_of_compared_sides import pair
+    from arbiter.answers.search_scopes import scopes_about, scopes_asked
     from solver.rulebooks import compare as search
 
     for side in (one, other):
@@ -124,7 +124,7 @@ def compare(one: str, other: str = "", scopes: Iterable[str] = (), cards: Iterab
 
 def discover(scopes: Iterable[str] = (), cards: Iterable[str] = (), edition: str = "") -> Iterator[Discovery]:
     """Find edge cases over all situations of some scopes, or of these cards, one by one. Raises ``CaseError``."""
-    from arbiter.answers.scopes import scopes_asked
+    from arbiter.answers.search_scopes import scopes_asked
     from solver.rulebooks import discover as search
 
     _takes("discover", "a date as edition", edition, str)
@@ -157,7 +157,7 @@ def _one_by_one(results: Iterator[_Result]) -> Iterator[_Result]:
 
 
 def _state(name: str, now: State | Story) -> State:
-    from arbiter.answers.story import Story
+    from arbiter.answers.running_a_case_file import Story
     from model.game.state import State
 
     _takes(name, "a state or a story, as load() and after() return them", now, State, Story)

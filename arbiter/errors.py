@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from arbiter.plain_text import plain
+from arbiter.set_apart_characters import plain
 from arbiter.visible_characters import visible
 
 

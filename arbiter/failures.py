@@ -97,7 +97,7 @@ def failure_of(problem: Exception) -> Failure:
 def _leaves_it_open(problem: Exception) -> bool:
     try:
         from model.game.changing import NotModelled
-        from model.rulebook.payment.supply import TooManyWays
+        from model.rulebook.payment.demand_and_supply import TooManyWays
         from solver.engines.cnf import TooWide
         from solver.engines.smt import Undecided as GivenUp
         from solver.games.reach import BudgetSpent

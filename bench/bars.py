@@ -21,9 +21,9 @@ from pstats import Stats
 from typing import Any
 
 import arbiter
-from arbiter.answers.asking import explaining
-from arbiter.answers.options import options
-from arbiter.answers.verifying import Verified, games_of, start_of, told_apart, verified, verify
+from arbiter.answers.explained_verdicts import explaining
+from arbiter.answers.proving_claims import Verified, games_of, start_of, told_apart, verified, verify
+from arbiter.answers.what_a_player_may_do import options
 from arbiter.cases.casefile import Claim
 from arbiter.imported import place
 from arbiter.imported.database import replace_by
@@ -33,7 +33,7 @@ from bench.games import NEGATIVE, PEER, board
 from bench.measures import ROOT, as_installed
 from bench.running import command, running
 from bench.service import once
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 from solver.questions.check import verdict
 
 RUNS = 5

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import cycle, islice
 from pathlib import Path
 
-from arbiter.answers.story import Story, begin, load
+from arbiter.answers.running_a_case_file import Story, begin, load
 from arbiter.cases.situation_keys import Cards, CardSpec, PlayerArea, Situation
 from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant

@@ -13,16 +13,16 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 
-from arbiter.answers.asking import explain
-from arbiter.answers.story import begin
+from arbiter.answers.explained_verdicts import explain
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair
 from model.game.state import State
 from model.rulebook.combat.possible_declarations import requirements
 from model.rulebook.combat.requirements import obeyed_by
 from solver.questions.check import verdict
-from solver.questions.choices import Choices
-from solver.questions.comparing import likely_pairs
+from solver.questions.comparing_declarations import likely_pairs
+from solver.questions.open_declarations import Choices
 
 REPETITIONS = 5
 

@@ -24,7 +24,7 @@ from typing import Any
 import pysolvers
 
 import arbiter
-from arbiter.answers.verifying import verified
+from arbiter.answers.proving_claims import verified
 from arbiter.cases.casefile import Claim
 from bench.measures import as_installed, checks_timed
 from solver.games.reach import Engines

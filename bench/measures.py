@@ -17,8 +17,8 @@ from typing import Any, TypeVar
 
 from z3 import z3core
 
-from arbiter.answers.asking import explain
-from arbiter.answers.options import options
+from arbiter.answers.explained_verdicts import explain
+from arbiter.answers.what_a_player_may_do import options
 from bench.boards import (
     SIZES,
     Question,

@@ -5,36 +5,36 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.cards.footprints import Of, allows, bears_on, larger
 from model.cards.shorthand import DEFEATED
+from model.cards.what_unread_texts_change import Of, allows, bears_on, larger
 from model.text.abilities import (
     Ability,
     Modal,
     Triggered,
     unmodelled,
 )
-from model.text.becoming import EntersWith, Half
 from model.text.card import INSETS, Card, card, split_card, with_prototype
 from model.text.conditions.of_its_source import IsUnlocked
 from model.text.continuous import StarIs
+from model.text.entering_and_halves import EntersWith, Half
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.mana import COLOURS
 from model.text.trigger_conditions.of_objects import HalfUnlocked, ThisEnters
 from model.text.unread import Changes, Unread
 from model.values import dataclass
 from model.vocabulary import ANY_AMOUNT
-from reader.abilities import chosen, levels
+from reader.abilities import chosen_as_it_enters, levels
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.keywords_of_permanents import with_backup
 from reader.abilities.spells import with_targets_of_costs
-from reader.notes.of_cards import apart_this_turn, enchants, in_either_zone, noted_modes, other_parts, overloaded
-from reader.parts import AlsoOf, OfTheCard, Part, Prototype, SpentOnX, values_of
+from reader.card_record import SPLIT, Face, Record
 from reader.patterns import Pattern
-from reader.record import SPLIT, Face, Record
 from reader.segments.lines import Line, lines
 from reader.segments.normalise import own_names
-from reader.statics.defining import OF_ALL_COLOURS
+from reader.statics.characteristic_defining import OF_ALL_COLOURS
 from reader.text_of_a_face import not_yet, parts_of_text
+from reader.unread_texts.of_cards import apart_this_turn, enchants, in_either_zone, noted_modes, other_parts, overloaded
+from reader.what_sentences_became import AlsoOf, OfTheCard, Part, Prototype, SpentOnX, values_of
 from reader.words.cursor import NotRead
 from reader.words.numbers import read_mana
 
@@ -190,7 +190,7 @@ def _made(
         says = [*says, NO_STAR]
     on_x = next((one.kinds for one in says if isinstance(one, SpentOnX)), "")
     says = [one for one in says if not isinstance(one, OfTheCard)]
-    choice = chosen.choice_of(lines(face.text, own_names(face.name, "Legendary" in type_line)))
+    choice = chosen_as_it_enters.choice_of(lines(face.text, own_names(face.name, "Legendary" in type_line)))
     modes = () if choice is None or face.is_spell else choice.options
     stats = face.stats
     if "Planeswalker" in type_line and not (stats or "0").isdigit():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from model.cards.footprints import Of, allows, larger
+from model.cards.what_unread_texts_change import Of, allows, larger
 from model.text.abilities import (
     Activated,
     effects_in,
@@ -13,28 +13,28 @@ from model.text.abilities import (
 )
 from model.text.conditions.condition import Condition
 from model.text.continuous import Makes
+from model.text.descriptions import COLOURS
 from model.text.instructions.compound import May
 from model.text.instructions.libraries.library import ExileTopCards
 from model.text.instructions.zones import Exile, speaks_of_what_it_exiled
-from model.text.things import COLOURS
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import CardType, Zone
-from reader.abilities import chosen, keywords, levels, triggers
+from reader.abilities import chosen_as_it_enters, keywords, levels, triggers
 from reader.abilities.by_reminder import by_its_reminder
-from reader.abilities.modes import PaidFor, paid_for
+from reader.abilities.paid_modes import PaidFor, paid_for
 from reader.abilities.spells import spell
 from reader.abilities.static import read_static, static
-from reader.effects.verbs import VERBS
-from reader.instructions import activated
-from reader.notes.of_predicates import conditional
-from reader.notes.of_statics import ANYTHING, could_change, noted, notes
-from reader.parts import REMINDER, Part
+from reader.card_record import Face
+from reader.effects.verb_register import VERBS
+from reader.instructions import activated_abilities
 from reader.patterns import Pattern
-from reader.record import Face
 from reader.segments.ability_words import Headed, headed
 from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes
 from reader.segments.normalise import own_names, without_capital
+from reader.unread_texts.of_predicates import conditional
+from reader.unread_texts.of_statics import ANYTHING, could_change, noted, notes
+from reader.what_sentences_became import REMINDER, Part
 from reader.words.keywords import BEGINS
 from reader.words.kinds_chosen import Choice
 
@@ -81,7 +81,7 @@ def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
     names = own_names(face.name, "Legendary" in type_line)
     is_spell = "Instant" in type_line or "Sorcery" in type_line
     all_lines = lines(face.text, names)
-    choice = None if is_spell else chosen.choice_of(all_lines)
+    choice = None if is_spell else chosen_as_it_enters.choice_of(all_lines)
     told: list[Line] = []
     taken: list[str] = []
     later, paid, asked = False, PaidFor(), None
@@ -160,7 +160,7 @@ def _with_choice(line: Line, choice: Choice | None, taken: list[str], face: Face
     def read(one: Line) -> Iterable[Part]:
         return _line(one, list(taken), face)
 
-    found = None if choice is None else chosen.of_what_was_chosen(line, choice, read)
+    found = None if choice is None else chosen_as_it_enters.of_what_was_chosen(line, choice, read)
     return _line(line, taken, face) if found is None else found
 
 
@@ -182,7 +182,9 @@ def _at_a_level(line: Line, asked: Condition, taken: list[str], face: Face) -> I
 
 def _is_an_ability(line: Line) -> bool:
     """Return whether a line of an instant or sorcery is an ability of its own, that functions elsewhere (CR 113.6)."""
-    return bool(_OF_THE_CARD.match(line.text)) or (activated.parted(line) is not None and BULLET not in line.said)
+    return bool(_OF_THE_CARD.match(line.text)) or (
+        activated_abilities.parted(line) is not None and BULLET not in line.said
+    )
 
 
 _OF_THE_CARD = Pattern(
@@ -205,9 +207,9 @@ def _ability_of_a_spell(line: Line, prefix: str = "") -> Part | None:
         return None
     if BEGINS.match(line.said):
         return triggers.triggered(line, prefix)
-    read = activated.activated(line, [], prefix)
+    read = activated_abilities.activated(line, [], prefix)
     on_battlefield = any(isinstance(v, Activated) and v.zone is Zone.BATTLEFIELD for v in read.values)
-    return Part(read.said, notes=(activated.note(read.said, line),)) if on_battlefield else read
+    return Part(read.said, notes=(activated_abilities.note(read.said, line),)) if on_battlefield else read
 
 
 def not_yet(line: Line) -> tuple[Unread, ...]:
@@ -247,10 +249,10 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
         return exerted
     if BEGINS.match(line.said):
         return (triggers.triggered(line, prefix),)
-    if activated.parted(line) is not None:
-        return (activated.activated(line, taken, prefix),)
-    if activated.has_a_strange_cost(line):
-        return (Part(prefix + line.said, notes=(activated.note(prefix + line.said, line),)),)
+    if activated_abilities.parted(line) is not None:
+        return (activated_abilities.activated(line, taken, prefix),)
+    if activated_abilities.has_a_strange_cost(line):
+        return (Part(prefix + line.said, notes=(activated_abilities.note(prefix + line.said, line),)),)
     return static(line, prefix)
 
 
@@ -266,20 +268,20 @@ def _meaning_more(line: Line, word: Headed, taken: list[str], face: Face) -> Ite
         return levels.at_max_speed(word.words, _at_max_speed(word.rest, taken, face), not_yet)
     if word.words.startswith("To solve"):
         return (levels.to_solve(line.said, word.rest),)
-    if activated.parted(word.rest) is not None:
+    if activated_abilities.parted(word.rest) is not None:
         for name, limited in _LIMITED.items():
             if word.words.startswith(name):
                 return (limited(word.rest, taken, word.words),)
     return (Part(line.said, notes=_limited(line, word.rest)),)
 
 
-_LIMITED = {"Exhaust": activated.exhaust, "Boast": activated.boast}
+_LIMITED = {"Exhaust": activated_abilities.exhaust, "Boast": activated_abilities.boast}
 """What says of an activated ability when, and how often, it can be activated."""
 
 
 def _at_max_speed(rest: Line, taken: list[str], face: Face) -> Iterable[Part]:
     """Return what is said at max speed, as what an ability says by itself, or each sentence while one has that."""
-    if not (BEGINS.match(rest.said) or activated.parted(rest) is not None):
+    if not (BEGINS.match(rest.said) or activated_abilities.parted(rest) is not None):
         told = sentences(rest)
         found = [read_static(Line(MAX_SPEED + without_capital(one.text.strip()), (), one.names)) for one in told]
         if all(part.values and not part.notes for part in found):
@@ -295,6 +297,6 @@ def _limited(line: Line, rest: Line) -> tuple[Unread, ...]:
     """Return the notes for a line under a word with a meaning of its own: "max speed", "exhaust", "boast"."""
     if BEGINS.match(rest.said):
         return (unmodelled(line.said, acts=Whatever()),)
-    if activated.parted(rest) is not None:
-        return (activated.note(line.said, rest),)
+    if activated_abilities.parted(rest) is not None:
+        return (activated_abilities.note(line.said, rest),)
     return notes(line.said, without_capital(rest.text.strip()).rstrip("."))

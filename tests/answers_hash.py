@@ -15,9 +15,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from arbiter.answers.asking import explain
-from arbiter.answers.story import load
-from arbiter.answers.verifying import verify
+from arbiter.answers.explained_verdicts import explain
+from arbiter.answers.proving_claims import verify
+from arbiter.answers.running_a_case_file import load
 from arbiter.output import json_report, verify_report
 from arbiter.output.terminal import counting
 from arbiter.phrases.phrases import action_meant

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from arbiter.answers.options import options
+from arbiter.answers.what_a_player_may_do import options
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.names import card_named
 from model.game.facts import Fact

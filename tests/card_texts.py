@@ -23,7 +23,7 @@ from model.text.layers import Has
 from model.text.unread import Unread
 from reader.abilities.keywords import READERS
 from reader.card import CardRead, read
-from reader.record import Record
+from reader.card_record import Record
 from tests.support import SHARED
 
 NOTE = "not read"

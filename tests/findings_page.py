@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from arbiter.answers.story import begin
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import CaseFile
-from arbiter.desk.board import board_of
-from arbiter.desk.drawing import svg
+from arbiter.desk.board_as_svg import svg
+from arbiter.desk.board_as_values import board_of
 from model.game.game import NEWEST_EDITION
 from model.rulebook import rule_named
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from arbiter.answers.keyword_action_pages import cites
 from arbiter.cases.casefile import CaseFile
-from model.text.instructions.verbs import KEYWORD_ACTIONS, SEED_EDITION, KeywordAction
+from model.text.instructions.keyword_actions import KEYWORD_ACTIONS, SEED_EDITION, KeywordAction
 
 HEAD = (
     "The numbers are those of the edition in which the action came, and of each edition that moved it. The sub-rules",

@@ -12,9 +12,9 @@ from model.text.conditions.condition import No
 from model.text.conditions.of_players import HasDevotion
 from model.text.continuous import Makes, MakesUntil, becomes, makes
 from model.text.costs.cost import cost
+from model.text.descriptions import Those, those
 from model.text.layers import Gets, Has, IsNoCreature, LosesAbilities, SetsColours, SetsLandTypes
 from model.text.target import Target
-from model.text.things import Those, those
 
 DEVOTION: dict[str, tuple[str, int]] = {"Pale Idol": ("W", 5), "Leafy Idol": ("G", 3), "Twofold Idol": ("WG", 4)}
 """What the Gods ask for: devotion to which colours, and how much. They stand for printed ones that say more."""

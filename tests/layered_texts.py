@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from model.text.descriptions import BASIC_LAND_TYPES
 from model.text.mana import COLOURS
-from model.text.things import BASIC_LAND_TYPES
 from tests.layered_permanents import Applies, Change, Lends, Permanent
 
 LAND_TYPES = {*BASIC_LAND_TYPES, "Gate", "Desert", "Urza's"}

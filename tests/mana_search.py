@@ -13,7 +13,7 @@ from itertools import combinations, product
 from model.cards import Card
 from model.game.game import Object
 from model.game.state import State
-from model.rulebook.payment.supply import Demand
+from model.rulebook.payment.demand_and_supply import Demand
 from model.text.mana import COLOURS
 from model.vocabulary import CardType
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping
 
-from arbiter.answers.scopes import scope_of
+from arbiter.answers.search_scopes import scope_of
 from model.actions.actions import Action, PlayLand
 from model.game.facts import Fact
 from model.game.game import NEWEST_EDITION

@@ -22,12 +22,12 @@ from arbiter.cases.situation_keys import Situation
 from arbiter.cases.situations.situation import build
 from arbiter.errors import CaseError
 from arbiter.imported import place
-from arbiter.imported.known import imported_card, names_of_imported
+from arbiter.imported.cards_by_name import imported_card, names_of_imported
 from model.cards import FAMILIES, Card, catalogue
 from model.game.game import EDITIONS, NEWEST_EDITION
 from model.game.state import State
 from model.text.abilities import Activated, Later, Triggered, effects_in
-from model.text.becoming import Half
+from model.text.entering_and_halves import Half
 from model.vocabulary import CardType, Step
 
 Table = dict[str, Any]

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from arbiter.answers.keyword_action_pages import Page, cites, page
-from arbiter.answers.rulebook_pages import numbers_of
+from arbiter.answers.rule_pages import numbers_of
 from arbiter.cases.casefile import CaseFile
 from model.game.game import NEWEST_EDITION
 from model.rulebook import Rule, rules
-from model.text.instructions.verbs import KEYWORD_ACTIONS
+from model.text.instructions.keyword_actions import KEYWORD_ACTIONS
 
 MADE = "This page is generated: `make generate`."
 OF_RULES = {"requires": "An action has to obey it", "permits": "It allows an action", "forbids": "It forbids an action"}

@@ -9,36 +9,36 @@ from itertools import islice
 from random import Random
 
 from arbiter.answers.choices_left_out import used_before
-from arbiter.answers.options import options
+from arbiter.answers.what_a_player_may_do import options
 from arbiter.cases.situations.situation import possible
 from arbiter.errors import CaseError
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant, event_meant
-from arbiter.writing.reading_order import CannotBeWritten, labels
+from arbiter.writing.order_and_labels import CannotBeWritten, labels
 from arbiter.writing.situations import read_back, situation_table
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of
-from model.actions.announcing import announcements
 from model.actions.possible_actions import possible_actions
-from model.actions.special import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
+from model.actions.special_actions import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
+from model.actions.ways_to_announce import announcements
 from model.following.all_moves import all_moves
 from model.game.facts import Fact, default_of, range_of, sentence_of
 from model.game.game import Game, Object
 from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen
+from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import same
 from model.logic.terms import Term
 from model.objects.alike import REFERENCES
 from model.play.moves import perform
-from model.play.told.happening import happen
-from model.rulebook.payment.supply import TooManyWays
-from model.text.becoming import Half
+from model.play.story_events.events_carried_out import happen
+from model.rulebook.payment.demand_and_supply import TooManyWays
+from model.text.entering_and_halves import Half
 from model.vocabulary import Player
 from solver.engines.smt import Undecided
+from solver.games.breadth_first_search import Explored, TooManyStates, completions, explore, facts_of
 from solver.games.reach import reach
-from solver.games.world_referee import Explored, TooManyStates, completions, explore, facts_of
 from solver.questions.check import Verdict, verdict
-from solver.questions.referee import disagreement
+from solver.questions.referee_by_enumeration import disagreement
 from solver.systems.game_as_system import World, follow
 from solver.systems.slicing import relevant
 from solver.systems.transitions import Goal

@@ -6,12 +6,12 @@ import re
 from itertools import chain
 from pathlib import Path
 
-from arbiter.shapes import answers, claims, duels, jobs, listings, rulebook, searches
+from arbiter.shapes import answers, claims, duels, jobs_and_problems, listings, rulebook, searches
 from arbiter.shapes.shape import Shape
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = (ROOT / "docs" / "output.md", ROOT / "docs" / "service.md")
-MODULES = (answers, claims, duels, jobs, listings, rulebook, searches)
+MODULES = (answers, claims, duels, jobs_and_problems, listings, rulebook, searches)
 SHOWN_OTHERWISE = {
     *("Shape", "Judged", "Option", "Completions", "Texts", "NoAnswer"),
     *("ActionOfOne", "NotRead", "MoveMade", "RuleNamed"),

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-from arbiter.answers.story import Outcome, Story, load
+from arbiter.answers.running_a_case_file import Outcome, Story, load
 from arbiter.cases.casefile import CaseFile, read
 from model.game.state import State
 from model.logic.formulas import Boolean, Integer

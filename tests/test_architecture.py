@@ -23,7 +23,7 @@ MODULES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob
 WRITING = {"arbiter/commands/cli.py", "arbiter/output/terminal.py", "arbiter/output/text.py"}
 """The faces: what writes to a terminal."""
 
-HEARING = {"arbiter/service/process.py", "arbiter/workers/processes.py"}
+HEARING = {"arbiter/service/worker_process.py", "arbiter/workers/processes.py"}
 """What reads the pipe to which another process writes."""
 
 

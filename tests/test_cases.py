@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from solver.questions.referee import answer_by_enumeration, disagreement
+from solver.questions.referee_by_enumeration import answer_by_enumeration, disagreement
 from tests.sampling import sampled
 from tests.support import FILES, asks, case, each_case, name_of_case, outcomes
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from arbiter.answers.asking import explain
-from arbiter.answers.story import begin
+from arbiter.answers.explained_verdicts import explain
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import CaseFile, Claim, Step, parse
 from arbiter.cases.situation_keys import CardSpec, DelayedSpec, EffectSpec, PlayerArea, Situation, StackSpec
 from arbiter.output import json_report as report
-from arbiter.phrases.allowing_phrases import FORMS as ALLOWED
+from arbiter.phrases.allowed_event_phrases import FORMS as ALLOWED
 from arbiter.phrases.phrases import ACTIONS, EVENTS, action_meant
 from arbiter.words.kinds_of_steps import KINDS
 from model.game.game import EDITIONS

@@ -58,7 +58,7 @@ def test_every_shown_python_session_runs_as_shown(page: Path, monkeypatch: pytes
 
 @pytest.mark.parametrize("page", pages_with("toml"), ids=name)
 def test_every_shown_case_file_is_as_expected(page: Path) -> None:
-    from arbiter.answers.story import load
+    from arbiter.answers.running_a_case_file import load
 
     text = page.read_text(encoding="utf-8")
     with folder_for(text) as folder:

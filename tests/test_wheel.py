@@ -147,7 +147,7 @@ def test_the_cases_that_are_shipped_are_as_expected_beside_modules_of_others(ins
 
 def test_the_installed_cards_are_read_from_the_file_that_the_wheel_brings(installed: Path, nowhere: Path) -> None:
     code = (
-        "from arbiter.model.cards.kept import SHIPPED, kept_cards; import sys;"
+        "from arbiter.model.cards.catalogue_file import SHIPPED, kept_cards; import sys;"
         "assert SHIPPED.exists(); print(kept_cards()['Forest'].type_line, 'arbiter.model.cards.lands' in sys.modules)"
     )
     found = run(installed / "bin" / "python", "-B", "-c", code, cwd=nowhere)

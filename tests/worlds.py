@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.answers.story import begin
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from model.actions.actions import Action, ActivateAbility, subject_of
-from model.actions.special import EndEffect
+from model.actions.special_actions import EndEffect
 from model.following.all_moves import all_moves
 from model.following.following import Acts, Move
 from model.game.facts import name_of
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, no, same
-from model.rulebook.special_costs import offers_of_mana
+from model.rulebook.costs_of_special_actions import offers_of_mana
 from solver.engines.smt import Smt
-from solver.games.world_referee import Facts, Moves, completions, explore, facts_of
+from solver.games.breadth_first_search import Facts, Moves, completions, explore, facts_of
 from solver.systems.along_a_way import Unrolling, copy
 from solver.systems.game_as_system import World
 from solver.systems.transitions import System, Values, Variable

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from arbiter.cases.casefile import Step
 from arbiter.errors import CaseError, NotThere, at
 from arbiter.words.expressions import equals, formula_meant, observables_in, observed, words_for
-from model.game.acted import Acted
+from model.game.left_unsettled import Acted
 from model.game.state import State
 from model.logic.formulas import all_of
-from model.situations.bearing import changing_anything
 from model.situations.observables import KEPT_BESIDE
+from model.situations.unread_texts_that_bear import changing_anything
 from solver.questions.check import Verdict, decide
 
 

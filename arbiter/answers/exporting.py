@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.answers.verifying import Worlds
+from arbiter.answers.proving_claims import Worlds
 from arbiter.cases.casefile import Claim
-from arbiter.cases.claims import meaning
-from arbiter.certificates.questions import questions
+from arbiter.cases.claims_as_goals import meaning
+from arbiter.certificates.questions_as_clauses import questions
 from arbiter.certificates.reading_scripts import LEMMA, MODEL
 from arbiter.errors import Undecided
 from model.actions.actions import Action
@@ -20,7 +20,7 @@ from solver.engines.sat import refutation, solution
 from solver.engines.smtlib import LOGIC, assertion, check, comment, declaration, definition, joined, symbol, unrolled
 from solver.proofs.certificate import Certificate, obligations
 from solver.proofs.verify import find
-from solver.questions.comparing import compared
+from solver.questions.comparing_declarations import compared
 from solver.questions.facts_reading import ties_of
 from solver.systems.game_as_system import Way, World
 from solver.systems.slicing import relevant

@@ -9,11 +9,11 @@ from dataclasses import field
 from inspect import cleandoc
 from pathlib import Path
 
-from arbiter.answers.rulebook_pages import numbers_of
+from arbiter.answers.rule_pages import numbers_of
 from model.game.game import EDITIONS, NEWEST_EDITION
 from model.rulebook import Rule, rules
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.verbs import KEYWORD_ACTIONS, KeywordAction, named
+from model.text.instructions.keyword_actions import KEYWORD_ACTIONS, KeywordAction, named
 from model.text.writing.classes import classes
 from model.values import dataclass
 

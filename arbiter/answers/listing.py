@@ -51,7 +51,7 @@ def cards() -> Iterable[Row]:
 
     Those of the catalogue come first, then those that were imported.
     """
-    from arbiter.imported.known import database
+    from arbiter.imported.cards_by_name import database
     from model.cards import known_cards
 
     for name, card in sorted(known_cards().items()):
@@ -65,7 +65,7 @@ def cards() -> Iterable[Row]:
 
 def origin(names: Iterable[str]) -> list[str]:
     """Return from which file some of these cards are and when it was imported; nothing, if all are hand-written."""
-    from arbiter.imported.known import database
+    from arbiter.imported.cards_by_name import database
     from model.cards import known_cards
 
     imported, others = database(), sum(name not in known_cards() for name in names)
@@ -100,7 +100,7 @@ def editions() -> Iterable[Row]:
 
 def scopes() -> Iterable[Row]:
     """Return every scope: its name, the group it is in, the cards, and what is asked of them."""
-    from arbiter.answers.scopes import GROUPS, SCOPES
+    from arbiter.answers.search_scopes import GROUPS, SCOPES
 
     for name, board in SCOPES.items():
         group = next((group for group, members in GROUPS.items() if name in members), "")
@@ -110,7 +110,7 @@ def scopes() -> Iterable[Row]:
 
 def readings() -> Iterable[Row]:
     """Return every reading: its name, what it stands against, in which scopes it parts, and what it says."""
-    from arbiter.answers.scopes import PARTS_IN
+    from arbiter.answers.search_scopes import PARTS_IN
     from model.rulebook.rule import readings as known
     from model.rulebook.rule import rule_named
 

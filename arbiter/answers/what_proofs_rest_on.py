@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.cases.casefile import Claim
-from arbiter.cases.claims import meaning
+from arbiter.cases.claims_as_goals import meaning
 from model.following.following import PAYING, Acts, Move
 from model.game.facts import name_of
 from model.logic.formulas import Boolean, Formula, Integer, Value, boolean, integer

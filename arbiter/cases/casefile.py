@@ -10,7 +10,7 @@ from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
 from arbiter.cases.complaints import EXPECTED, path_of, shown_short
 from arbiter.cases.own_cards import CardText, with_own_cards
-from arbiter.cases.reading import Strict, bounded, content, tables, tables_of_json
+from arbiter.cases.reading_files import Strict, bounded, content, tables, tables_of_json
 from arbiter.cases.situation_keys import CardSpec, CastSpec, DelayedSpec, EffectSpec, PlayerArea, Situation, StackSpec
 from arbiter.errors import CaseError, in_file, nearest
 

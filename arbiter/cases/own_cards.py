@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from arbiter.errors import CaseError
 from model.text.card import Card
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 
 DECKS = ("planar_deck", "scheme_deck", "attraction_deck")
 AREAS = ("hand", "battlefield", "graveyard", "library", "exile", "command", "outside", "stack", *DECKS)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field
 
 from arbiter.cases.own_cards import CardText
-from arbiter.cases.reading import InOrder, Strict
+from arbiter.cases.reading_files import InOrder, Strict
 from model.game.facts import ENDLESS, LEAST_LIFE, MOST_LANDS, MOST_LIFE
 
 MOST_OBJECTS = 500

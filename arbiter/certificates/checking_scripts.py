@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arbiter.certificates.drat import refuted, satisfied
-from arbiter.certificates.questions import Question, questions
+from arbiter.certificates.questions_as_clauses import Question, questions
 
 
 @dataclass(frozen=True)

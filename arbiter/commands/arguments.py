@@ -10,7 +10,7 @@ import typer
 from arbiter.questions.time_limits import MOST_SECONDS
 
 if TYPE_CHECKING:
-    from arbiter.answers.story import Story
+    from arbiter.answers.running_a_case_file import Story
     from model.game.state import State
 
 File = Annotated[Path, typer.Argument(help="A case file.", show_default=False)]
@@ -43,7 +43,7 @@ Seconds = Annotated[
 
 def state_after(file: Path, edition: str, after: str) -> State:
     """Return the state that a question is about. Raises ``CaseError``."""
-    from arbiter.answers.story import load
+    from arbiter.answers.running_a_case_file import load
 
     return load(file, edition).after_said(after, "--after")
 

@@ -81,8 +81,8 @@ def check(
     It goes on after a file that can't be read. The seconds are those of each step, and of reading a file. With --strict
     also 2: an answer is uncertain, and the file does not expect that.
     """
-    from arbiter.commands.check_in_workers import checked
     from arbiter.commands.given_files import files
+    from arbiter.commands.in_workers.check import checked
     from arbiter.questions.checked import uncertain
 
     asked = {"edition": edition, "referee": referee, "quiet": quiet, "seconds": seconds, "as_json": as_json}

@@ -15,23 +15,23 @@ from model.docstrings import docstring_of
 
 WHERE = {
     "check": "check_command",
-    "ask": "asking_commands",
-    "options": "asking_commands",
+    "ask": "ask_and_options_commands",
+    "options": "ask_and_options_commands",
     "verify": "verify_command",
-    "compare": "search_commands",
-    "discover": "search_commands",
-    "lint": "search_commands",
-    "export": "export_command",
-    "check-proof": "export_command",
+    "compare": "compare_discover_lint_commands",
+    "discover": "compare_discover_lint_commands",
+    "lint": "compare_discover_lint_commands",
+    "export": "export_and_check_proof_commands",
+    "check-proof": "export_and_check_proof_commands",
     "draw": "draw_command",
     "cards": "cards_command",
     "convert": "convert_command",
     "rules": "rules_command",
     "duel": "duel_command",
     "list": "list_command",
-    "new": "list_command",
-    "serve": "serve_command",
-    "mcp": "serve_command",
+    "new": "new_command",
+    "serve": "serve_and_mcp_commands",
+    "mcp": "serve_and_mcp_commands",
 }
 """The module of each command, in the order in which they are told."""
 

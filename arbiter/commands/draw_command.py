@@ -12,7 +12,7 @@ from arbiter.output.terminal import print_text
 from arbiter.questions.time_limits import QUESTION, in_time
 
 if TYPE_CHECKING:
-    from arbiter.desk.board import Board
+    from arbiter.desk.board_as_values import Board
 
 
 def add_to(app: typer.Typer) -> None:
@@ -34,7 +34,7 @@ def draw(
 
     Exit 0: it is drawn, 2: unreadable, or the file can't be written.
     """
-    from arbiter.desk.drawing import is_ours, svg
+    from arbiter.desk.board_as_svg import is_ours, svg
     from arbiter.writing.files import room_for, whole
 
     if out is not None:
@@ -49,8 +49,8 @@ def draw(
 
 
 def _board(file: Path, edition: str, after: str, asked: str) -> Board:
-    from arbiter.answers.story import load
-    from arbiter.desk.board import board_of
+    from arbiter.answers.running_a_case_file import load
+    from arbiter.desk.board_as_values import board_of
     from arbiter.desk.verdict_on_board import verdict_on_board
     from arbiter.phrases.phrases import action_meant
 

@@ -65,7 +65,7 @@ def duel(
         finally:
             running.stop()
     if as_json:
-        from arbiter.duel.telling import run_told
+        from arbiter.duel.duel_as_json import run_told
 
         print_json(run_told(run, reports, finished=not ending.early))
     else:
@@ -81,7 +81,7 @@ def _look(plan: Any, path: Path, as_json: bool) -> int:
     running.cards_there(plan)
     found = looked_at(plan.engine, path, plan.patience)
     if as_json:
-        from arbiter.duel.telling import looked_told
+        from arbiter.duel.duel_as_json import looked_told
 
         print_json(looked_told(found))
     else:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from arbiter.answers.story import Story, load
-from arbiter.cases.reading import STANDARD_INPUT, case_files, content
+from arbiter.answers.running_a_case_file import Story, load
+from arbiter.cases.reading_files import STANDARD_INPUT, case_files, content
 from arbiter.errors import CaseError, Undecided, in_file
 from arbiter.failures import failure_of
 from solver.engines.stopping import limited

@@ -1,9 +1,8 @@
-"""The commands that say what there is to name, and that begin a case file."""
+"""The command that lists what there is to name: cards, editions, scopes, readings, phrases, observables, examples."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -31,9 +30,8 @@ class Kind(StrEnum):
 
 
 def add_to(app: typer.Typer) -> None:
-    """Add these commands to the command line."""
+    """Add the command to the command line."""
     app.command("list")(listing)
-    app.command()(new)
 
 
 def listing(
@@ -72,23 +70,3 @@ def aligned(rows: list[Row]) -> list[str]:
     """Return rows as lines, each column but the last as wide as its longest word or phrase."""
     widths = [max(len(cell) for cell in column) for column in list(zip(*rows, strict=True))[:-1]]
     return ["  ".join(c.ljust(w) for c, w in zip(row, [*widths, 0], strict=True)).rstrip() for row in rows]
-
-
-def new(
-    file: Annotated[Path, typer.Argument(help="The case file to begin.", show_default=False)],
-    seconds: Seconds = QUESTION,
-) -> None:
-    """Write a case file to begin from, with comments. A file that is there already is left as it is."""
-    from arbiter.cases.new_case_file import begun
-    from arbiter.errors import CaseError
-    from arbiter.writing.files import whole
-
-    with in_time(seconds):
-        if file.is_symlink() or file.exists():
-            raise CaseError("there is such a file already, and it is left as it is", file=str(file))
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            raise CaseError(f"can't be written: {problem.strerror}", file=str(file)) from None
-        whole(file, begun())
-    writer_on_terminal().plain(f"{file} is written; now: arbiter check {file}")

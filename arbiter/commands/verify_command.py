@@ -17,7 +17,7 @@ from arbiter.workers.work_in_pieces import By, do
 from arbiter.writing.files import room_for, whole
 
 if TYPE_CHECKING:
-    from arbiter.answers.verifying import Outcome
+    from arbiter.answers.proving_claims import Outcome
 
 UNDECIDED = 3
 EXIT_CODES: dict[Outcome, int] = {"as expected": 0, "undecided": UNDECIDED, "otherwise": 1}
@@ -71,8 +71,8 @@ def verify(
     Exit 0: all as expected, 1: a claim came out otherwise, 2: unreadable, 3: undecided, or with --strict uncertain.
     """
     from arbiter.cases.casefile import Claim
-    from arbiter.commands.claims_verified import pieces, verified
     from arbiter.commands.given_files import files
+    from arbiter.commands.in_workers.verify import pieces, verified
     from arbiter.errors import CaseError
 
     own = []

@@ -8,17 +8,17 @@ from typing import Any
 from pydantic import ValidationError
 
 from arbiter.answers.listing import LISTINGS
-from arbiter.answers.verifying import Verified, start_of, verified
+from arbiter.answers.proving_claims import Verified, start_of, verified
 from arbiter.cases.casefile import Claim
-from arbiter.cases.claims import readable
-from arbiter.desk.board import board_of
-from arbiter.desk.charts import Chart, charts_of
-from arbiter.desk.drawing import svg
-from arbiter.desk.page import asked_for, fields_of, templates
-from arbiter.desk.told import told
+from arbiter.cases.claims_as_goals import readable
+from arbiter.desk.board_as_svg import svg
+from arbiter.desk.board_as_values import board_of
+from arbiter.desk.case_step_by_step import told
+from arbiter.desk.claim_charts import Chart, charts_of
+from arbiter.desk.view_of_a_case import asked_for, fields_of, templates
 from arbiter.errors import CaseError
 from arbiter.output import verify_report as report
-from arbiter.service.telling import Telling
+from arbiter.service.time_and_progress import Telling
 from model.game.facts import Fact
 from model.game.state import State
 from model.values import dataclass

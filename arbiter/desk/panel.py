@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from arbiter.answers.asking import Explained, NotDecided, explain
-from arbiter.answers.options import declaring, options
+from arbiter.answers.explained_verdicts import Explained, NotDecided, explain
+from arbiter.answers.what_a_player_may_do import declaring, options
 from arbiter.cases.situations.situation import under_edition
 from arbiter.errors import CaseError
 from arbiter.output import json_report as report

@@ -12,13 +12,13 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from arbiter.desk.files import ChangedMeanwhile, Opened, opened, saved
-from arbiter.desk.jobs import Job, Jobs, Tell
+from arbiter.desk.background_searches import Job, Jobs, Tell
+from arbiter.desk.opened_file import ChangedMeanwhile, Opened, opened, saved
 from arbiter.desk.shell import page
 from arbiter.errors import CaseError
 from arbiter.questions.time_limits import SEARCH
-from arbiter.service.bodies import body_of
-from arbiter.service.pool import Busy, Failed, Pool
+from arbiter.service.request_bodies import body_of
+from arbiter.service.worker_pool import Busy, Failed, Pool
 from model.values import dataclass
 
 STATIC = Path(__file__).with_name("static")
@@ -101,7 +101,7 @@ class Desk:
         return HTMLResponse(await self.pool.call("arbiter.desk.claims:observables", b"", self.seconds))
 
     async def _asked(self, what: str, request: Request) -> bytes:
-        return await self.pool.call(f"arbiter.desk.page:{what}", await body_of(request, FORM), self.seconds)
+        return await self.pool.call(f"arbiter.desk.view_of_a_case:{what}", await body_of(request, FORM), self.seconds)
 
 
 async def static(request: Request) -> Response:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
-from arbiter.desk.files import Opened
+from arbiter.desk.opened_file import Opened
 
 
 @cache

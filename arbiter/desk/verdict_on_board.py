@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.answers.asking import Explained, explain
-from arbiter.desk.board import Board, board_of
+from arbiter.answers.explained_verdicts import Explained, explain
+from arbiter.desk.board_as_values import Board, board_of
 from model.actions.actions import Action, subject_of
 from model.game.facts import Fact
 from model.game.state import State

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Literal
 
-from arbiter.answers.asking import NotDecided
-from arbiter.answers.options import options
+from arbiter.answers.explained_verdicts import NotDecided
+from arbiter.answers.what_a_player_may_do import options
 from arbiter.duel.decks import BASICS
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError
@@ -21,11 +21,11 @@ from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlo
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen
+from model.keyword_actions.resolving_object import CannotHappen
 from model.objects.alike import alike
-from model.play.casting_moves import payment_for
+from model.play.casting_and_activating import payment_for
 from model.rulebook.combat.possible_declarations import possible_pairs
-from model.rulebook.payment.supply import TooManyWays
+from model.rulebook.payment.demand_and_supply import TooManyWays
 from model.vocabulary import Player, Zone
 from solver.engines.smt import Undecided
 from solver.questions.check import Verdict, judge

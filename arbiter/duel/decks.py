@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 
 from arbiter.errors import CaseError
-from arbiter.imported.known import names_of_imported
+from arbiter.imported.cards_by_name import names_of_imported
 from arbiter.words.names import card_named
 from model.cards import known_cards
 from model.text.abilities import Activated, Triggered

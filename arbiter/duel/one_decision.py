@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from arbiter.cases.casefile import read
-from arbiter.cases.reading import content, tables
+from arbiter.cases.reading_files import content, tables
 from arbiter.duel.comparing import Compared, compared
 from arbiter.duel.engine import PATIENCE, Engine, EngineFailed, command_of
 from arbiter.duel.protocol import Decision

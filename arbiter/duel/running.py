@@ -17,9 +17,9 @@ from typing import Any, Literal
 from arbiter.duel.decks import Pool, deck, pool
 from arbiter.duel.engine import PATIENCE, SHIPPED, Engine, EngineFailed, command_of
 from arbiter.duel.findings import Report, grouped, reported, saved, unshrunk
-from arbiter.duel.lines import shortened
 from arbiter.duel.playing import PLAYERS, Game, play
-from arbiter.duel.shrinking import shrunk
+from arbiter.duel.shortest_line import shortened
+from arbiter.duel.smallest_board import shrunk
 from arbiter.errors import CaseError, in_file
 from arbiter.imported import place
 from arbiter.imported.importing import import_cards, installed_file

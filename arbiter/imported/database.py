@@ -12,9 +12,9 @@ from pathlib import Path
 from arbiter.errors import CaseError
 from arbiter.imported.place import location
 from arbiter.imported.whole_files import replacing
-from arbiter.plain_text import fold
+from arbiter.set_apart_characters import fold
 from model.values import dataclass
-from reader.record import Record, as_row, from_row
+from reader.card_record import Record, as_row, from_row
 
 VERSION = 1
 """The version of the tables: a database of another one has to be imported again."""

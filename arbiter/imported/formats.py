@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from model.vocabulary import CardType
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 
 Entry = dict[str, Any]
 

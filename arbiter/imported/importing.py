@@ -10,7 +10,7 @@ from arbiter.errors import CaseError, in_file
 from arbiter.imported.database import Imported, replace_by
 from arbiter.imported.entries import entries
 from arbiter.imported.formats import record_of
-from reader.record import Record
+from reader.card_record import Record
 
 EVERY = 1_000
 """After how many entries it is said how far it is."""

@@ -24,9 +24,9 @@ from model.actions.actions import Action
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.state import State
 from model.rulebook.legality import legality
-from model.rulebook.payment.supply import TooManyWays
+from model.rulebook.payment.demand_and_supply import TooManyWays
 from solver.questions.check import Verdict
-from solver.questions.comparing import compared
+from solver.questions.comparing_declarations import compared
 
 MOST_INSTEAD = 3
 """How many actions are told."""

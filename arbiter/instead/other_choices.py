@@ -7,17 +7,17 @@ from dataclasses import replace
 from arbiter.instead.refused import Instead, Refused, Ways
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.actions.announced import targets_asked, targets_of_ability
-from model.actions.announcing import announcements
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_with
-from model.actions.special import TurnFaceUp
+from model.actions.special_actions import TurnFaceUp
+from model.actions.ways_to_announce import announcements
 from model.game.state import State
 from model.objects.on_its_card import is_land_card
 from model.objects.targeting.asked import chosen_for_each
 from model.objects.targeting.shares import divisions_said
 from model.objects.targeting.targets import candidates, is_legal_target
 from model.vocabulary import MOST_X
-from solver.questions.comparing import nearest_legal
+from solver.questions.comparing_declarations import nearest_legal
 
 MOST_OBJECTS = 4
 """With how many other objects the same is asked."""

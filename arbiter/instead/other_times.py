@@ -8,20 +8,20 @@ from itertools import islice
 
 from arbiter.instead.refused import Instead, Refused, Ways
 from model.actions.actions import Action, ActivateAbility, PlayLand, subject_of
-from model.actions.announcing import announcements
 from model.actions.possible_actions import possible_with
-from model.actions.special import SPECIAL_ACTIONS, IgnoreEffect
+from model.actions.special_actions import SPECIAL_ACTIONS, IgnoreEffect
+from model.actions.ways_to_announce import announcements
 from model.game.facts import KINDS, Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen
-from model.objects.zones.permissions import step_reached
+from model.keyword_actions.resolving_object import CannotHappen
+from model.objects.zones.durations_of_permissions import step_reached
 from model.play.moves import perform
-from model.play.told.events import AllPass
-from model.play.told.happening import happen
+from model.play.story_events.events import AllPass
+from model.play.story_events.events_carried_out import happen
 from model.play.turn import COUNTED_EACH_TURN, emptied, next_turn_of
 from model.rulebook.legality import legality
-from model.rulebook.payment.supply import TooManyWays
+from model.rulebook.payment.demand_and_supply import TooManyWays
 from model.vocabulary import Step
 
 MOST_FIRST = 12

@@ -15,7 +15,7 @@ from model.rulebook.rule import Rule, demands
 from model.values import dataclass
 from model.vocabulary import Step
 from solver.questions.check import Verdict
-from solver.questions.comparing import compared
+from solver.questions.comparing_declarations import compared
 
 Later: TypeAlias = Literal["at once", "once all has resolved", "this turn", "next turn"]
 """When an action is legal: now, with the stack empty, in a later step, or in the player's own next turn."""

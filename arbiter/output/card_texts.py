@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbiter.errors import CaseError
-from arbiter.imported.known import card_read
+from arbiter.imported.cards_by_name import card_read
 from arbiter.shapes.listings import Became, SentenceRead
 from arbiter.words.names import card_named
 from model.text.unread import Unread
 from model.text.writing.as_expression import expression
 from model.text.writing.as_json import written
 from model.values import dataclass
-from reader.parts import OfTheCard, Part
+from reader.what_sentences_became import OfTheCard, Part
 
 HARMLESS: Became = "harmless"
 READ: Became = "read"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from arbiter.words.descriptions import alternatives
 from model.game.facts import KINDS_OF_MANA, Fact, name_of, sentence_of, shown
-from model.game.pool import in_pools
+from model.game.mana_pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Boolean, Integer, all_of
 from model.logic.showing import show

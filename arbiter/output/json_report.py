@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from arbiter.answers.asking import Explained, NotDecided
-from arbiter.answers.story import Outcome, Story
+from arbiter.answers.explained_verdicts import Explained, NotDecided
+from arbiter.answers.running_a_case_file import Outcome, Story
 from arbiter.failures import Failure
 from arbiter.instead.refused import Instead, when
 from arbiter.output.fact_words import known_of
-from arbiter.output.finding_words import number_of_finding, sentence_of_finding, values_said
-from arbiter.output.own_words import own_words
+from arbiter.output.quoted_texts import own_words
+from arbiter.output.reason_detail_words import number_of_finding, sentence_of_finding, values_said
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.questions.asked import Asked, Listed
 from arbiter.shapes import answers as shapes
 from arbiter.shapes.rulebook import KeywordActionTold, RuleTold
 from arbiter.words.expressions import words_for
 from model.actions.actions import CastSpell, PlayLand, subject_of
-from model.game.acted import Acted, Paid
 from model.game.facts import Fact, name_of, sentence_of, shown
 from model.game.game import Object
+from model.game.left_unsettled import Acted, Paid
 from model.game.state import State
 from model.logic.formulas import Value
-from model.objects.findings import Finding
+from model.objects.reason_details import Finding
 from model.rulebook import Rule
 from model.situations.observables import OBSERVABLES
 from model.text.unread import Unread
@@ -34,7 +34,7 @@ from solver.questions.facts_reading import Change
 if TYPE_CHECKING:
     from arbiter.answers.keyword_action_pages import Page
     from arbiter.questions.rulebook import Rules
-    from solver.questions.roles import Roles
+    from solver.questions.roles_of_creatures import Roles
 
 Json = dict[str, Any]
 

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from arbiter.answers.compared_sides import Wordings
-from arbiter.answers.discoveries import Found
+from arbiter.answers.discoveries_as_cases import Found
 from arbiter.answers.known_lint_findings import known_reason
-from arbiter.answers.scopes import Asked
+from arbiter.answers.names_of_compared_sides import Wordings
+from arbiter.answers.search_scopes import Asked
 from arbiter.shapes import searches as shapes
-from arbiter.writing.reading_order import renamed
+from arbiter.writing.order_and_labels import renamed
 from model.game.facts import sentence_of
 from model.rulebook import rule_named
 from model.situations.coherence import FOLLOWING
-from solver.questions.deciders import Decider
+from solver.questions.deciding_rules import Decider
 from solver.rulebooks.compare import Compared, Difference, Side
 from solver.rulebooks.lint import Finding
 from solver.rulebooks.situation_classes import Class

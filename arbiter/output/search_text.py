@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from arbiter.answers.compared_sides import Wordings
-from arbiter.answers.discoveries import Found
+from arbiter.answers.discoveries_as_cases import Found
 from arbiter.answers.known_lint_findings import known_reason
-from arbiter.answers.scopes import Asked
-from arbiter.output.markup import escape
+from arbiter.answers.names_of_compared_sides import Wordings
+from arbiter.answers.search_scopes import Asked
+from arbiter.output.rich_markup import escape
 from arbiter.output.search_report import Agreement, Tally, sentences, side_in_words
 from arbiter.output.text import Writer
-from arbiter.writing.reading_order import renamed
-from model.actions.special import SPECIAL_ACTIONS
+from arbiter.writing.order_and_labels import renamed
+from model.actions.special_actions import SPECIAL_ACTIONS
 from model.rulebook import rule_named
-from solver.questions.deciders import Decider
+from solver.questions.deciding_rules import Decider
 from solver.rulebooks.compare import Compared, Difference, Side
 from solver.rulebooks.lint import Finding
 from solver.rulebooks.situation_classes import Class

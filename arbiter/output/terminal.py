@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 import typer
 
 from arbiter.failures import Failure, NobodyReads
-from arbiter.output.markup import escape, without_tags
+from arbiter.output.rich_markup import escape, without_tags
 from arbiter.visible_characters import json_text, visible
 from model.values import dataclass
 

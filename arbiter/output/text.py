@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
-from arbiter.answers.asking import Explained, NotDecided
-from arbiter.answers.story import Outcome, Story
+from arbiter.answers.explained_verdicts import Explained, NotDecided
+from arbiter.answers.running_a_case_file import Outcome, Story
 from arbiter.instead.refused import Instead, when
 from arbiter.output.fact_words import completed, fact_lines, remedy_lines
-from arbiter.output.finding_words import number_of_finding, sentence_of_finding
-from arbiter.output.markup import escape
+from arbiter.output.reason_detail_words import number_of_finding, sentence_of_finding
+from arbiter.output.rich_markup import escape
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.visible_characters import visible
 from arbiter.words.deciding_numbers import values_in_words
 from model.actions.declarations import DeclareAttackers
-from model.game.acted import Acted, Paid
+from model.game.left_unsettled import Acted, Paid
 from model.game.state import State
 from model.rulebook import Rule
 from solver.questions.check import LookedAt, Permission, Reason, Verdict
 
 if TYPE_CHECKING:
     from arbiter.answers.keyword_action_pages import Page
-    from arbiter.output.own_words import OwnWords
-    from solver.questions.roles import Roles
+    from arbiter.output.quoted_texts import OwnWords
+    from solver.questions.roles_of_creatures import Roles
 
 MOST_FACTS = 10
 """How many facts a person is shown; a program gets all of them."""

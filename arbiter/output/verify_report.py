@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.answers.choices_left_out import nobody_attacks, one_way
-from arbiter.answers.verifying import OutOfTime, Verified
+from arbiter.answers.proving_claims import OutOfTime, Verified
 from arbiter.output.itf import itf
 from arbiter.output.json_report import text
 from arbiter.output.verify_text import answer, rules_of

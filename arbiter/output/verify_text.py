@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from arbiter.answers.choices_left_out import nobody_attacks, room
-from arbiter.answers.story import Story
-from arbiter.answers.verifying import Outcome, OutOfTime, Verified
+from arbiter.answers.proving_claims import Outcome, OutOfTime, Verified
+from arbiter.answers.running_a_case_file import Story
 from arbiter.answers.what_proofs_rest_on import Support
 from arbiter.cases.casefile import Claim
-from arbiter.output.markup import escape
+from arbiter.output.rich_markup import escape
 from arbiter.output.text import Writer
 from arbiter.words.expressions import observed, words_for
 from model.following.following import Acts

@@ -9,14 +9,14 @@ from arbiter.phrases.activating_phrases import activating, named_ability, sacrif
 from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
 from arbiter.phrases.damage_phrases import assigns
 from arbiter.phrases.declaring_phrases import attacks, blocks, declares, declares_none, one_alone
-from arbiter.plain_text import plain
-from arbiter.words import clauses
+from arbiter.set_apart_characters import plain
+from arbiter.words import announcement_clauses
 from arbiter.words.names import half_named, object_named
 from arbiter.words.phrase_forms import Form, Parts, the_player
 from model.actions.actions import THE_RULE, Action, PassPriority, PlayLand
+from model.actions.casting_options import way_of_morph
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
-from model.actions.offered import way_of_morph
-from model.actions.special import (
+from model.actions.special_actions import (
     MANA_COST,
     DiscardAtInstantSpeed,
     EndEffect,
@@ -35,15 +35,15 @@ from model.game.state import State
 from model.logic.formulas import all_of, any_of, no
 from model.objects.on_its_card import is_card_of, said_on, says
 from model.rulebook.lands import LAND_PLAYS_COUNTED
-from model.text.becoming import Half
-from model.text.keywords.dated import DISGUISE, MEGAMORPH, MORPH
+from model.text.entering_and_halves import Half
+from model.text.keywords.keywords_by_edition import DISGUISE, MEGAMORPH, MORPH
 from model.text.keywords.special_actions import MayIgnore
 from model.vocabulary import CardType, Zone
 
 
 def _plays(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
-    clauses.split(parts["object"], (), 'playing a land; a spell is cast: did you mean "casts"?')
+    announcement_clauses.split(parts["object"], (), 'playing a land; a spell is cast: did you mean "casts"?')
     land = to_be_played(now, player, parts)
     announced: Object | str | None = None
     if "announced" in parts:
@@ -99,7 +99,7 @@ def _by_the_word(word: str) -> Callable[[State, Parts], tuple[State, Action]]:
 
     def means(now: State, parts: Parts) -> tuple[State, Action]:
         return activating(
-            now, {"player": parts["player"], "object": clauses.of_the_head(parts["object"], f"'s {word}")}
+            now, {"player": parts["player"], "object": announcement_clauses.of_the_head(parts["object"], f"'s {word}")}
         )
 
     return means
@@ -135,7 +135,7 @@ def _unlocks(now: State, parts: Parts) -> tuple[State, Action]:
 def _pays_for(now: State, parts: Parts) -> tuple[State, Action]:
     """Read "pays for": of what may be ignored that it is, of what lets a player act later that action."""
     player = the_player(now, parts)
-    head, said = clauses.split(parts["object"], clauses.OF_PAYING, "paying for an effect")
+    head, said = announcement_clauses.split(parts["object"], announcement_clauses.OF_PAYING, "paying for an effect")
     obj = object_named(now, head, among=is_card, zones=(Zone.BATTLEFIELD, Zone.GRAVEYARD), player=player)
     if says(obj, MayIgnore):
         return now, IgnoreEffect(player, obj, paid_with(now, player, said))
@@ -146,7 +146,7 @@ def _pays_for(now: State, parts: Parts) -> tuple[State, Action]:
 
 def _ignores(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
-    head, said = clauses.split(parts["object"], clauses.OF_PAYING, "ignoring an effect")
+    head, said = announcement_clauses.split(parts["object"], announcement_clauses.OF_PAYING, "ignoring an effect")
     obj = object_named(now, head, among=is_card, zones=(Zone.BATTLEFIELD,))
     return now, IgnoreEffect(player, obj, paid_with(now, player, said))
 

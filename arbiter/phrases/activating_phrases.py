@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import get_args
 
-from arbiter.cases.situations.chosen_of_cards import ability_number
+from arbiter.cases.situations.abilities_and_modes_named import ability_number
 from arbiter.errors import CaseError
 from arbiter.phrases.casting_phrases import is_card, paid_with, targets_said
 from arbiter.phrases.target_phrases import targets_of
-from arbiter.plain_text import plain
-from arbiter.words import clauses
-from arbiter.words.clauses import Said
+from arbiter.set_apart_characters import plain
+from arbiter.words import announcement_clauses
+from arbiter.words.announcement_clauses import Said
+from arbiter.words.fact_values import mana_said
 from arbiter.words.names import object_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
-from arbiter.words.values import mana_said
 from model.actions.actions import Action, ActivateAbility, is_called, ordinal, told_by_place
-from model.actions.announcing import announcements
+from model.actions.ways_to_announce import announcements
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
@@ -25,7 +25,7 @@ from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.on_its_card import all_on_faces
 from model.objects.own_characteristics import is_on_face_up
 from model.rulebook.payment.added_mana import mana_made, taps_its_object
-from model.rulebook.payment.named import VERBS
+from model.rulebook.payment.named_objects import VERBS
 from model.rulebook.rule import demands
 from model.text.abilities import Activated, Static, Triggered
 from model.text.costs.parts import SacrificeThis
@@ -52,7 +52,9 @@ _ORDINALS = {f"{ordinal(place)} ability": place for place in range(MOST_ABILITIE
 def activating(now: State, parts: Parts) -> tuple[State, Action]:
     """Return the ability that a phrase has a player activate."""
     player = the_player(now, parts)
-    head, said = clauses.split(parts["object"], clauses.OF_ACTIVATING, "activating an ability")
+    head, said = announcement_clauses.split(
+        parts["object"], announcement_clauses.OF_ACTIVATING, "activating an ability"
+    )
     source, numbers = _ability_meant(now, player, head, said)
     every = now.game.activated(source)
     if "choosing" in said and not all(every[number].name == _mode_said(said) for number in numbers):
@@ -63,8 +65,8 @@ def activating(now: State, parts: Parts) -> tuple[State, Action]:
         raise CaseError(f'"choosing {said["choosing"][0]}" says nothing of activating an ability of {source}; {known}')
 
     def announced(number: int) -> ActivateAbility:
-        ability, x = every[number], clauses.announced_x(said)
-        clauses.only_where_x(said, source, ability.has_x)
+        ability, x = every[number], announcement_clauses.announced_x(said)
+        announcement_clauses.only_where_x(said, source, ability.has_x)
         paid = paid_with(now, player, said, [ability.cost])
         act = ActivateAbility(player, source, ability, number, x=x, paying_with=paid)
         targets, shares = targets_said(now, said, act)
@@ -81,7 +83,7 @@ def _mode_said(said: Said) -> str:
 def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     """Return the mana ability that a phrase has a player activate, for the mana that it names."""
     player = the_player(now, parts)
-    mana, said = clauses.split(parts["mana"], clauses.OF_PAYING, "tapping for mana")
+    mana, said = announcement_clauses.split(parts["mana"], announcement_clauses.OF_PAYING, "tapping for mana")
     source = _with_ability(now, parts["object"], player, (Zone.BATTLEFIELD,), lambda a: a.adds_mana, "adds mana")
     wanted = mana_said(mana)
     every = now.game.activated(source)
@@ -129,7 +131,7 @@ def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
 
     def means(now: State, parts: Parts) -> tuple[State, Action]:
         player = the_player(now, parts)
-        head, said = clauses.split(parts["object"], clauses.OF_PAYING, "that ability")
+        head, said = announcement_clauses.split(parts["object"], announcement_clauses.OF_PAYING, "that ability")
         if "tapped" in parts:
             said.setdefault("tapping", []).append(parts["tapped"])
         source = _with_ability(now, head, player, (), lambda a: is_called(a, name), f'is called "{name}"')
@@ -207,7 +209,7 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
 
     Of abilities that share the name that is said each may be meant.
     """
-    place = clauses.one(said, "from")
+    place = announcement_clauses.one(said, "from")
     zone = None if place is None else zone_named(place)
 
     def can_be_meant(obj: Object) -> bool:
@@ -301,7 +303,7 @@ def _asks_for(source: Object, ability: Activated, said: Said) -> bool:
     """Return whether an ability asks for everything that clauses speak of."""
     verbs = {VERBS[type(part)] for part in ability.cost.parts if type(part) in VERBS}
     verbs |= {"tapping"} if taps_its_object(ability) else set()
-    paid = all(verb in verbs for verb in clauses.PAID_WITH if verb in said)
+    paid = all(verb in verbs for verb in announcement_clauses.PAID_WITH if verb in said)
     return (
         paid
         and ("choosing" not in said or ability.name == _mode_said(said))

@@ -8,14 +8,14 @@ from dataclasses import replace
 
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.target_phrases import targets_of
-from arbiter.plain_text import plain
-from arbiter.words import clauses
-from arbiter.words.clauses import Said
+from arbiter.set_apart_characters import plain
+from arbiter.words import announcement_clauses
+from arbiter.words.announcement_clauses import Said
 from arbiter.words.names import half_named, object_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import FUSE, SEVERAL_WAYS, Action, ActivateAbility, CastSpell, told_by
 from model.actions.announced import costs_called
-from model.actions.offered import (
+from model.actions.casting_options import (
     BY_MANA_COST,
     FACE_DOWN,
     FORETOLD,
@@ -32,10 +32,10 @@ from model.game.state import State
 from model.logic.formulas import Formula, any_of
 from model.objects.on_its_card import inset_of, modal_back, name_of, part_named, said_on
 from model.objects.targeting.asked import asked_of, modal_of
-from model.text.becoming import Aftermath, Fuse
 from model.text.card import PROTOTYPE
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ExileFromHand
+from model.text.entering_and_halves import Aftermath, Fuse
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AnyNumberForLess, Splice
 from model.text.statics.permissions import GivesWayToCast
@@ -62,8 +62,8 @@ _GOES_FROM = {"discarding": (Zone.HAND,), "exiling": _EXILED_FROM}
 def casting(now: State, parts: Parts) -> tuple[State, Action]:
     """Return the spell that a phrase has a player cast."""
     player = the_player(now, parts)
-    head, said = clauses.split(parts["object"], clauses.OF_CASTING, "casting")
-    place = clauses.one(said, "from")
+    head, said = announcement_clauses.split(parts["object"], announcement_clauses.OF_CASTING, "casting")
+    place = announcement_clauses.one(said, "from")
     card = to_be_played(
         now, player, {"object": head} | ({"place": place} if place is not None else {}), _ways_said(said)
     )
@@ -74,13 +74,13 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     begun = CastSpell(player, card, half=half)
     face = begun.spell
     way, for_cost, extras = _ways(now, begun, said)
-    clauses.only_where_x(said, card, face.has_x or _announces_x(now, face))
+    announcement_clauses.only_where_x(said, card, face.has_x or _announces_x(now, face))
     act = CastSpell(
         player,
         card,
         half=half,
         way=way,
-        x=clauses.announced_x(said),
+        x=announcement_clauses.announced_x(said),
         modes=_modes(face, said),
         extras=extras,
         paying_with=paid_with(now, player, said, _costs(now, face)),
@@ -93,7 +93,7 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
 
 def _spliced(now: State, player: Player, said: Said) -> tuple[Object, ...]:
     """Return the cards in hand that are named to be spliced onto the spell. Raises ``CaseError`` for any other."""
-    names = clauses.names(said, "splicing")
+    names = announcement_clauses.names(said, "splicing")
     spliced = [object_named(now, name, among=is_card, zones=(Zone.HAND,), player=player) for name in names]
     for card in spliced:
         if not said_on(card, Splice):
@@ -160,13 +160,13 @@ def targets_said(
     now: State, said: Said, act: CastSpell | ActivateAbility
 ) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
     """Return the targets that are named for an action, and what is divided among them; ``None`` of what is not said."""
-    names = clauses.names(said, "targeting") if "targeting" in said else None
+    names = announcement_clauses.names(said, "targeting") if "targeting" in said else None
     if "dividing" not in said:
         return None if names is None else targets_of(now, act, names), None
     asked = act.ability.targets if isinstance(act, ActivateAbility) else (one.target for one in asked_of(act.card))
     if not any(target.shared for target in asked):
         raise CaseError('"dividing" says nothing here: nothing is divided among targets')
-    shares, named = clauses.shares(said["dividing"][0])
+    shares, named = announcement_clauses.shares(said["dividing"][0])
     if names is not None and named:
         raise CaseError('"targeting" and "dividing ... to" both name the targets: say them once')
     names = named if names is None else names
@@ -179,9 +179,9 @@ def paid_with(now: State, player: Player, said: Said, costs: Iterable[Cost] = ()
     """Return what is named to go for one of these costs, each with the verb that says how."""
     from_hand = any(isinstance(part, ExileFromHand) for cost in costs for part in cost.parts)
     taken: list[tuple[str, Object]] = []
-    for verb in clauses.PAID_WITH:
+    for verb in announcement_clauses.PAID_WITH:
         zones = _GOES_FROM.get(verb, (Zone.BATTLEFIELD,))
-        for name in clauses.names(said, verb):
+        for name in announcement_clauses.names(said, verb):
             others = [obj for _, obj in taken]
             found = object_named(
                 now,
@@ -249,7 +249,7 @@ def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
     if "choosing" not in said:
         return None
     choice = modal_of(card)
-    names = clauses.names(said, "choosing")
+    names = announcement_clauses.names(said, "choosing")
     if choice is None:
         raise CaseError(f'"choosing {" and ".join(names)}" says nothing of {card}: it has no modes')
     known = dict(choice.modes)

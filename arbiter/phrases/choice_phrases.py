@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.cases.situations.chosen_of_cards import mode_named, name_to_choose
+from arbiter.cases.situations.abilities_and_modes_named import mode_named, name_to_choose
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.damage_phrases import orders
 from arbiter.phrases.target_phrases import controller_told, targets_for
-from arbiter.plain_text import plain
-from arbiter.words import clauses
+from arbiter.set_apart_characters import plain
+from arbiter.words import announcement_clauses
 from arbiter.words.expressions import formula_meant
+from arbiter.words.fact_values import mana_said
 from arbiter.words.names import object_named, player_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
-from arbiter.words.values import mana_said
 from model.changes.entering.choosing import chosen_as_it_enters
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.becoming import WORDS_TO_REPLACE, options_of
-from model.keyword_actions.effects import choosable, effects_of
+from model.keyword_actions.carrying_out_effects import choosable, effects_of
 from model.keyword_actions.libraries.looking import PLACES
 from model.keyword_actions.optional import left_to_players
-from model.keyword_actions.resolution import Resolution
+from model.keyword_actions.resolving_object import Resolution
 from model.objects.on_its_card import is_aura_card
 from model.objects.targeting.asked import Asked, asked_of, modes_of
 from model.objects.targeting.chosen import is_asked
-from model.objects.unnamed import ANY_CARD, unnamed_card
-from model.play.told.choices import (
+from model.objects.unnamed_cards import ANY_CARD, unnamed_card
+from model.play.story_events.choices import (
     Adds,
     Chooses,
     ChoosesModes,
@@ -47,8 +47,8 @@ from model.play.told.choices import (
     Targets,
     Votes,
 )
-from model.play.told.choices_known import may_have_chosen
-from model.play.told.events import Event
+from model.play.story_events.choices_carried_out import may_have_chosen
+from model.play.story_events.events import Event
 from model.text.abilities import Triggered
 from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.compound import Vote, VoteToExile
@@ -70,7 +70,7 @@ def number_said(parts: Parts, what: str, least: int = 1) -> int:
 
 def joined(names: str) -> list[str]:
     """Return the names that are listed, joined by commas and "and"."""
-    return [plain(name) for name in clauses.each_of(names)]
+    return [plain(name) for name in announcement_clauses.each_of(names)]
 
 
 def _named(now: State, names: str, likely: list[Object]) -> tuple[tuple[Object, ...], tuple[Player, ...]]:
@@ -189,7 +189,7 @@ def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
 def _targets(now: State, parts: Parts) -> tuple[State, Event]:
     obj = object_named(now, parts["object"], zones=(Zone.STACK,))
     asked = tuple(one.target for one in _asked_here(now, obj))
-    shares = clauses.shares(parts["shares"])[0] if "shares" in parts else None
+    shares = announcement_clauses.shares(parts["shares"])[0] if "shares" in parts else None
     if shares is not None and not any(target.shared for target in asked):
         raise CaseError(f'"dividing" says nothing of {obj}: nothing is divided among its targets')
     targets = targets_for(now, controller_told(now, obj), obj, lambda: (asked,), joined(parts["target"]))

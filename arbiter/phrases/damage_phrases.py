@@ -7,19 +7,19 @@ from collections.abc import Container
 from contextlib import suppress
 
 from arbiter.errors import CaseError
-from arbiter.plain_text import plain
-from arbiter.words.clauses import each_of
+from arbiter.set_apart_characters import plain
+from arbiter.words.announcement_clauses import each_of
 from arbiter.words.names import object_named, target_named
 from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import Action
-from model.actions.assigning import AssignDamage, Assigned
+from model.actions.damage_assignment import AssignDamage, Assigned
 from model.actions.declarations import place_of
 from model.game.game import Object
 from model.game.state import State
 from model.objects.combat.attacked import attacked_by
 from model.objects.combat.damage import damage_of, deals_in_this_step, fighters, has_a_choice, recipients
-from model.play.told.choices import Orders
-from model.play.told.events import Event
+from model.play.story_events.choices import Orders
+from model.play.story_events.events import Event
 from model.vocabulary import NOBODY, Player, Zone
 
 EXAMPLE = '"Ann assigns 2 to Grizzly Bears and 3 to Ned with Craw Wurm"'

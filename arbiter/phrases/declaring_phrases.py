@@ -8,8 +8,8 @@ from contextlib import suppress
 
 from arbiter.errors import CaseError
 from arbiter.phrases.casting_phrases import is_card
-from arbiter.plain_text import apart, plain
-from arbiter.words.clauses import each_of
+from arbiter.set_apart_characters import apart, plain
+from arbiter.words.announcement_clauses import each_of
 from arbiter.words.names import THE_FIRST, object_named, target_named
 from arbiter.words.phrase_forms import Parts, is_player, the_player
 from model.actions.actions import Action

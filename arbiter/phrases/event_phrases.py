@@ -17,19 +17,19 @@ from arbiter.phrases.choice_phrases import (
     resolving,
 )
 from arbiter.phrases.target_phrases import Uses, targets_for, targets_of
-from arbiter.words import clauses
+from arbiter.words import announcement_clauses
 from arbiter.words.names import half_named, object_named, step_named, target_named, what_named
+from arbiter.words.names_set_apart import TOKEN
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
-from arbiter.words.set_apart import TOKEN
 from model.actions.actions import CastSpell
 from model.game.facts import MOST_X_OF_A_SPELL
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.effects import effects_of
-from model.keyword_actions.resolution import Resolution
+from model.keyword_actions.carrying_out_effects import effects_of
+from model.keyword_actions.resolving_object import Resolution
 from model.objects.on_its_card import is_land_card
 from model.objects.targeting.asked import asked_as_cast, asked_in
-from model.play.told.events import (
+from model.play.story_events.events import (
     Abandons,
     AllPass,
     Assembles,
@@ -99,7 +99,9 @@ def _finishes(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _pays(now: State, parts: Parts) -> tuple[State, Event]:
     player = the_player(now, parts)
-    head, said = clauses.split(parts["object"], clauses.OF_PAYING, "paying as something resolves")
+    head, said = announcement_clauses.split(
+        parts["object"], announcement_clauses.OF_PAYING, "paying as something resolves"
+    )
     obj = object_named(now, head, zones=(Zone.STACK,))
     named = paid_with(now, player, said, [price for _, price in prices_of(now, obj)])
     return now, Pays(player, obj, True, named)

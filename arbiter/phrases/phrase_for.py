@@ -6,8 +6,8 @@ from arbiter.errors import CaseError
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.names import THE_FIRST
 from model.actions.actions import Action, CastSpell, PlayLand, subject_of
-from model.actions.announcing import announcements
-from model.actions.special import UnlockHalf
+from model.actions.special_actions import UnlockHalf
+from model.actions.ways_to_announce import announcements
 from model.game.state import State
 from model.vocabulary import Zone
 

@@ -10,7 +10,7 @@ from arbiter.phrases.event_phrases import EVENTS
 from arbiter.words.phrase_forms import Form, meant
 from model.actions.actions import Action
 from model.game.state import State
-from model.play.told.events import Event
+from model.play.story_events.events import Event
 
 
 def action_meant(now: State, phrase: str) -> Action:

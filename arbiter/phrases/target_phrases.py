@@ -10,7 +10,7 @@ from arbiter.errors import CaseError
 from arbiter.words.names import target_named
 from model.actions.actions import ActivateAbility, CastSpell
 from model.actions.announced import targets_asked, targets_of_ability
-from model.actions.announcing import announcements
+from model.actions.ways_to_announce import announcements
 from model.game.game import Object
 from model.game.state import State
 from model.objects.targeting.asked import chosen_for_each, shared_out

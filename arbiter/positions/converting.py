@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from arbiter.cases.casefile import parse, validated
-from arbiter.cases.reading import content, tables
+from arbiter.cases.reading_files import content, tables
 from arbiter.cases.situation_keys import Situation
 from arbiter.cases.situations.situation import build
 from arbiter.errors import CaseError, in_file

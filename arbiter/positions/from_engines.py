@@ -8,11 +8,11 @@ from typing import Any
 
 from arbiter.cases.casefile import validated
 from arbiter.cases.situation_keys import Situation
-from arbiter.cases.situations.placing import AREAS
+from arbiter.cases.situations.cards_in_zones import AREAS
 from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.names import THE_FIRST, what_named
-from arbiter.words.set_apart import TOKEN
+from arbiter.words.names_set_apart import TOKEN
 from model.actions.actions import Action
 from model.game.game import NEWEST_EDITION, Object
 from model.game.state import State

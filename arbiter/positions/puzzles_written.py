@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from arbiter.cases.situations.placing import AREAS
+from arbiter.cases.situations.cards_in_zones import AREAS
 from arbiter.errors import CaseError, at
-from arbiter.positions.puzzles import FLAGS, PHASES, ZONES, counter_written, token_written
+from arbiter.positions.puzzle_names import FLAGS, PHASES, ZONES, counter_written, token_written
 from arbiter.words.names import step_named
 from model.values import dataclass
 

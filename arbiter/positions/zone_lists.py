@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from arbiter.cases.situations.placing import AREAS
+from arbiter.cases.situations.cards_in_zones import AREAS
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import step_named
 

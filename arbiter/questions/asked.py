@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.answers.asking import Explained, NotDecided, explaining
-from arbiter.answers.options import declaring
-from arbiter.answers.options import options as every_option
+from arbiter.answers.explained_verdicts import Explained, NotDecided, explaining
+from arbiter.answers.what_a_player_may_do import declaring
+from arbiter.answers.what_a_player_may_do import options as every_option
 from arbiter.phrases.phrases import action_meant
 from arbiter.questions.time_limits import Ending, as_far_as_it_goes, raise_early
 from arbiter.words.names import player_named
@@ -14,7 +14,7 @@ from model.game.state import State
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player
 from solver.questions.check import Verdict
-from solver.questions.roles import Roles
+from solver.questions.roles_of_creatures import Roles
 
 Situated = Callable[[], State]
 """What makes the state that a question is about; that it is told counts towards the time."""

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from arbiter.answers.expectations import what_it_rests_on
-from arbiter.answers.story import Outcome, Story
+from arbiter.answers.running_a_case_file import Outcome, Story
 from arbiter.errors import Undecided
 from solver.engines.stopping import limited
-from solver.questions.referee import disagreement
+from solver.questions.referee_by_enumeration import disagreement
 
 if TYPE_CHECKING:
-    from arbiter.answers.asking import Explained
-    from arbiter.answers.verifying import OutOfTime, Verified
+    from arbiter.answers.explained_verdicts import Explained
+    from arbiter.answers.proving_claims import OutOfTime, Verified
 
 
 def outcomes(story: Story, referee: bool, seconds: float) -> Iterator[Outcome]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from arbiter.answers.story import Story
+from arbiter.answers.running_a_case_file import Story
 from arbiter.errors import CaseError
 from model.following.all_moves import all_moves
-from model.keyword_actions.resolution import CannotHappen
+from model.keyword_actions.resolving_object import CannotHappen
 from solver.rulebooks.compare import Side
 from solver.rulebooks.parting_games import Parting, Rest, Search, partings
 

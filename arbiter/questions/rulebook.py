@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from arbiter.answers import keyword_action_pages, rulebook_pages
+from arbiter.answers import keyword_action_pages, rule_pages
 from arbiter.questions.time_limits import Ending, as_far_as_it_goes, raise_early
 from model.values import dataclass
 
@@ -13,7 +13,7 @@ from model.values import dataclass
 class Rules:
     """The pages of rules, as far as the cases that turn on them were looked for."""
 
-    pages: list[rulebook_pages.Page]
+    pages: list[rule_pages.Page]
     ending: Ending
 
 
@@ -22,13 +22,13 @@ def rules(which: str, cases: Path | None, seconds: float, turning: bool = True) 
 
     Raises ``CaseError``.
     """
-    one_meant = turning and bool(which) and rulebook_pages.one_meant(which)
-    pages: list[rulebook_pages.Page] = []
+    one_meant = turning and bool(which) and rule_pages.one_meant(which)
+    pages: list[rule_pages.Page] = []
     with as_far_as_it_goes(seconds) as ending:
-        folder = rulebook_pages.folder_of_cases(cases)
-        for page in rulebook_pages.pages(which):
+        folder = rule_pages.folder_of_cases(cases)
+        for page in rule_pages.pages(which):
             pages.append(page)
-            page.cases.extend(rulebook_pages.cases_that_turn_on(page.rule, folder) if one_meant else ())
+            page.cases.extend(rule_pages.cases_that_turn_on(page.rule, folder) if one_meant else ())
     if not pages:
         raise_early(ending, seconds)
     return Rules(pages, ending)
@@ -40,5 +40,5 @@ def keyword_action(which: str, cases: Path | None) -> keyword_action_pages.Page 
     if verb is None:
         return None
     page = keyword_action_pages.page(verb)
-    page.cases.extend(keyword_action_pages.cases_about(verb, rulebook_pages.folder_of_cases(cases)))
+    page.cases.extend(keyword_action_pages.cases_about(verb, rule_pages.folder_of_cases(cases)))
     return page

@@ -12,12 +12,12 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from arbiter.service.bodies import body_of, while_waited_for
 from arbiter.service.guard import Allowed, Guard
 from arbiter.service.jobs import Jobs
 from arbiter.service.openapi import QUESTIONS, description
-from arbiter.service.pool import Busy, Failed, Pool
 from arbiter.service.problems import KINDS, problem, problem_of
+from arbiter.service.request_bodies import body_of, while_waited_for
+from arbiter.service.worker_pool import Busy, Failed, Pool
 from arbiter.visible_characters import json_text
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -51,7 +51,7 @@ def app(pool: Pool, allowed: Allowed, seconds: float, routes: Iterable[BaseRoute
 def _question(pool: Pool, name: str, seconds: float) -> Endpoint:
     async def answer(request: Request) -> Response:
         body = await body_of(request)
-        asked = pool.call(f"arbiter.service.answering:{name}", body, seconds)
+        asked = pool.call(f"arbiter.service.worker_answers:{name}", body, seconds)
         return Response(await while_waited_for(request, asked), media_type="application/json")
 
     return answer

@@ -12,10 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from arbiter.service.bodies import body_of
-from arbiter.service.pool import Busy, Failed, Pool
 from arbiter.service.problems import problem_told
-from arbiter.shapes import jobs as shapes
+from arbiter.service.request_bodies import body_of
+from arbiter.service.worker_pool import Busy, Failed, Pool
+from arbiter.shapes import jobs_and_problems as shapes
 from arbiter.visible_characters import json_text
 
 MOST_JOBS = 100
@@ -97,7 +97,7 @@ class Jobs:
 
     async def _run(self, job: Job, body: bytes) -> None:
         try:
-            call = "arbiter.service.answering:verify"
+            call = "arbiter.service.worker_answers:verify"
             job.answer = await self._pool.call(call, body, self._seconds, lane="claims", tell=job.hear)
             job.state = "done"
         except Failed as found:

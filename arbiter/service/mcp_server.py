@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from arbiter import __version__
 from arbiter.service.jobs import TIMES_AS_LONG
 from arbiter.service.openapi import CLAIMS, QUESTIONS, Question
-from arbiter.service.pool import Busy, Failed, Lane, Pool
+from arbiter.service.worker_pool import Busy, Failed, Lane, Pool
 from model.values import dataclass
 
 INSTRUCTIONS = """Arbiter computes whether an action is legal in a situation of Magic: The Gathering, and why, with rule
@@ -84,7 +84,7 @@ def server(pool: Pool, seconds: float) -> Server[Any]:
         if tool is None:
             return _refused(f'there is no tool "{asked.name[:40]}"; there are {", ".join(TOOLS)}')
         body = json.dumps(asked.arguments or {}).encode()
-        function = f"arbiter.service.answering:{asked.name}"
+        function = f"arbiter.service.worker_answers:{asked.name}"
         async with anyio.create_task_group() as telling:
             steps = iter(range(1, 1_000_000))
 

@@ -11,7 +11,7 @@ from arbiter import __version__
 from arbiter.shapes import requests
 from arbiter.shapes.answers import Options, Told, Verdict
 from arbiter.shapes.claims import ClaimsTold
-from arbiter.shapes.jobs import Job, Problem
+from arbiter.shapes.jobs_and_problems import Job, Problem
 from arbiter.shapes.listings import CardTold
 from arbiter.shapes.rulebook import KeywordActionTold, RuleTold
 from arbiter.shapes.searches import Compared, GamesCompared
@@ -30,7 +30,7 @@ class Question:
 
     @property
     def path(self) -> str:
-        """Where it is asked; it is answered by the function of its name in :mod:`arbiter.service.answering`."""
+        """Where it is asked; it is answered by the function of its name in :mod:`arbiter.service.worker_answers`."""
         return f"/v1/{self.name}"
 
 

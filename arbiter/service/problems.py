@@ -7,7 +7,7 @@ from typing import Any
 from starlette.responses import Response
 
 from arbiter.failures import Failure
-from arbiter.shapes.jobs import Problem
+from arbiter.shapes.jobs_and_problems import Problem
 from arbiter.visible_characters import json_text
 from model.values import dataclass
 

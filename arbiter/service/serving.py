@@ -12,7 +12,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from arbiter.errors import CaseError
-from arbiter.service.protocol import Protocol
+from arbiter.service.connection_timeout import Protocol
 
 MOST_CONNECTIONS = 500
 """How many connections there may be at once."""

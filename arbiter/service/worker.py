@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from arbiter.failures import Failure, failure_of
-from arbiter.service.telling import Answering, Telling
+from arbiter.service.time_and_progress import Answering, Telling
 from arbiter.service.worker_messages import Frame, read
 from solver.engines.stopping import limited
 
@@ -72,7 +72,7 @@ def function_named(name: str) -> Answering:
 
 def _warm() -> None:
     """Load what questions need, and ask one, so that the first answer is as quick as the others."""
-    from arbiter.service.answering import WARMING, ask
+    from arbiter.service.worker_answers import WARMING, ask
 
     ask(WARMING, Telling(60, lambda _: None))
 

@@ -39,11 +39,11 @@ from model.text.costs.parts import (
     UntapThis,
     Waterbend,
 )
-from model.text.in_words.counters import WithCounters, with_counters
+from model.text.descriptions import ANY_COUNTER, ANYTHING, COLOURS, Bounds, Those
+from model.text.in_words.counters_for_costs import WithCounters, with_counters
 from model.text.mana import FREE, ManaCost
 from model.text.restricted_mana import Restriction
 from model.text.target import Target
-from model.text.things import ANY_COUNTER, ANYTHING, COLOURS, Bounds, Those
 from model.vocabulary import NEVER_PERMANENT, PERMANENT_TYPES, CardType, Who, Zone, as_printed
 
 NAMES_OF_COLOURS = {symbol: name for name, symbol in COLOURS.items()}

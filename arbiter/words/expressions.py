@@ -7,16 +7,16 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from arbiter.errors import CaseError, closest, short_enough, unknown
-from arbiter.plain_text import SET_APART, plain
+from arbiter.set_apart_characters import SET_APART, plain
 from arbiter.words.names import object_named, player_named, target_named
-from arbiter.words.set_apart import set_apart
+from arbiter.words.names_set_apart import set_apart
 from model.game.counters import counters_of
 from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, range_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, implies, no, same
 from model.situations.observables import OBSERVABLES, Observable
-from model.text.things import TYPES
+from model.text.descriptions import TYPES
 from model.vocabulary import CardType, Player, Zone
 
 if TYPE_CHECKING:

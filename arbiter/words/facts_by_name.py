@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from arbiter.errors import CaseError, at, unknown
+from arbiter.words.fact_values import set_flag, set_number, set_word
 from arbiter.words.names import object_named, player_named
 from arbiter.words.timestamps import dated_named, effect_named
-from arbiter.words.values import set_flag, set_number, set_word
 from model.game.facts import CALLED_BY_CARDS, KINDS, WORDS, Fact, name_of, range_of
 from model.game.state import State
 from model.logic.formulas import Value
-from model.situations.otherwise import changed
+from model.situations.what_could_be_otherwise import changed
 
 
 def facts_told(now: State, facts: Mapping[str, int | bool | str]) -> State:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import get_args
 
 from arbiter.errors import CaseError, closest, unknown
-from arbiter.plain_text import plain
+from arbiter.set_apart_characters import plain
 from arbiter.words.names import object_named, player_named
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.actions.special import SPECIAL_ACTIONS, DiscardAtInstantSpeed, SpecialAction
+from model.actions.special_actions import SPECIAL_ACTIONS, DiscardAtInstantSpeed, SpecialAction
 from model.following.following import Acts, Discards, Move, StepEnds, TopFinishes, TopResolves
 from model.game.game import Object
 from model.game.state import State

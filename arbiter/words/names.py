@@ -8,11 +8,11 @@ from datetime import date
 from functools import cache, lru_cache
 
 from arbiter.errors import CaseError, NotThere, nearest, unknown
-from arbiter.imported.known import how_to_import, imported_card, names_of_imported
-from arbiter.plain_text import fold, plain
-from arbiter.words.set_apart import TOKEN, is_name_of, short_name
+from arbiter.imported.cards_by_name import how_to_import, imported_card, names_of_imported
+from arbiter.set_apart_characters import fold, plain
+from arbiter.words.names_set_apart import TOKEN, is_name_of, short_name
 from model.cards import Card, halves_of, known_cards
-from model.cards.described_objects import blank_card
+from model.cards.cards_from_descriptions import blank_card
 from model.cards.tokens import by_whose_they_are, created, predefined, token_named
 from model.game.game import EDITIONS, Object
 from model.game.state import State

@@ -9,10 +9,10 @@ from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from arbiter.errors import CaseError, closest, short_enough
-from arbiter.plain_text import SET_APART, plain
-from arbiter.words.as_told import as_told
+from arbiter.set_apart_characters import SET_APART, plain
 from arbiter.words.names import object_named, player_named
-from arbiter.words.set_apart import set_apart
+from arbiter.words.names_set_apart import set_apart
+from arbiter.words.questions_as_statements import as_told
 from model.game.game import Object
 from model.game.state import State
 from model.values import dataclass

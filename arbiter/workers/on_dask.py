@@ -12,9 +12,9 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeAlias
 
 from arbiter.errors import CaseError
-from arbiter.workers.keeping import code
 from arbiter.workers.pieces import Course, Done, Json, Raised
 from arbiter.workers.processes import A_MOMENT, TRIES, Member, died
+from arbiter.workers.results_kept import code
 
 Client: TypeAlias = Any
 Future: TypeAlias = Any

@@ -39,7 +39,7 @@ class Member:
             DATA: str(location()),
         }
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", f"{__package__}.member"],
+            [sys.executable, "-P", "-m", f"{__package__}.worker_process"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, **same},

@@ -41,7 +41,7 @@ def do(work: Work, pieces: Sequence[Piece], told: Tell, by: By, finished: Callab
     """
     kept = None
     if by.keep is not None:
-        from arbiter.workers.keeping import InFolder
+        from arbiter.workers.results_kept import InFolder
 
         kept = InFolder(by.keep)
     course = Course(work, pieces, InOrder(told, finished), kept)

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from arbiter.cases.own_cards import text_of
-from arbiter.cases.situations.chosen_of_cards import NOTHING_CHOSEN
+from arbiter.cases.situations.abilities_and_modes_named import NOTHING_CHOSEN
 from arbiter.cases.situations.counters_copies_words import FLAGS, PLAYABLE, SPENT
-from arbiter.imported.known import imported_card
-from arbiter.words.set_apart import TOKEN
-from arbiter.writing.reading_order import (
+from arbiter.imported.cards_by_name import imported_card
+from arbiter.words.names_set_apart import TOKEN
+from arbiter.writing.order_and_labels import (
     WAYS_CAST,
     called,
     called_as_dated,
     plain,
 )
 from model.cards import known_cards
-from model.cards.described_objects import description_of
+from model.cards.cards_from_descriptions import description_of
 from model.cards.tokens import token_words
 from model.changes.entering.choosing import chosen_as_it_enters
 from model.game.facts import COUNTERS, Fact, FactKind, shown
@@ -25,8 +25,8 @@ from model.game.game import Object
 from model.game.marks import MORE_STATS
 from model.game.state import State
 from model.objects.on_its_card import said_on
-from model.text.becoming import CAST_WITH, Half
 from model.text.card import Card
+from model.text.entering_and_halves import CAST_WITH, Half
 from model.vocabulary import NOBODY, Player, Zone
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from arbiter.cases.reading import LARGEST_FILE
+from arbiter.cases.reading_files import LARGEST_FILE
 from arbiter.errors import CaseError
 
 Ours = Callable[[str], bool]

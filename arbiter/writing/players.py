@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.cases.situation_keys import PlayerArea
-from arbiter.cases.situations.placing import AREAS
+from arbiter.cases.situations.cards_in_zones import AREAS
 from arbiter.cases.situations.situation import COUNTED
 from arbiter.words.descriptions import restriction_described
 from arbiter.writing.card_entries import card_entry, text_written
-from arbiter.writing.reading_order import (
+from arbiter.writing.order_and_labels import (
     cast,
     labels,
     listed,
@@ -18,7 +18,7 @@ from arbiter.writing.reading_order import (
 )
 from model.game.facts import PLAYER_COUNTERS, FactKind
 from model.game.game import Object
-from model.game.pool import in_pools
+from model.game.mana_pool import in_pools
 from model.game.state import State
 from model.rulebook.lands import charged_fact, land_plays_left
 from model.text.mana import written

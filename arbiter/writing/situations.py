@@ -12,8 +12,7 @@ from arbiter.cases.situations.situation import build
 from arbiter.cases.situations.timestamps import in_order_of_age, timestamps_of
 from arbiter.errors import CaseError
 from arbiter.words.facts_by_name import fact_named
-from arbiter.writing.players import player_table
-from arbiter.writing.reading_order import (
+from arbiter.writing.order_and_labels import (
     CannotBeWritten,
     called_as_dated,
     delayed,
@@ -21,14 +20,15 @@ from arbiter.writing.reading_order import (
     on_stack,
     plain,
 )
+from arbiter.writing.players import player_table
 from arbiter.writing.stack_entries import delayed_entry, stack_entry
-from model.cards.inherent_abilities import DESIGNATIONS
+from model.cards.designation_markers import DESIGNATIONS
 from model.game.facts import PLANAR_DIE, Fact, default_of, name_of, range_of, shown
 from model.game.game import Object
 from model.game.state import State
 from model.logic.terms import Term
 from model.objects.alike import REFERENCES
-from model.objects.designations import marker
+from model.objects.designations_of_players import marker
 from model.vocabulary import DAY_AND_NIGHT, NOBODY, Step, Zone
 
 

@@ -15,7 +15,7 @@ from arbiter.writing.card_entries import (
     ways_cast,
     words_replaced,
 )
-from arbiter.writing.reading_order import (
+from arbiter.writing.order_and_labels import (
     CannotBeWritten,
     called,
     plain,
@@ -27,7 +27,7 @@ from model.game.state import State
 from model.objects.targeting.asked import modes_of
 from model.objects.targeting.chosen import every_target, is_chosen_mode
 from model.objects.targeting.shares import divides, sharing
-from model.objects.zones.what_went import asked_of_what_went
+from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went
 from model.vocabulary import NOBODY, Player
 
 FLAGS: tuple[FactKind, ...] = ("face_down", "bestowed", "uncounterable")

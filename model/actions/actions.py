@@ -1,7 +1,7 @@
 """What a player can do. An action names who does it and what is chosen; it says nothing of legality.
 
-What a field of an action leaves open (``None``) is searched for: :func:`model.actions.announcing.announcements` gives
-the same action with every choice made that the rules ask to be announced.
+What a field of an action leaves open (``None``) is searched for: :func:`model.actions.ways_to_announce.announcements`
+gives the same action with every choice made that the rules ask to be announced.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar, TypeAlias
 
-from model.actions.assigning import AssignDamage
+from model.actions.damage_assignment import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
-from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
+from model.actions.special_actions import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
 from model.objects.on_its_card import back_named, name_of, part_named, said_on, says
 from model.text.abilities import Activated

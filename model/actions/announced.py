@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.actions.actions import ActivateAbility, CastSpell
-from model.actions.offered import (
+from model.actions.casting_options import (
     BY_MANA_COST,
     FACE_DOWN,
     additional_costs,
@@ -19,12 +19,12 @@ from model.logic.formulas import Value
 from model.objects.on_its_card import inset_of, name_of, says, targets_of_spell
 from model.objects.targeting.asked import Asked, asked_as_cast, asked_of, in_places, modal_of
 from model.objects.targeting.chosen import targets_chosen
-from model.text.becoming import Aftermath
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.costs.cost import Cost
 from model.text.costs.parts import PayLife
+from model.text.entering_and_halves import Aftermath
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.dated import BESTOW
+from model.text.keywords.keywords_by_edition import BESTOW
 from model.text.keywords.of_casting import OptionalCost
 from model.text.mana import FREE
 from model.text.statics.permissions import GivesWayToCast

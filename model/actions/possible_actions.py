@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, mana_of
-from model.actions.offered import alternatives
-from model.actions.special import (
+from model.actions.casting_options import alternatives
+from model.actions.special_actions import (
     DiscardAtInstantSpeed,
     EndEffect,
     ForetellCard,
@@ -25,7 +25,7 @@ from model.logic.formulas import all_of
 from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, said_on, says
-from model.text.becoming import Half
+from model.text.entering_and_halves import Half
 from model.text.keywords.special_actions import (
     DiscardAnyTime,
     Foretell,

@@ -1,6 +1,8 @@
 """Cards with activated abilities: creatures, artifacts, enchantments and cards in hand or graveyard (CR 602)."""
 
-from model.cards.footprints import (
+from model.cards.shorthand import madness
+from model.cards.tokens import token
+from model.cards.what_unread_texts_change import (
     A_TOKEN,
     ANY_AMOUNT,
     WHO_CHOOSES,
@@ -10,10 +12,7 @@ from model.cards.footprints import (
     Of,
     life,
 )
-from model.cards.shorthand import madness
-from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
-from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import CantBlock
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP, OnOwnTurn
@@ -31,19 +30,20 @@ from model.text.costs.parts import (
     TapOther,
 )
 from model.text.counted import CountOf
+from model.text.descriptions import COLOURS, Those, those
+from model.text.entering_and_halves import EntersWith
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, ExchangeLifeTotals, PutCounters
 from model.text.instructions.libraries.searching import Search
-from model.text.instructions.numbers import DealDamage, DrawCards, ExchangeLifeTotals, PutCounters
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_combat import Fear, Flying, Landwalk
 from model.text.keywords.of_permanents import Haste, Hexproof, Indestructible, Shroud
 from model.text.layers import Gets, Has, SetsColours
-from model.text.replacing import Regenerates
+from model.text.replacement_effects import Regenerates
 from model.text.target import ANY_TARGET, Target
-from model.text.things import COLOURS, Those, those
 from model.text.trigger_conditions.of_objects import Dies, ThisEnters
 from model.vocabulary import Who, Zone
 

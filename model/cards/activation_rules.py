@@ -6,8 +6,9 @@ from model.text.combat import CantAttack, CantBlock
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.continuous import makes
 from model.text.costs.cost import cost
+from model.text.descriptions import WITH_THE_CHOSEN_NAME, those
 from model.text.instructions.compound import UnlessPaid
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Haste
@@ -17,7 +18,6 @@ from model.text.statics.changed_costs import AbilitiesCost, SpellsCost
 from model.text.statics.permissions import AbilitiesAnyTime
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPayWith
 from model.text.target import Target
-from model.text.things import WITH_THE_CHOSEN_NAME, those
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Of
 from model.vocabulary import Step, Who

@@ -1,18 +1,18 @@
 """Auras, Equipment and Fortifications, and cards that attach them elsewhere or take them off (CR 701.3)."""
 
-from model.cards.footprints import Changes, Of, bears_on
+from model.cards.what_unread_texts_change import Changes, Of, bears_on
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
+from model.text.descriptions import Those, those
 from model.text.instructions.affected import Chosen
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Unattach
 from model.text.keywords.of_combat import Defender, FirstStrike
 from model.text.keywords.of_permanents import Indestructible, Infect, Protection
 from model.text.layers import AddsColours, AddsTypes, Gets, Has, LosesAbilities, SetsBase, SetsColours, SetsTypes
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import BecomesTapped, ThisBecomesUnattached
 from model.vocabulary import CardType
 

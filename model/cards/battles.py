@@ -6,7 +6,7 @@ Once a Siege is defeated it is exiled, and may be cast as its back face.
 from model.cards.shorthand import DEFEATED
 from model.text.abilities import when
 from model.text.card import card
-from model.text.instructions.numbers import DrawCards, GainLife
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.trigger_conditions.of_objects import ThisEnters
 

@@ -8,8 +8,9 @@ from model.text.combat import CostToAttack, MustAttack, MustBeAttacked
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
+from model.text.descriptions import Those, those
 from model.text.instructions.compound import May
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.permanents import AttackIfAble, BindThisTurn, BlockIfAble, KeepFromBlocking
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -17,7 +18,6 @@ from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Deathtouch
 from model.text.layers import Gets, Has
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import Dies, LandEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from model.cards.footprints import (
+from model.cards.what_unread_texts_change import (
     BEFORE_THE_GAME,
     Of,
     allows,
@@ -18,6 +18,7 @@ from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import ExileFromGraveyard, Loyalty
 from model.text.counted import ColoursAmong
+from model.text.descriptions import OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.permanents import Attach, BindThisTurn, SacrificePermanents
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -36,7 +37,6 @@ from model.text.statics.permissions import (
 )
 from model.text.statics.prohibitions import CantCast, CantEnter
 from model.text.target import Target
-from model.text.things import OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.text.unread import Cards, Changes, MovesTo

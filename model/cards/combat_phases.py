@@ -8,8 +8,9 @@ from model.text.conditions.of_the_turn import AfterBlocks, Before, OnOwnTurn
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
+from model.text.descriptions import those
 from model.text.instructions.compound import FlipCoin
-from model.text.instructions.numbers import DealDamage, DrawCards
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards
 from model.text.instructions.permanents import Untap
 from model.text.instructions.phases import AddCombat
 from model.text.keywords.of_casting import CastOnlyIf
@@ -17,7 +18,6 @@ from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import Gets
 from model.text.target import ANY_TARGET, Target
-from model.text.things import those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.vocabulary import Step
 

@@ -7,6 +7,7 @@ from model.text.conditions.condition import No
 from model.text.conditions.of_players import HasDevotion
 from model.text.continuous import Makes, makes
 from model.text.costs.cost import cost
+from model.text.descriptions import Those, those
 from model.text.instructions.affected import Chosen
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
@@ -14,7 +15,6 @@ from model.text.keywords.of_combat import FirstStrike, Flying, Vigilance
 from model.text.keywords.of_permanents import Hexproof, Indestructible
 from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.layers import Has, IsNoCreature
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.vocabulary import CardType, Zone
 

@@ -5,16 +5,16 @@ from model.text.card import card
 from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
+from model.text.descriptions import those
 from model.text.instructions.becoming import ExchangeWords
+from model.text.instructions.draws_life_damage_counters import DrawCards, ExchangeLifeWithToughness
 from model.text.instructions.giving_counters import SwitchStats
-from model.text.instructions.numbers import DrawCards, ExchangeLifeWithToughness
 from model.text.instructions.permanents import Untap
 from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile, SwapAura
 from model.text.keywords.of_combat import Defender, Flying
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import Controlled, Gets, Has
 from model.text.target import Target
-from model.text.things import those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Zone
 

@@ -3,10 +3,11 @@
 from model.cards.shorthand import DETHRONE
 from model.cards.transforming import FIRST_STRIKE, TURNS_BACK_IF_SOMEBODY_CAST_TWO, TURNS_IF_NOBODY_CAST
 from model.text.abilities import activated, spell
-from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.card import card
 from model.text.continuous import makes
 from model.text.costs.cost import cost
+from model.text.descriptions import Those, those
+from model.text.entering_and_halves import EntersAsCopy, Exceptions
 from model.text.instructions.affected import Chosen
 from model.text.instructions.copying import BecomeCopies, CopyOnStack
 from model.text.keywords.of_casting import Flash
@@ -14,7 +15,6 @@ from model.text.keywords.of_combat import DoubleStrike, Menace
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import Has
 from model.text.target import Target
-from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
 
 INSTANT_OR_SORCERY_SPELL = Target(those("instant or sorcery"), Zone.STACK)

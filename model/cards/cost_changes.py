@@ -1,7 +1,7 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
-from model.cards.footprints import A_TOKEN, Cards, Changes, MovesTo, Of
 from model.cards.shorthand import comes_back
+from model.cards.what_unread_texts_change import A_TOKEN, Cards, Changes, MovesTo, Of
 from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, MustAttack
@@ -9,18 +9,18 @@ from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import Makes, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP
+from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import DealDamage, DrawCards, GainLife
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife
 from model.text.instructions.permanents import Tap
 from model.text.instructions.zones import Exile
 from model.text.keywords.of_combat import FirstStrike, Flying
 from model.text.keywords.of_permanents import Hexproof, Indestructible, Protection, Shroud
 from model.text.layers import Gets
-from model.text.replacing import ExilesInstead, ShuffledInstead
+from model.text.replacement_effects import ExilesInstead, ShuffledInstead
 from model.text.restricted_mana import ARTIFACTS_ONLY
 from model.text.statics.changed_costs import LeastCost, SpellsCost
 from model.text.target import ANY_TARGET, Target
-from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_objects import ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone

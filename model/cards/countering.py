@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 
-from model.cards.footprints import BEFORE_THE_GAME
+from model.cards.what_unread_texts_change import BEFORE_THE_GAME
 from model.text.abilities import Modal, activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.costs.cost import cost
-from model.text.instructions.numbers import DrawCards
+from model.text.descriptions import Those, those
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.keywords.of_combat import Flying
 from model.text.statics.prohibitions import CantBeCountered
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import Who, Zone
 

@@ -2,12 +2,14 @@
 
 from model.cards.tokens import token
 from model.text.abilities import activated, spell, taps_for, when
-from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, AddCounters, PayEnergy, RemoveCounters
 from model.text.counted import StatOf
+from model.text.descriptions import Those, those
+from model.text.entering_and_halves import EntersWith
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.giving_counters import (
     Adapt,
     Amass,
@@ -18,14 +20,12 @@ from model.text.instructions.giving_counters import (
     Proliferate,
     TimeTravel,
 )
-from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Flying, Trample
 from model.text.keywords.of_permanents import Changeling
 from model.text.statics.prohibitions import CantGetCounters, CantHaveCounters
 from model.text.target import ANY_TARGET, Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import ThisBecomesMonstrous, ThisDies, ThisEnters
 from model.vocabulary import CardType
 

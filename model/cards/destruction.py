@@ -2,24 +2,24 @@
 
 from dataclasses import replace
 
-from model.cards.footprints import Changes, allows
+from model.cards.what_unread_texts_change import Changes, allows
 from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
 from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, PayLife
 from model.text.counted import CountersOn
+from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.affected import SharingItsName, WithValue
-from model.text.instructions.numbers import DealDamage
+from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Deathtouch, Hexproof, Indestructible
 from model.text.layers import Gets, Has
-from model.text.replacing import Regenerates, ShuffledInstead
+from model.text.replacement_effects import Regenerates, ShuffledInstead
 from model.text.statics.prohibitions import CantBeCountered
 from model.text.target import ANY_TARGET, Target
-from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who
 

@@ -1,15 +1,16 @@
 """Cards that have cards discarded, by choice, at random or for a cost."""
 
-from model.cards.footprints import Cards, Changes, MovesTo, Of, life
 from model.cards.tokens import token
+from model.cards.what_unread_texts_change import Cards, Changes, MovesTo, Of, life
 from model.text.abilities import activated, once_resolved, spell, when
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, Discard
 from model.text.counted import CountOf
+from model.text.descriptions import those
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
 from model.text.instructions.libraries.searching import Search
-from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
@@ -19,7 +20,6 @@ from model.text.keywords.triggering import ward
 from model.text.statics.of_players import MayDiscardOntoLibrary, NoMaximumHandSize
 from model.text.statics.prohibitions import CantDraw
 from model.text.target import Target
-from model.text.things import those
 from model.text.trigger_conditions.of_combat import YouAttack
 from model.text.trigger_conditions.of_objects import ThisConnivesThisWay, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from model.cards.footprints import MovesTo, Of, discards, life
 from model.cards.tokens import predefined, token
+from model.cards.what_unread_texts_change import MovesTo, Of, discards, life
 from model.text.abilities import activated, once_resolved, room, when
 from model.text.card import card
 from model.text.conditions.of_players import HasCompletedDungeon
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, DiscardThis
+from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
 from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.libraries.looking import Scry
-from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import TakeInitiative, Venture
@@ -22,7 +23,6 @@ from model.text.keywords.of_combat import DoubleStrike, Flying
 from model.text.keywords.of_permanents import Deathtouch, Lifelink
 from model.text.layers import Gets, Has
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import Enters, ThisEnters
 from model.vocabulary import Zone
 

@@ -2,10 +2,10 @@
 
 from model.text.abilities import spell
 from model.text.card import card
+from model.text.descriptions import those
 from model.text.instructions.affected import Chosen, Number, Players
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.target import Target
-from model.text.things import those
 from model.vocabulary import Who
 
 PLAYER = Target(only_players=Who.EACH_PLAYER)

@@ -3,11 +3,11 @@
 from model.cards.shorthand import exiles_all_named
 from model.text.abilities import spell, when
 from model.text.card import card
+from model.text.descriptions import Those, those
 from model.text.instructions.affected import Chosen
 from model.text.instructions.libraries.looking import LookAtHand
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who, Zone
 

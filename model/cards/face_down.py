@@ -1,16 +1,17 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.cards.footprints import A_TOKEN, Cards, MovesTo, Of, pays
 from model.cards.shorthand import evoke
 from model.cards.tokens import token
+from model.cards.what_unread_texts_change import A_TOKEN, Cards, MovesTo, Of, pays
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.conditions.of_players import ControlsAFaceDownForest
 from model.text.continuous import MakesUntil, makes
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard, PayLife
+from model.text.descriptions import those
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
-from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import TurnUp
 from model.text.instructions.stack import ChangeTargets
 from model.text.instructions.tokens import CreateTokens
@@ -21,7 +22,6 @@ from model.text.keywords.special_actions import Morph
 from model.text.layers import Gets
 from model.text.statics.prohibitions import CantBeCountered
 from model.text.target import Target
-from model.text.things import those
 from model.text.trigger_conditions.of_damage import DealsDamage
 from model.text.trigger_conditions.of_objects import Dies, ThisDies, ThisEnters, ThisTurnedUp, TurnsUp
 from model.text.trigger_conditions.of_players import StepBegins

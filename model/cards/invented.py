@@ -4,21 +4,22 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 """
 
 from model.cards import MARK as MARK
-from model.cards.footprints import Changes, Of
 from model.cards.tokens import token
+from model.cards.what_unread_texts_change import Changes, Of
 from model.text.abilities import activated, at_next, room, spell, unmodelled, when
 from model.text.card import Card, card
 from model.text.conditions.of_its_source import IsHarnessed, WasChosen
 from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, Behold
+from model.text.descriptions import BASIC_LAND_TYPES, Those, those
 from model.text.instructions.affected import Chosen
 from model.text.instructions.discarding import Connive
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.giving_counters import DoubleLife, Monstrosity, MultiplyStats
 from model.text.instructions.libraries.library import Manifest, Mill
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
-from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Goad, Harness, SacrificePermanents
 from model.text.instructions.phases import AddCombat
 from model.text.instructions.tokens import CreateTokens
@@ -30,7 +31,6 @@ from model.text.layers import SetsLandTypes
 from model.text.statics.of_players import DiscardsGoToLibrary
 from model.text.statics.prohibitions import CantActivate, CantEnter
 from model.text.target import Target
-from model.text.things import BASIC_LAND_TYPES, Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_nontraditional_cards import RollsToVisit
 from model.text.trigger_conditions.of_objects import ThisBecomesMonstrous

@@ -1,16 +1,16 @@
 """Cards that say when lands can't be played."""
 
-from model.cards.footprints import MovesTo, Of, life
+from model.cards.what_unread_texts_change import MovesTo, Of, life
 from model.text.abilities import ThisTurn, once_resolved, spell, when
 from model.text.card import card
 from model.text.conditions.of_players import AreOnBattlefield, ControlsMore, ControlsMostPermanents
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Sacrifice
-from model.text.instructions.numbers import DrawCards
+from model.text.descriptions import ANYTHING, those
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.keywords.special_actions import MayIgnore
 from model.text.statics.prohibitions import CantCast, CantEnter, CantPlayLands
 from model.text.target import Target
-from model.text.things import ANYTHING, those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone

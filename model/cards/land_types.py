@@ -4,12 +4,12 @@ from model.text.abilities import spell, when
 from model.text.card import card
 from model.text.continuous import makes
 from model.text.costs.cost import cost
+from model.text.descriptions import BASIC_LAND_TYPES, Those, those
 from model.text.instructions.compound import UnlessPaid
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.layers import AddsTypes, SetsLandTypes
 from model.text.target import Target
-from model.text.things import BASIC_LAND_TYPES, Those, those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step

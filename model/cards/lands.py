@@ -5,11 +5,11 @@ from model.text.card import card
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import Controls
 from model.text.costs.cost import cost
+from model.text.descriptions import Those, those
 from model.text.instructions.zones import ExileGraveyards
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, Indestructible
 from model.text.keywords.special_actions import Morph
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who
 

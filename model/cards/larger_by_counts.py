@@ -4,9 +4,9 @@ from model.cards.attaching import ENCHANT_CREATURE
 from model.text.card import card
 from model.text.continuous import makes
 from model.text.counted import BasicLandTypes, CountOf
+from model.text.descriptions import Those, those
 from model.text.keywords.of_combat import Flying
 from model.text.layers import Gets, Has
-from model.text.things import Those, those
 from model.vocabulary import Who
 
 ITSELF = Those(itself=True)

@@ -1,6 +1,6 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import Cards, Of, allows, draws
+from model.cards.what_unread_texts_change import Cards, Of, allows, draws
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, CantBlock
@@ -9,28 +9,28 @@ from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife
 from model.text.counted import CountOf
+from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen, ValueOfMilled
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.libraries.library import Explore, Mill
 from model.text.instructions.libraries.looking import Fateseal, LookAtHand, Scry, Surveil
 from model.text.instructions.libraries.searching import Search, Shuffle
-from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import ExileGraveyards, Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import FirstStrike, Flying, Menace, Trample
 from model.text.layers import Gets, Has
-from model.text.replacing import ExilesCountered, MillsMore
+from model.text.replacement_effects import ExilesCountered, MillsMore
 from model.text.statics.of_players import LooksAtMore, PlaysRevealed, SearchesOnlyTop
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Dies, Explores, ThisDies, ThisEnters, ThisPutIntoGraveyard
 from model.text.trigger_conditions.of_players import StepBegins, TakesAction
-from model.text.trigger_conditions.roughly import Roughly
+from model.text.trigger_conditions.read_roughly import Roughly
 from model.vocabulary import CardType, Step, Who, Zone
 
 BASIC_LAND = those("basic land")

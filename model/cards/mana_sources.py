@@ -1,7 +1,7 @@
 """Cards that make mana: lands, creatures and artifacts with mana abilities (CR 605)."""
 
-from model.cards.footprints import pays
 from model.cards.shorthand import DETHRONE
+from model.cards.what_unread_texts_change import pays
 from model.text.abilities import activated, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.conditions.condition import All, AnOpponent
@@ -21,16 +21,16 @@ from model.text.costs.parts import (
     Sacrifice,
     TapOther,
 )
+from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife
 from model.text.instructions.libraries.searching import Search
-from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import Exile
 from model.text.keywords.of_combat import Defender, Flying, Trample
 from model.text.keywords.of_permanents import EntersTapped
 from model.text.restricted_mana import COLOURLESS_ELDRAZI_ONLY
 from model.text.target import ANY_TARGET, Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import LandEnters, ThisBecomesTapped
 from model.vocabulary import Zone
 

@@ -1,6 +1,7 @@
 """Cards whose abilities trigger as mana is made and add more: triggered mana abilities (CR 605.1b)."""
 
-from model.cards.footprints import (
+from model.cards.shorthand import EXTORT
+from model.cards.what_unread_texts_change import (
     A_TOKEN,
     BEFORE_THE_GAME,
     Cards,
@@ -8,21 +9,20 @@ from model.cards.footprints import (
     MovesTo,
     Of,
 )
-from model.cards.shorthand import EXTORT
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import Card, card
 from model.text.continuous import Makes, MakesUntil, makes
 from model.text.costs.cost import cost
+from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, PutCounters
 from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import Trample
 from model.text.layers import Gets
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import LandAddsMana, TappedForMana, ThisEnters
 from model.text.trigger_conditions.of_players import SpellCast
-from model.text.trigger_conditions.roughly import Roughly
+from model.text.trigger_conditions.read_roughly import Roughly
 from model.vocabulary import Who, Zone
 
 COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}

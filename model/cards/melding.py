@@ -7,6 +7,7 @@ from model.text.conditions.of_players import OwnsAndControls
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
+from model.text.descriptions import those
 from model.text.instructions.compound import May
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Meld, Put
@@ -14,7 +15,6 @@ from model.text.keywords.of_combat import Menace, Trample
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import Gets, Has
 from model.text.target import Target
-from model.text.things import those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins

@@ -1,19 +1,19 @@
 """Double-faced cards that are played or cast as either face, and one of which only the front is (CR 712)."""
 
-from model.cards.footprints import Cards, MovesTo, Of, draws
+from model.cards.what_unread_texts_change import Cards, MovesTo, Of, draws
 from model.text.abilities import activated, once_resolved, spell, taps_for, when
 from model.text.card import card
 from model.text.conditions.of_players import Controls
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, ExileFromGraveyard
+from model.text.descriptions import those
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.searching import Search
-from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import RemoveFromCombat, Transform, Untap
 from model.text.instructions.zones import Put
 from model.text.keywords.of_permanents import Deathtouch, EntersTapped
 from model.text.target import Target
-from model.text.things import those
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Zone
 

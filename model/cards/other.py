@@ -1,12 +1,13 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
-from model.cards.footprints import BEFORE_THE_GAME
+from model.cards.what_unread_texts_change import BEFORE_THE_GAME
 from model.text.abilities import ThisTurn, activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
+from model.text.descriptions import ANYTHING, those
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, LoseLife
 from model.text.instructions.libraries.looking import Scry
-from model.text.instructions.numbers import DealDamage, DrawCards, LoseLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put
@@ -15,7 +16,6 @@ from model.text.statics.of_players import PlaysRevealed
 from model.text.statics.permissions import CastAsThoughFlash
 from model.text.statics.prohibitions import CantCast, CantGainLife
 from model.text.target import ANY_TARGET, Target
-from model.text.things import ANYTHING, those
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Who, Zone
 

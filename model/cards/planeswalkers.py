@@ -1,6 +1,7 @@
 """Planeswalkers and what changes their loyalty abilities (CR 606)."""
 
-from model.cards.footprints import (
+from model.cards.tokens import token
+from model.cards.what_unread_texts_change import (
     A_TOKEN,
     SEARCHES,
     Cards,
@@ -11,17 +12,17 @@ from model.cards.footprints import (
     damage,
     life,
 )
-from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, when
 from model.text.card import card
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Loyalty
+from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfDiscarded
 from model.text.instructions.discarding import DiscardCards, DiscardHands
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, PutCounters
 from model.text.instructions.libraries.library import ExileTopCards, Mill
-from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Trample, Vigilance
@@ -30,7 +31,6 @@ from model.text.layers import AddsTypes, Gets, Has, SetsBase
 from model.text.statics.changed_costs import LoyaltyCosts
 from model.text.statics.prohibitions import CantActivate
 from model.text.target import ANY_TARGET, Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import Dies, TappedForMana, ThisEnters
 from model.vocabulary import CardType, Who, Zone
 

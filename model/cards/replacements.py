@@ -1,12 +1,13 @@
 """What replaces events: which tokens are created and how many, counters, where cards go and how they enter (614.1)."""
 
-from model.cards.footprints import BEFORE_THE_GAME
 from model.cards.tokens import token
+from model.cards.what_unread_texts_change import BEFORE_THE_GAME
 from model.text.abilities import unmodelled
 from model.text.card import card
+from model.text.descriptions import those
 from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Lifelink
-from model.text.replacing import (
+from model.text.replacement_effects import (
     EnterTapped,
     ExilesInstead,
     MoreCounters,
@@ -15,7 +16,6 @@ from model.text.replacing import (
     OnTopInstead,
     TokensInstead,
 )
-from model.text.things import those
 from model.vocabulary import Who
 
 CARDS = (

@@ -1,23 +1,23 @@
 """Rooms: permanents with two halves, each cast or unlocked by itself (CR 709.5)."""
 
-from model.cards.footprints import COMBAT_DAMAGE
 from model.cards.tokens import token
+from model.cards.what_unread_texts_change import COMBAT_DAMAGE
 from model.text.abilities import unmodelled, when
-from model.text.becoming import Half
 from model.text.card import card
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import IsUnlocked
 from model.text.conditions.of_players import Controls
 from model.text.continuous import Makes
+from model.text.descriptions import Those, those
+from model.text.entering_and_halves import Half
 from model.text.instructions.compound import IfSo
-from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_combat import Flying
 from model.text.layers import Has
 from model.text.mana import mana
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import HalfUnlocked
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Zone

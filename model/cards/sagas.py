@@ -1,16 +1,16 @@
 """Sagas (CR 714)."""
 
-from model.cards.footprints import ORDER_OF_LIBRARY
 from model.cards.tokens import token
+from model.cards.what_unread_texts_change import ORDER_OF_LIBRARY
 from model.text.abilities import activated, once_resolved, taps_for, when
 from model.text.card import card
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.counted import CountOf
+from model.text.descriptions import Those, those
 from model.text.instructions.tokens import CreateTokens
 from model.text.layers import Gets, Has
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import ReachesChapter
 from model.text.unread import Cards, MovesTo, Of
 from model.vocabulary import Zone

@@ -12,7 +12,6 @@ from model.text.abilities import (
     Triggered,
     at_next,
 )
-from model.text.becoming import EntersWith
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import (
     HasCounters,
@@ -30,14 +29,12 @@ from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import TapPower
+from model.text.descriptions import Those, those
+from model.text.entering_and_halves import EntersWith
 from model.text.instructions.affected import BlockersOfThis, Chosen, LifeLostThisWay, Objects, Players
 from model.text.instructions.compound import May, MayPay, UnlessPaid
 from model.text.instructions.copying import CopyOnStack
-from model.text.instructions.giving_counters import BecomeRenowned
-from model.text.instructions.instruction import Instruction
-from model.text.instructions.libraries.library import Cascade, OfferThisCard
-from model.text.instructions.libraries.searching import ALL, Search
-from model.text.instructions.numbers import (
+from model.text.instructions.draws_life_damage_counters import (
     DrawCards,
     Evolve,
     GainLife,
@@ -46,18 +43,21 @@ from model.text.instructions.numbers import (
     RemoveTimeCounter,
     TakeCounters,
 )
+from model.text.instructions.giving_counters import BecomeRenowned
+from model.text.instructions.instruction import Instruction
+from model.text.instructions.libraries.library import Cascade, OfferThisCard
+from model.text.instructions.libraries.searching import ALL, Search
 from model.text.instructions.permanents import Attach, BlockIfAble, Pair, SacrificePermanents, Saddle, Unattach
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put, SetAside
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.dated import CREW, RECONFIGURE, SADDLE
+from model.text.keywords.keywords_by_edition import CREW, RECONFIGURE, SADDLE
 from model.text.keywords.of_casting import MayBeCastFrom
 from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import Suspend
 from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.layers import AddsTypes, Gets, Gift, Has, IsNoCreature
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import (
     Attacks,
     DealsCombatDamage,

@@ -1,10 +1,9 @@
 """Cards with costs on top of their mana cost, or with help to pay for it (CR 118.8, 702.51)."""
 
-from model.cards.footprints import (
+from model.cards.what_unread_texts_change import (
     A_TOKEN,
 )
 from model.text.abilities import activated, once_resolved, spell, when
-from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.conditions.of_its_source import WasPaid
 from model.text.conditions.of_the_turn import IN_OWN_END_STEP
@@ -19,9 +18,11 @@ from model.text.costs.parts import (
     Sacrifice,
 )
 from model.text.counted import CountersOn
+from model.text.descriptions import those
+from model.text.entering_and_halves import EntersWith
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfSo, May
-from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateCopies
@@ -37,7 +38,6 @@ from model.text.keywords.of_casting import (
 )
 from model.text.keywords.of_combat import Flying, Trample
 from model.text.target import ANY_TARGET, Target
-from model.text.things import those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Zone
 

@@ -1,6 +1,8 @@
 """Instants and sorceries that are cast for their mana cost, with or without targets, modes or {X}."""
 
-from model.cards.footprints import (
+from model.cards.shorthand import exiles_all_named
+from model.cards.tokens import token
+from model.cards.what_unread_texts_change import (
     ANY_AMOUNT,
     SEARCHES,
     Changes,
@@ -10,8 +12,6 @@ from model.cards.footprints import (
     damage,
     life,
 )
-from model.cards.shorthand import exiles_all_named
-from model.cards.tokens import token
 from model.text.abilities import Modal, ThisTurn, once_resolved, spell
 from model.text.card import card
 from model.text.conditions.of_players import Controls, HasInGraveyard
@@ -20,9 +20,10 @@ from model.text.continuous import ExchangesControl, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Sacrifice
 from model.text.counted import StatOf
+from model.text.descriptions import Those, those
 from model.text.instructions.affected import ItsShare
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.numbers import DealDamage, DrawCards, Fight, GainLife, PutCounters
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, Fight, GainLife, PutCounters
 from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
@@ -41,7 +42,6 @@ from model.text.keywords.of_permanents import Indestructible
 from model.text.layers import Gets, Has
 from model.text.statics.permissions import CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target
-from model.text.things import Those, those
 from model.vocabulary import Step, Who, Zone
 
 CREATURE = Target(those("creature"))

@@ -1,19 +1,19 @@
 """What taps and untaps permanents, waits for that, or stays tapped (CR 701.26, 502.3)."""
 
-from model.cards.footprints import Of
+from model.cards.what_unread_texts_change import Of
 from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, UNTAP, TapOther
+from model.text.descriptions import those
 from model.text.instructions.compound import May
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards
 from model.text.instructions.giving_counters import DoubleCounters
-from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import StaysTapped, Tap, Untap
 from model.text.layers import Gets
 from model.text.statics.prohibitions import DoesntUntap
 from model.text.target import ANY_TARGET, Target
-from model.text.things import those
 from model.text.trigger_conditions.of_objects import BecomesUntapped, Dies, ThisBecomesTapped
 
 CREATURE = Target(those("creature"))

@@ -5,9 +5,10 @@ from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard, Sacrifice
+from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
-from model.text.instructions.numbers import DrawCards, GainLife
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -15,7 +16,6 @@ from model.text.keywords.of_casting import AdditionalCost, Improvise
 from model.text.keywords.of_combat import Flying, Reach
 from model.text.keywords.of_permanents import Hexproof
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, ThisEnters
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins, TakesAction
 from model.vocabulary import Step, Who, Zone

@@ -6,25 +6,25 @@ from collections.abc import Iterable
 from functools import cache
 
 from model.cards import Card, known_cards
-from model.cards.described_objects import described, description_of
-from model.cards.footprints import Of, bears_on
+from model.cards.cards_from_descriptions import described, description_of
+from model.cards.what_unread_texts_change import Of, bears_on
 from model.text.abilities import Ability, activated, effects_in, once_resolved, with_given
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard
+from model.text.descriptions import those
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.giving_counters import Amass, Endure
 from model.text.instructions.libraries.library import ExileTopCards, Explore
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
-from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.permanents import Transform
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
 from model.text.instructions.zones import MayPlayExiled
-from model.text.replacing import TokensInstead
+from model.text.replacement_effects import TokensInstead
 from model.text.restricted_mana import NO_NONARTIFACTS
 from model.text.target import Target
-from model.text.things import those
 from model.text.unread import Unread
 from model.vocabulary import Zone
 

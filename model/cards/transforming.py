@@ -1,7 +1,7 @@
 """Cards with two faces that transform, and cards that transform others (CR 701.27, 712)."""
 
-from model.cards.footprints import COMBAT_DAMAGE, Changes, Of, allows, forbids
 from model.cards.tokens import token
+from model.cards.what_unread_texts_change import COMBAT_DAMAGE, Changes, Of, allows, forbids
 from model.text.abilities import activated, at_next, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.conditions.condition import AnOpponent
@@ -10,7 +10,8 @@ from model.text.conditions.of_the_turn import NO_SPELLS_LAST_TURN, CastLastTurn,
 from model.text.continuous import Makes, MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, RemoveCounters
-from model.text.instructions.numbers import DealDamage, Fight, GainLife
+from model.text.descriptions import Those, those
+from model.text.instructions.draws_life_damage_counters import DealDamage, Fight, GainLife
 from model.text.instructions.permanents import Transform
 from model.text.instructions.tokens import CreateTokens, Incubate
 from model.text.instructions.zones import Exile
@@ -20,7 +21,6 @@ from model.text.keywords.of_combat import FirstStrike, Flying, Menace, Trample, 
 from model.text.keywords.of_permanents import EntersTapped, Indestructible
 from model.text.layers import AddsTypes, Gets, Has
 from model.text.target import ANY_TARGET, Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Dies, ThisEnters, TransformsInto
 from model.text.trigger_conditions.of_players import ActivatesAbility, SpellCast, StepBegins

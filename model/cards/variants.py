@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from model.cards.footprints import COMBAT, OF_OTHER_SETS, Of, bears_on, life
 from model.cards.shorthand import EXALTED
 from model.cards.tokens import predefined, token
+from model.cards.what_unread_texts_change import COMBAT, OF_OTHER_SETS, Of, bears_on, life
 from model.text.abilities import Later, ThisTurn, Triggered, at_next, once_resolved, unmodelled, when
 from model.text.card import card
 from model.text.continuous import makes
+from model.text.descriptions import Those, those
 from model.text.instructions.affected import Theirs
 from model.text.instructions.compound import May
+from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters
 from model.text.instructions.libraries.searching import Search
-from model.text.instructions.numbers import DrawCards, PutCounters
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import Abandon, AbandonToRepeat, OpenAttraction
@@ -21,7 +22,6 @@ from model.text.keywords.of_permanents import EntersTapped, Haste
 from model.text.layers import Gets, Has
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_nontraditional_cards import (
     PlanarDieShows,
     RollsToVisit,

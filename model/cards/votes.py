@@ -2,13 +2,13 @@
 
 from model.text.abilities import spell, when
 from model.text.card import card
+from model.text.descriptions import those
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import Clash, Vote, VoteToExile
-from model.text.instructions.numbers import DealDamage, LoseLife
+from model.text.instructions.draws_life_damage_counters import DealDamage, LoseLife
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.statics.of_players import AdditionalVote
 from model.text.target import Target
-from model.text.things import those
 from model.text.trigger_conditions.of_players import PlayersVote
 from model.vocabulary import Who
 

@@ -18,10 +18,11 @@ from model.text.costs.parts import (
     PayLife,
 )
 from model.text.counted import LifeOfTheTurn
+from model.text.descriptions import Those, those
 from model.text.instructions.becoming import GivesWay
 from model.text.instructions.compound import IfSo
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Destroy, SacrificePermanents, Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put, PutFromHand
@@ -40,7 +41,6 @@ from model.text.layers import Gets, Has
 from model.text.statics.changed_costs import SpellsCost
 from model.text.statics.permissions import GivesWayToCast, MayCastFrom
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import ThisDies, ThisEnters
 from model.vocabulary import CardType, Who, Zone

@@ -1,6 +1,6 @@
 """Cards that say what other objects are: types, colours, abilities, power and toughness (CR 613)."""
 
-from model.cards.footprints import Cards, Of, allows, forbids, goes_on_without_it
+from model.cards.what_unread_texts_change import Cards, Of, allows, forbids, goes_on_without_it
 from model.text.abilities import activated, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.conditions.of_its_source import WasChosen
@@ -9,9 +9,11 @@ from model.text.continuous import GainsActivated, Makes, MakesUntil, StarIs, mak
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP
 from model.text.counted import CountOf
+from model.text.descriptions import ANYTHING, Those, those
+from model.text.descriptions import COLOURS as NAMED_COLOURS
 from model.text.instructions.affected import Chosen
 from model.text.instructions.becoming import ChangesWords
-from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import RETRACE, OptionalCost, SplitSecond
@@ -33,8 +35,6 @@ from model.text.layers import (
 from model.text.mana import COLOURS
 from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.target import Target
-from model.text.things import ANYTHING, Those, those
-from model.text.things import COLOURS as NAMED_COLOURS
 from model.text.trigger_conditions.of_objects import ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import CardType, Step, Who, Zone

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.changes.opening import opened
+from model.changes.left_open_by_unread_texts import opened
 from model.game.changing import change
 from model.game.choosing import choose, latest
 from model.game.facts import Fact, Range
 from model.game.game import Object
-from model.game.pool import in_pools
+from model.game.mana_pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Integer, Number, if_then_else
-from model.objects.footprint import Acting, text_functions, unread_in_force
+from model.objects.reach_of_unread_texts import Acting, text_functions, unread_in_force
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import written
 from model.text.restricted_mana import Restriction

@@ -8,12 +8,12 @@ from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of
-from model.objects.forms import Form, copiable, copied, is_chosen_for, why_it_stays, why_not_copied
+from model.objects.back_faces_and_copies import Form, copiable, copied, is_chosen_for, why_it_stays, why_not_copied
 from model.objects.matching import matches
 from model.objects.own_characteristics import forms
-from model.objects.zones.worlds import older_worlds
-from model.text.becoming import EntersAsCopy, Exceptions
+from model.objects.zones.world_rule import older_worlds
 from model.text.card import Card
+from model.text.entering_and_halves import EntersAsCopy, Exceptions
 
 
 def enters_as_copy(form: Form) -> EntersAsCopy | None:

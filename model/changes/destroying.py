@@ -17,10 +17,10 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability
 from model.objects.layers.effects import effects_of
-from model.objects.layers.points import applies
+from model.objects.layers.layer_by_layer import applies
 from model.text.keywords.of_permanents import Indestructible
 from model.text.layers import Has
-from model.text.replacing import Regenerates, UmbraArmor
+from model.text.replacement_effects import Regenerates, UmbraArmor
 
 AN_ABILITY = "2013-07-11"
 """The edition since which indestructible is an ability, which can be lost; before it was just true (CR 700.4a)."""

@@ -26,7 +26,7 @@ from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
 from model.text.instructions.zones import speaks_of_what_it_exiled
-from model.text.replacing import OnTopInstead, ShuffledInstead
+from model.text.replacement_effects import OnTopInstead, ShuffledInstead
 from model.text.trigger_conditions.of_objects import (
     Dies,
     IsSacrificed,

@@ -41,9 +41,9 @@ from model.changes.happenings_in_combat import (
     TheyDealtCombatDamage,
     WasNotBlocked,
 )
-from model.changes.setting_off.by_counters import given_by_counters
-from model.changes.setting_off.how_often import additional_times
-from model.changes.setting_off.setting_off import (
+from model.changes.triggering.given_by_keyword_counters import given_by_counters
+from model.changes.triggering.how_often import additional_times
+from model.changes.triggering.trigger_condition_met import (
     holds_for_who_controls,
     is_mana_ability,
     is_set_off,
@@ -52,7 +52,7 @@ from model.changes.setting_off.setting_off import (
     works,
 )
 from model.changes.variants.happenings import WasSetInMotion
-from model.changes.waiting_texts import texts_that_waited
+from model.changes.waiting_unread_texts import texts_that_waited
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
@@ -61,9 +61,9 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
 from model.objects.combat.attacked import attacked_by, attacks_player
 from model.objects.counting.cast_this_turn import spells_cast
-from model.objects.counting.sagas import sagas
+from model.objects.counting.saga_chapters import sagas
 from model.objects.on_its_card import LORE
-from model.objects.zones.pending import any_pending
+from model.objects.zones.pending_triggers import any_pending
 from model.text.abilities import Activated, Triggered
 from model.text.keywords.triggering import Melee
 from model.text.trigger_conditions.of_objects import BecomesTarget, ThatIsDone, ThisEnters

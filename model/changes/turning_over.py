@@ -13,7 +13,7 @@ from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability
 from model.objects.layers.timestamps import newest
 from model.objects.on_its_card import has_permanent_back, turns_over
-from model.text.keywords.dated import DAY_AND_NIGHT, TRANSFORM, exists
+from model.text.keywords.keywords_by_edition import DAY_AND_NIGHT, TRANSFORM, exists
 from model.text.keywords.of_permanents import Daybound, Nightbound
 
 MODAL_CARDS_DO = "2026-01-16"

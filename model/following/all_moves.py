@@ -8,23 +8,23 @@ from itertools import combinations, product
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
 from model.actions.announced import targets_asked, targets_of_ability
-from model.actions.announcing import announcements
 from model.actions.possible_actions import possible_actions
+from model.actions.ways_to_announce import announcements
 from model.following.combat import moves_of_combat
 from model.following.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
 from model.game.changing import NotModelled
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.effects import chosen_from, effects_of
+from model.keyword_actions.carrying_out_effects import chosen_from, effects_of
 from model.keyword_actions.libraries.searching import may_find
-from model.keyword_actions.resolution import Resolution
+from model.keyword_actions.resolving_object import Resolution
 from model.objects.on_its_card import is_card_of_one_of, said_on
 from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.objects.targeting.targets import candidates
-from model.objects.unnamed import unnamed_there
+from model.objects.unnamed_cards import unnamed_there
 from model.play.moves import waits_for_choice
-from model.play.offers import offers_play
+from model.play.offered_plays import offers_play
 from model.play.unless_paid import prices_of
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.rule import legal

@@ -14,7 +14,7 @@ from model.following.open_choices import Choices
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
-from model.keyword_actions.numbers import draw_card
+from model.keyword_actions.draws_life_damage_counters import draw_card
 from model.logic.formulas import Formula, all_of, no
 from model.objects.attachments import can_be_attached
 from model.objects.control import gain_control_for_good

@@ -19,9 +19,9 @@ from model.following.open_choices import Choices
 from model.game.changing import where
 from model.game.facts import Fact
 from model.game.game import Game, Object
-from model.game.seats import comes_before
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen
+from model.game.turn_order import comes_before
+from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.combat.attacked import attacks_player
 from model.objects.combat.damage import NO_ORDER

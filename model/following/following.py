@@ -18,20 +18,20 @@ from model.following.open_choices import Choices
 from model.following.open_payment import OpenPayment, open_payments
 from model.game.facts import Fact
 from model.game.game import Game, Object
-from model.game.seats import players_left
 from model.game.state import State
+from model.game.turn_order import players_left
+from model.keyword_actions.carrying_out_effects import chosen_from, puts_copies_on_stack
 from model.keyword_actions.discarding import discard, discard_unnamed
-from model.keyword_actions.effects import chosen_from, puts_copies_on_stack
-from model.keyword_actions.resolution import ChosenWrongly
+from model.keyword_actions.resolving_object import ChosenWrongly
 from model.logic.formulas import Formula, all_of, any_of, count, no, same
-from model.objects.unnamed import is_unnamed
-from model.play.casting_moves import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
-from model.play.declining import may_be_left
+from model.objects.unnamed_cards import is_unnamed
+from model.play.casting_and_activating import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
 from model.play.hand_size import holds_too_many
+from model.play.leaving_an_offered_card import may_be_left
 from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
 from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step
 from model.play.unless_paid import payers, prices_of, to_be_paid
-from model.rulebook.costs import purpose_and_possible_costs
+from model.rulebook.costs_of_any_action import purpose_and_possible_costs
 from model.rulebook.rule import legal
 from model.text.costs.cost import Cost
 from model.values import dataclass

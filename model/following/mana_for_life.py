@@ -15,13 +15,13 @@ from model.following.open_choices import Choices
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, implies
+from model.rulebook.payment.demand_and_supply import Supply
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, uses_of
-from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated, Effect
 from model.text.costs.parts import PayLife, TapThis
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import DealDamage, LoseLife
+from model.text.instructions.draws_life_damage_counters import DealDamage, LoseLife
 from model.text.keywords.special_actions import PayForMana
 from model.text.mana import FREE, written
 from model.values import dataclass

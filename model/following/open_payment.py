@@ -26,20 +26,20 @@ from model.following.sacrificed_for_mana import MOST_SPENT, SacrificeForMana, sa
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.pool import InPool, in_pools, restricted_in_pools
+from model.game.mana_pool import InPool, in_pools, restricted_in_pools
 from model.game.state import State
 from model.keyword_actions.discarding import discard_hand
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
-from model.objects.zones.what_went import with_its_size
-from model.rulebook.discards import is_paid_unseen
+from model.objects.zones.size_of_what_went_for_costs import with_its_size
+from model.rulebook.discarded_unseen import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
+from model.rulebook.payment.demand_and_supply import Demand, Helpers, Supply, TooManyWays, comparisons
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts import evidence, parts_can_be_paid, tapped_for_power
 from model.rulebook.payment.payable import evidence_is_apart
 from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up, helped
 from model.rulebook.payment.purposes import Pooled, Purpose, pool
 from model.rulebook.payment.sources import ManaSources, Use, sources, uses_of
-from model.rulebook.payment.supply import Demand, Helpers, Supply, TooManyWays, comparisons
 from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
 from model.text.costs.cost import Cost
 from model.text.costs.parts import CollectEvidence, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis

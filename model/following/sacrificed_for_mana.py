@@ -10,10 +10,10 @@ from model.following.open_choices import Choices
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies
+from model.rulebook.payment.demand_and_supply import Supply
 from model.rulebook.payment.payment import given_up
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, uses_of
-from model.rulebook.payment.supply import Supply
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.abilities import Activated
 from model.text.costs.parts import Part, Sacrifice, SacrificeThis, TapThis

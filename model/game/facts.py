@@ -22,10 +22,10 @@ from model.game.game import AS_THEY_ARE, Game
 from model.game.kinds_of_counters import COUNTERS, PLAYER_COUNTERS
 from model.game.kinds_of_facts.every import KINDS
 from model.game.kinds_of_facts.watched import WatchedFor, watched_in
-from model.game.pool import InPool, restricted_in_pools
+from model.game.mana_pool import InPool, restricted_in_pools
 from model.logic.formulas import Boolean, Integer, boolean, integer
-from model.text.becoming import PAID_FOR
 from model.text.combat import THIS_TURN_IT
+from model.text.entering_and_halves import PAID_FOR
 from model.text.instructions.giving_counters import ARMIES
 
 __all__ = [

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import combinations, product
 from typing import TypeVar
 
-from model.game.may_depend import AllSaid, Said, dependencies, groups, may_reach, rivals
+from model.game.effects_that_may_depend import AllSaid, Said, dependencies, groups, may_reach, rivals
 from model.game.objects import Continuous, Given, Object, Waiting, dated, lent_by_cards, may_make_spells, source_of
 from model.game.texts import Texts
 from model.text.abilities import Activated, Triggered, effects_in, taps_for, with_given
@@ -15,7 +15,7 @@ from model.text.card import BASIC_LAND_MANA
 from model.text.conditions.condition import conditions_in
 from model.text.continuous import Makes, MakesUntil, OnObjects
 from model.text.happened import HasHappened
-from model.text.in_words.parts import for_a_time_described
+from model.text.in_words.made_of_objects import for_a_time_described
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.libraries.library import Cascade, OfferThisCard, OfferTopCard
 from model.text.keywords.triggering import WARD_OF_THE_FACE_DOWN, unknown_in
@@ -290,7 +290,7 @@ class Game(Texts):
 
     @cached_property
     def dependencies(self) -> Mapping[tuple[int, int, int], bool]:
-        """Which effects on objects may depend on which in a layer, and how (:mod:`model.game.may_depend`)."""
+        """Which effects may depend on which in a layer, and how (:mod:`model.game.effects_that_may_depend`)."""
         return dependencies(self._said, self.groups)
 
     @cached_property

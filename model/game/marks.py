@@ -9,8 +9,8 @@ from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
-from model.text.becoming import CAST_WITH, PAID_FOR
 from model.text.combat import THIS_TURN_IT, ThisTurnIt
+from model.text.entering_and_halves import CAST_WITH, PAID_FOR
 from model.text.instructions.giving_counters import ARMIES
 from model.vocabulary import NOBODY, Player, Zone
 

@@ -11,13 +11,13 @@ from model.text.abilities import Ability, Activated, Later, Modal, Spell, ThisTu
 from model.text.card import Card
 from model.text.conditions.condition import Condition, conditions_in
 from model.text.continuous import Lasts, MakesUntil, OnObjects
+from model.text.descriptions import Those, descriptions_in
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.layers import Gift, HasActivatedOf
 from model.text.restricted_mana import Restriction
 from model.text.target import Target
-from model.text.things import Those, descriptions_in
 from model.text.unread import Unread
 from model.values import dataclass, values_in
 from model.vocabulary import Player, Zone

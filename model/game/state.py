@@ -12,9 +12,9 @@ from operator import itemgetter
 from typing import Any, TypeVar, cast
 
 from model.cards import Card
-from model.game.acted import Acted, Trail, marks
 from model.game.facts import COUNTERS, PLAIN_DEFAULTS, Fact, FactKind, variable_for, worked_out_default
 from model.game.game import Game, Object
+from model.game.left_unsettled import Acted, Trail, marks
 from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, no
 from model.logic.term_operations import Substitution, variables
 from model.logic.terms import Term

@@ -7,14 +7,14 @@ from typing import TypeVar
 
 from model.game.objects import Continuous, Object
 from model.game.roster import Roster
-from model.text.becoming import CAST_WITH
 from model.text.card import Card
+from model.text.descriptions import descriptions_in
+from model.text.entering_and_halves import CAST_WITH
 from model.text.keywords.of_permanents import MakesFaceDownForests
 from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast
-from model.text.things import descriptions_in
 from model.text.trigger_conditions.of_objects import BecomesTarget, ThisBecomesTarget
 from model.text.trigger_conditions.of_players import SpellCast
-from model.text.trigger_conditions.roughly import Roughly
+from model.text.trigger_conditions.read_roughly import Roughly
 from model.text.unread import Changes, Unread
 from model.values import values_in
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from model.changes.adding_mana import add_chosen_mana
 from model.game.state import State
 from model.keyword_actions.amounts import amount_of
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Number, if_then_else
-from model.objects.counting.times import how_often_for
+from model.objects.counting.how_often import how_often_for
 from model.text.counted import CountOf
+from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana, ManyIf, PaidX
-from model.text.things import Those
 
 
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:

@@ -12,16 +12,16 @@ from model.game.game import Object
 from model.game.marks import convoked, who_controlled
 from model.game.state import State
 from model.keyword_actions.amounts import amount_of, last_known, milled, times
-from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no
 from model.logic.formulas import Number as Term
 from model.objects.characteristics import share_a_name
-from model.objects.combat.joining import Attacked
+from model.objects.combat.entering_attacking_or_blocking import Attacked
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import is_that_source
+from model.text.descriptions import Those
 from model.text.instructions.affected import Chosen, Number, Objects, Players, SharingItsName, Theirs, WithValue
-from model.text.things import Those
 from model.vocabulary import Player, Zone
 
 Affected: TypeAlias = list[tuple[Object, Formula]]

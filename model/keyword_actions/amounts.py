@@ -9,16 +9,16 @@ from functools import partial
 from model.game.counters import counters
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
-from model.objects.counting.times import STATS, how_often_for, no_less_than_0
+from model.objects.counting.how_often import STATS, how_often_for, no_less_than_0
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.shares import share_of
 from model.objects.zones.last_known import last_counters, last_size
 from model.text.counted import CountersOn, CountOf, StatOf
+from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import BlockersOfThis, ItsShare, LifeLostThisWay, Number, ValueOfMilled
-from model.text.things import ANYTHING
 from model.vocabulary import Zone
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from model.changes.copying import become_copies, with_form
 from model.changes.entering.day_and_night import becomes
-from model.changes.opening import opened
+from model.changes.left_open_by_unread_texts import opened
 from model.changes.triggers import About, create_delayed
 from model.game.changing import CannotHappen, change, where
 from model.game.choosing import choose, chooser, what_is_chosen, which_option
@@ -17,20 +17,20 @@ from model.game.objects import source_of
 from model.game.state import State
 from model.keyword_actions.affected import Affected, exiled_cards, is_meant, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.resolving_object import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
+from model.objects.back_faces_and_copies import why_it_stays
 from model.objects.characteristics import has_activated
 from model.objects.control import control_settled, controlled_for_a_time
-from model.objects.counting.sagas import chapters_to_begin_with
-from model.objects.describing import is_in_reach
-from model.objects.footprint import Acting
-from model.objects.forms import why_it_stays
+from model.objects.counting.saga_chapters import chapters_to_begin_with
 from model.objects.layers.durations import lasts_still
-from model.objects.layers.points import applies
+from model.objects.layers.layer_by_layer import applies
 from model.objects.layers.rewording import reworded, rewordings, why_not_reworded
 from model.objects.layers.timestamps import is_newer, newest
+from model.objects.matching_in_layers import is_in_reach
 from model.objects.own_characteristics import forms
+from model.objects.reach_of_unread_texts import Acting
 from model.text.abilities import Activated, Later, ThisTurn
 from model.text.card import Card
 from model.text.combat import CostToAttack

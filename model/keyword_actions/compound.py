@@ -13,12 +13,12 @@ from model.game.choosing import choose, chooses_to, flip_of, in_order, latest
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.libraries import library_size, top_cards, unused_name
-from model.game.seats import has_lost
 from model.game.state import State
+from model.game.turn_order import has_lost
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.looking import puts_top_on_either_end
-from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import (
     Formula,
@@ -37,8 +37,8 @@ from model.objects.functioning import times_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
+from model.objects.zones.conditions_on_departed_sources import so_or_not_told
 from model.objects.zones.drawing import hand_size
-from model.objects.zones.what_it_was import so_or_not_told
 from model.text.continuous import MakesUntil
 from model.text.instructions.compound import (
     Clash,

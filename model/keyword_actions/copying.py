@@ -14,13 +14,13 @@ from model.game.state import State
 from model.keyword_actions.affected import players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.new_targets import with_new_targets
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.targeting.asked import modes_of
 from model.objects.targeting.chosen import every_target, place_of
 from model.objects.zones.putting import put
-from model.text.becoming import PAID_FOR
 from model.text.card import Card
+from model.text.entering_and_halves import PAID_FOR
 from model.text.instructions.copying import CopyOnStack
 from model.vocabulary import Player, Zone
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
+from model.changes.damage_remembered import harmed
 from model.changes.happenings import DealtDamage, DealtDamageTo, WasDealtDamage
-from model.changes.harm import harmed
 from model.changes.life import change_life
 from model.changes.triggers import note, note_defeat
 from model.game.changing import change
@@ -20,23 +20,23 @@ from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amounts_of
 from model.keyword_actions.combat.prevention import AtOnce, left_by_shields
-from model.keyword_actions.numbers import get_counters, put_counters
-from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.draws_life_damage_counters import get_counters, put_counters
+from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
 from model.objects.characteristics import has_ability, has_type, power
-from model.objects.combat.able_to_fight import has_protection_from
+from model.objects.combat.able_to_attack_or_block import has_protection_from
 from model.objects.combat.prevention import cant_be_prevented, is_prevented
-from model.objects.counting.times import no_less_than_0
+from model.objects.counting.how_often import no_less_than_0
 from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.zones.last_known import had_ability, last_controller
-from model.text.instructions.numbers import (
+from model.text.descriptions import Those
+from model.text.instructions.draws_life_damage_counters import (
     DealDamage,
     Fight,
 )
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
-from model.text.replacing import DoublesDamage
-from model.text.things import Those
+from model.text.replacement_effects import DoublesDamage
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
 from model.vocabulary import CardType, Player
 

@@ -17,23 +17,23 @@ from model.game.libraries import cover_library, in_any_order, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, is_the_same_there, one_after_the_other, players_affected
 from model.keyword_actions.amounts import amount_of, times
+from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.keyword_actions.libraries.library import draw_or_dredge, into_graveyard_unnamed, only_so_many
 from model.keyword_actions.libraries.looking import where_in_words
-from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.optional import BY_MADNESS
-from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, is_land_card, subtypes_on
-from model.objects.unnamed import any_card_is, is_unnamed, unnamed_card, without_unnamed
+from model.objects.unnamed_cards import any_card_is, is_unnamed, unnamed_card, without_unnamed
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
+from model.text.descriptions import ANYTHING
 from model.text.happened import WasDiscarded
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.statics.of_players import DiscardsGoToLibrary, MayDiscardOntoLibrary
-from model.text.things import ANYTHING
 from model.text.trigger_conditions.of_objects import ThisExiledAsDiscarded
 from model.text.trigger_conditions.of_players import TakesAction
 from model.vocabulary import Player, Zone

@@ -15,19 +15,19 @@ from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.becoming import lasting, newest_on
 from model.keyword_actions.libraries.library import into_graveyard_unnamed
-from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.attachments import can_be_attached
+from model.objects.cant_gain_life_or_counters import cant_gain_life
 from model.objects.characteristics import toughness
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.layers.power_and_toughness import has_set_stats
-from model.objects.life_and_counters import cant_gain_life
 from model.objects.own_characteristics import has_other_words
 from model.objects.zones.putting import put
 from model.text.abilities import Activated
 from model.text.continuous import ExchangesControl
 from model.text.instructions.becoming import ExchangeWords
-from model.text.instructions.numbers import ExchangeLifeTotals, ExchangeLifeWithToughness
+from model.text.instructions.draws_life_damage_counters import ExchangeLifeTotals, ExchangeLifeWithToughness
 from model.text.instructions.zones import ExchangeHandAndGraveyard, SwapAura
 from model.text.layers import Gift
 from model.vocabulary import Zone

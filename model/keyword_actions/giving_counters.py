@@ -15,18 +15,18 @@ from model.game.choosing import choose, chooses_to, made
 from model.game.counters import counters, counters_of, kinds_on
 from model.game.facts import COUNTERS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
+from model.game.mana_pool import in_pools
 from model.game.marks import MORE_STATS
-from model.game.pool import in_pools
 from model.game.state import State
 from model.keyword_actions.affected import chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
-from model.keyword_actions.numbers import get_counters, put_counters, take_counters
+from model.keyword_actions.draws_life_damage_counters import get_counters, put_counters, take_counters
 from model.keyword_actions.optional import PUTS_COUNTERS
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
 from model.objects.characteristics import has_subtype, power, toughness
-from model.objects.combat.able_to_fight import is_creature_of
-from model.objects.designations import has_permanents_to_ascend
+from model.objects.combat.able_to_attack_or_block import is_creature_of
+from model.objects.designations_of_players import has_permanents_to_ascend
 from model.text.instructions.giving_counters import (
     ARMIES,
     Adapt,

@@ -11,7 +11,7 @@ from model.game.choosing import choose
 from model.game.facts import Fact, Range, range_of
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
 from model.objects.targeting.asked import asked_of, needs_one_target
 from model.objects.targeting.chosen import chosen_for, chosen_in_places, place_of

@@ -11,7 +11,7 @@ from model.logic.formulas import Integer
 from model.objects.commanders import RETURNS
 from model.objects.on_its_card import said_on, says
 from model.text.abilities import effects_in
-from model.text.becoming import EntersWith
+from model.text.entering_and_halves import EntersWith
 from model.text.instructions.compound import May
 from model.text.instructions.giving_counters import Endure
 from model.text.instructions.libraries.library import Explore, OfferThisCard

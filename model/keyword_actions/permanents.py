@@ -15,7 +15,7 @@ from model.game.game import Object
 from model.game.marks import is_unpaired, paired
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, implies, no
 from model.objects.attachments import can_be_attached
 from model.objects.characteristics import has_type
@@ -24,6 +24,7 @@ from model.objects.on_its_card import is_permanent_card
 from model.objects.pairing import can_be_paired
 from model.objects.sacrificing import cant_be_sacrificed
 from model.objects.zones.last_known import is_that_source
+from model.text.descriptions import Those
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
     Attach,
@@ -46,8 +47,7 @@ from model.text.instructions.permanents import (
     Unattach,
     Untap,
 )
-from model.text.keywords.dated import SOULBOND, exists
-from model.text.things import Those
+from model.text.keywords.keywords_by_edition import SOULBOND, exists
 from model.vocabulary import CardType
 
 

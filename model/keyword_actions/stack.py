@@ -7,7 +7,7 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
@@ -15,7 +15,7 @@ from model.objects.own_characteristics import is_on_face_up
 from model.objects.targeting.chosen import targets_it
 from model.objects.zones.putting import put
 from model.text.instructions.stack import Counter, CounterUnlessPaid
-from model.text.replacing import ExilesCountered
+from model.text.replacement_effects import ExilesCountered
 from model.text.statics.prohibitions import CantBeCountered
 from model.vocabulary import Zone
 

@@ -19,16 +19,16 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import Affected, is_wanted, objects_affected, players_affected, whom_attacked
 from model.keyword_actions.amounts import amount_of
-from model.keyword_actions.numbers import put_counters
-from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.draws_life_damage_counters import put_counters
+from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.back_faces_and_copies import copiable, copied
 from model.objects.combat.attacked import attacks_player, is_attacking, planeswalkers_of
 from model.objects.combat.damage import NO_ORDER
-from model.objects.combat.joining import put_blocking
-from model.objects.forms import copiable, copied
+from model.objects.combat.entering_attacking_or_blocking import put_blocking
 from model.objects.own_characteristics import is_turned_over
-from model.text.becoming import AS_IT_IS, Exceptions
 from model.text.continuous import StarIs
+from model.text.entering_and_halves import AS_IT_IS, Exceptions
 from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
 from model.vocabulary import Player

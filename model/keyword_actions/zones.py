@@ -23,13 +23,14 @@ from model.keyword_actions.affected import (
     players_affected,
     whom_attacked,
 )
-from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of
+from model.objects.back_faces_and_copies import as_worded, with_back_face_up
 from model.objects.characteristics import has_type, is_named
-from model.objects.forms import as_worded, with_back_face_up
 from model.objects.matching import matches
 from model.objects.targeting.asked import asked_of
 from model.objects.zones.putting import put
+from model.text.descriptions import descriptions_in
 from model.text.instructions.affected import Objects
 from model.text.instructions.zones import (
     ChooseExiled,
@@ -45,7 +46,6 @@ from model.text.instructions.zones import (
     SetAside,
     speaks_of_what_it_exiled,
 )
-from model.text.things import descriptions_in
 from model.vocabulary import CardType, Player, Zone
 
 AIMED = ("target", "second target", "every target")

@@ -19,9 +19,9 @@ from model.objects.on_its_card import aura_on_its_back, targets_of_spell
 from model.objects.own_characteristics import has_become_aura
 from model.objects.targeting.shields import protected_from
 from model.objects.zones.putting import put
-from model.text.keywords.dated import RECONFIGURE
+from model.text.descriptions import Those
+from model.text.keywords.keywords_by_edition import RECONFIGURE
 from model.text.target import Target
-from model.text.things import Those
 from model.vocabulary import NOBODY, CardType, Zone
 
 

@@ -17,19 +17,19 @@ from model.game.objects import Given, lent_by_cards
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, no
 from model.objects import own_characteristics as own
-from model.objects.describing import described
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.layers.effects import Effect
-from model.objects.layers.points import DONE, applies
+from model.objects.layers.layer_by_layer import DONE, applies
 from model.objects.layers.power_and_toughness import has_set_stats, stat
 from model.objects.layers.timestamps import counters_are_newer, takers_of
+from model.objects.matching_in_layers import described
 from model.objects.on_its_card import said_on
 from model.text.abilities import Activated
 from model.text.continuous import Makes
+from model.text.descriptions import ANYTHING, BASIC_LAND_TYPES
 from model.text.keywords.of_combat import Menace
 from model.text.layers import Gift, Has, HasActivatedOf, HasGained, LosesKeywords
 from model.text.mana import COLOURS
-from model.text.things import ANYTHING, BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone
 
 GiftKind = TypeVar("GiftKind", bound=Gift)

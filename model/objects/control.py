@@ -11,9 +11,9 @@ from model.game.marks import out_of_combat, unpaired, was_cast_with
 from model.game.objects import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
-from model.objects.designations import blessings_settled
+from model.objects.designations_of_players import blessings_settled
 from model.objects.layers.effects import Effect
-from model.objects.layers.points import DONE, applies
+from model.objects.layers.layer_by_layer import DONE, applies
 from model.objects.layers.timestamps import has_timestamp
 from model.text.continuous import MakesUntil, WhileThis
 from model.text.layers import Controlled

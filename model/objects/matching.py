@@ -1,4 +1,4 @@
-"""What fits a description (:mod:`model.text.things`): an object as it is now, or a card as it is cast."""
+"""What fits a description (:mod:`model.text.descriptions`): an object as it is now, or a card as it is cast."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.objects.characteristics import has_ability, power, toughness
-from model.objects.describing import Judge, described, is_as_chosen, is_value, is_within
 from model.objects.layers.effects import matched_in_layers
-from model.objects.layers.points import DONE
+from model.objects.layers.layer_by_layer import DONE
+from model.objects.matching_in_layers import Judge, described, is_as_chosen, is_value, is_within
 from model.text.card import Card
+from model.text.descriptions import Those
 from model.text.keywords.triggering import KEYWORDS
 from model.text.mana import COLOURS
-from model.text.things import Those
 from model.values import dataclass
 from model.vocabulary import CardType, Player, Zone
 

@@ -14,7 +14,7 @@ from model.text.abilities import Ability, Modal, Spell, ThisTurn, effects_in
 from model.text.card import Card
 from model.text.continuous import StarIs
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.dated import SAGA, exists
+from model.text.keywords.keywords_by_edition import SAGA, exists
 from model.text.mana import ManaCost
 from model.text.target import Target
 from model.vocabulary import OF_THE_COMMAND_ZONE, CardType, Zone

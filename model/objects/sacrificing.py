@@ -6,7 +6,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, any_of
 from model.objects.characteristics import gifts
-from model.objects.combat.binding import binds
+from model.objects.combat.whom_combat_texts_bind import binds
 from model.text.statics.prohibitions import CantBeSacrificed
 
 

@@ -9,17 +9,17 @@ from model.game.counters import counters_of
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.libraries import library_size
+from model.game.mana_pool import in_pools
 from model.game.marks import has_chosen, times_paid, was_cast_with
-from model.game.pool import in_pools
-from model.game.seats import has_lost
 from model.game.state import State
+from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.characteristics import power
 from model.objects.combat.attacked import is_defender_meant
 from model.objects.commanders import has_in_identity
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
-from model.objects.counting.comparing import controls_more, controls_most, has_more
-from model.objects.counting.tallies import (
+from model.objects.counting.comparing_players import controls_more, controls_most, has_more
+from model.objects.counting.devotion_party_and_other_counts import (
     card_types_in_graveyards,
     devotion,
     different_powers,
@@ -28,10 +28,10 @@ from model.objects.counting.tallies import (
     some_could_produce,
     times_happened,
 )
-from model.objects.designations import has_blessing, is_monarch
+from model.objects.designations_of_players import has_blessing, is_monarch
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
-from model.objects.unnamed import any_card_is
+from model.objects.unnamed_cards import any_card_is
 from model.objects.zones.drawing import hand_size
 from model.text.conditions.condition import All, AnOpponent, Anybody, Condition, No, OfActivePlayer, OfDefender
 from model.text.conditions.of_its_source import (
@@ -104,9 +104,9 @@ from model.text.conditions.of_the_turn import (
     OnItsControllersTurn,
     OnOwnTurn,
 )
+from model.text.descriptions import Those
 from model.text.happened import EnteredThisTurn, HasDealtDamage, HasGainedLife, HasHappened, WasDiscarded
 from model.text.instructions.adding_mana import CouldProduce
-from model.text.things import Those
 from model.vocabulary import COMBAT_STEPS, DAY, NIGHT, NOBODY, Player, Step, Zone
 
 Meaning = Callable[[Any, State, Object, Player], Formula]

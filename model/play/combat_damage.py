@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from model.actions.assigning import AssignDamage
+from model.actions.damage_assignment import AssignDamage
 from model.actions.declarations import object_at
 from model.changes.happenings_in_combat import (
     CombatDamageWasDealt,
@@ -19,8 +19,8 @@ from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.damage import Damage, damage_reaches, damage_to_permanent, dealt, once_dealt
-from model.keyword_actions.numbers import get_counters
-from model.keyword_actions.resolution import CannotHappen
+from model.keyword_actions.draws_life_damage_counters import get_counters
+from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.combat.damage import (
     FIRST_OF_TWO,
@@ -38,7 +38,7 @@ from model.objects.combat.damage import (
 )
 from model.objects.combat.prevention import cant_be_prevented, is_prevented
 from model.objects.commanders import damaged
-from model.objects.footprint import unread_in_force
+from model.objects.reach_of_unread_texts import unread_in_force
 from model.text.trigger_conditions.of_combat import (
     CombatDamageDealt,
     DealsCombatDamage,

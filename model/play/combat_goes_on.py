@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from model.actions.actions import Action
-from model.actions.assigning import AssignDamage
+from model.actions.damage_assignment import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.seats import comes_before
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen
+from model.game.turn_order import comes_before
+from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.combat.able_to_fight import may_have_to_attack, may_have_to_block
+from model.objects.combat.able_to_attack_or_block import may_have_to_attack, may_have_to_block
 from model.objects.combat.attacked import attacks_player, is_attacking
 from model.play.combat_damage import all_is_assigned
 from model.text.trigger_conditions.of_combat import ThisIsNotBlocked

@@ -5,7 +5,7 @@ A declaration may be plain, or open: each pair of it then is chosen where a form
 
 from __future__ import annotations
 
-from model.actions.assigning import AssignDamage
+from model.actions.damage_assignment import AssignDamage
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
 from model.changes.happenings_in_combat import (
     Attacked,
@@ -17,19 +17,19 @@ from model.changes.happenings_in_combat import (
     ExertedAsItAttacked,
     WasNotBlocked,
 )
-from model.changes.setting_off.by_counters import given_by_counters
 from model.changes.tapping import tap
+from model.changes.triggering.given_by_keyword_counters import given_by_counters
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.kinds_of_facts.watched import WatchedFor, watched_in
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen
+from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability
 from model.objects.combat.attacked import attacks_player
-from model.objects.footprint import Acting, means_object, text_functions
-from model.play.casting_moves import Paying, paying_for, purpose_and_ways
+from model.objects.reach_of_unread_texts import Acting, means_object, text_functions
+from model.play.casting_and_activating import Paying, paying_for, purpose_and_ways
 from model.play.combat_damage import assign, who_chooses
 from model.play.combat_goes_on import attacking_now
 from model.play.damage_order import with_orders

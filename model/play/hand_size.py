@@ -7,8 +7,8 @@ from itertools import combinations
 from model.game.changing import CannotHappen, NotModelled
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
-from model.objects.footprint import unread_in_force
 from model.objects.functioning import is_in_force
+from model.objects.reach_of_unread_texts import unread_in_force
 from model.objects.zones.drawing import hand_size
 from model.text.statics.of_players import MaximumHandSize, NoMaximumHandSize
 from model.text.unread import Changes, Unread

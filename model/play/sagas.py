@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from model.game.state import State
-from model.keyword_actions.numbers import put_counters
+from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.logic.formulas import all_of
-from model.objects.counting.sagas import goes_on, sagas
+from model.objects.counting.saga_chapters import goes_on, sagas
 from model.objects.on_its_card import LORE
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
+from model.changes.designation_markers import designations_passed_on, engines_started
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import protected, returned
-from model.changes.inherent_abilities import designations_passed_on, engines_started
 from model.changes.leaving import bury_together, sacrifice
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
@@ -16,8 +16,8 @@ from model.game.choosing import choose
 from model.game.counters import counters_of
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Game, Object
-from model.game.seats import has_lost
 from model.game.state import State
+from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import enchants_players, is_aura_now, is_older_role, without_strays
 from model.objects.characteristics import has_known_stats, has_supertype, has_type, toughness
@@ -25,17 +25,17 @@ from model.objects.combat.attacked import attacked_by, is_battle_card
 from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
 from model.objects.control import given_back
-from model.objects.counting.sagas import has_ended, sagas
-from model.objects.designations import blessings_settled
-from model.objects.footprint import more
+from model.objects.counting.saga_chapters import has_ended, sagas
+from model.objects.designations_of_players import blessings_settled
 from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.on_its_card import is_marker
 from model.objects.own_characteristics import forms
 from model.objects.pairing import without_pairs_of_no_creatures
-from model.objects.zones.pending import any_pending
+from model.objects.reach_of_unread_texts import more
+from model.objects.zones.pending_triggers import any_pending
 from model.objects.zones.putting import put
-from model.objects.zones.worlds import world_cards
+from model.objects.zones.world_rule import world_cards
 from model.play.commanders_returning import commanders_returned
 from model.text.abilities import Triggered
 from model.text.card import Card

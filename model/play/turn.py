@@ -4,48 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from model.changes.designation_markers import loss_noticed
 from model.changes.entering.day_and_night import checked, settled
 from model.changes.happenings import Began
-from model.changes.inherent_abilities import loss_noticed
-from model.changes.opening import without_gifts
+from model.changes.left_open_by_unread_texts import without_gifts
 from model.changes.seen import forecasts_end, shown_meanwhile
 from model.changes.triggers import note, note_states
 from model.changes.variants.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
 from model.changes.variants.rolling import roll_to_visit
 from model.game.changing import change, where
+from model.game.combat_phases import (
+    another_combat_comes,
+    combats_of_the_turn_ending,
+    in_another_combat,
+    no_main_phase_follows,
+)
 from model.game.facts import Fact, FactKind, default_of
+from model.game.mana_pool import in_pools, stays_in_combat
 from model.game.marks import (
     MORE_STATS,
     declared_no_more,
     marks_ending,
     marks_of_the_turn_ending,
 )
-from model.game.phases import (
-    another_combat_comes,
-    combats_of_the_turn_ending,
-    in_another_combat,
-    no_main_phase_follows,
-)
-from model.game.pool import in_pools, stays_in_combat
-from model.game.seats import following, has_lost, players_left, turn_comes
 from model.game.state import State
+from model.game.turn_order import following, has_lost, players_left, turn_comes
 from model.keyword_actions.libraries.library import draw_or_dredge
-from model.keyword_actions.resolution import CannotHappen
+from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
 from model.objects.combat.attacked import attacks_player
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.counting.cast_this_turn import spells_remembered
-from model.objects.counting.sagas import chapters
+from model.objects.counting.saga_chapters import chapters
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, modal_back
-from model.objects.zones.permissions import AS_IT_BEGINS, permissions_ending, permissions_of_their_turn, step_reached
+from model.objects.zones.durations_of_permissions import (
+    AS_IT_BEGINS,
+    permissions_ending,
+    permissions_of_their_turn,
+    step_reached,
+)
 from model.play.combat_damage import assigned_by_itself, comes_again, damage_step_begins, who_chooses
 from model.play.combat_goes_on import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
 from model.play.hand_size import hand_is_small_enough, who_has_to_discard
-from model.play.payments_before import keeping_what_lasts
 from model.play.sagas import told_further
 from model.play.state_based import state_based_actions
+from model.play.unsaid_payments_once_untapped import keeping_what_lasts
 from model.play.untapping import untapped
 from model.play.waiting import put_waiting_on_stack
 from model.text.keywords.special_actions import LaterAction

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from model.changes.replacing import counters_put
-from model.changes.setting_off.carried_out import is_carried_out
+from model.changes.triggering.carried_out_on_resolution import is_carried_out
 from model.game.changing import NotModelled
 from model.game.choosing import choose, what_is_chosen
 from model.game.counters import counters
@@ -14,21 +14,21 @@ from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import Affected
-from model.keyword_actions.effects import effects_of
-from model.keyword_actions.numbers import put_counters
-from model.keyword_actions.resolution import CannotHappen
+from model.keyword_actions.carrying_out_effects import effects_of
+from model.keyword_actions.draws_life_damage_counters import put_counters
+from model.keyword_actions.resolving_object import CannotHappen
 from model.keyword_actions.stack import concerned
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
 from model.objects.alike import indistinguishable
-from model.objects.unnamed import ANY_CARD, is_unnamed
+from model.objects.unnamed_cards import ANY_CARD, is_unnamed
 from model.objects.zones.last_known import has_left
 from model.rulebook.payment.cost_changes import NO_CHANGE
-from model.rulebook.payment.named import Named
+from model.rulebook.payment.named_objects import Named
 from model.rulebook.payment.paid_otherwise import as_it_is_paid_for_certain, as_it_may_be_paid
 from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.payment import Costs, Payment, choose_payment, given_up, pay
 from model.rulebook.payment.purposes import Purpose
-from model.rulebook.payment.spells import NO_HELPERS
+from model.rulebook.payment.spells_being_cast import NO_HELPERS
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.costs.cost import Cost
 from model.text.instructions.compound import MayPay, UnlessPaid

@@ -17,8 +17,8 @@ from model.changes.variants.decks import (
     set_in_motion,
 )
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen
-from model.play.told.events import Abandons, Assembles, OpensAttraction, Planeswalks, SetsInMotion
+from model.keyword_actions.resolving_object import CannotHappen
+from model.play.story_events.events import Abandons, Assembles, OpensAttraction, Planeswalks, SetsInMotion
 from model.vocabulary import NOBODY
 
 

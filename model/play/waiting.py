@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from model.actions.offered import ways_to_choose
+from model.actions.casting_options import ways_to_choose
 from model.changes.crimes import note_crime
 from model.changes.triggers import note_chosen_targets
 from model.game.changing import CannotHappen, change

@@ -12,11 +12,11 @@ from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.characteristics import has_activated, has_type
-from model.objects.combat.able_to_fight import has_haste, is_detained
-from model.objects.findings import Finding
+from model.objects.combat.able_to_attack_or_block import has_haste, is_detained
 from model.objects.functioning import has_lost_its_abilities, is_in_force, times_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import has_become_aura, is_on_face_up
+from model.objects.reason_details import Finding
 from model.objects.targeting.refused_targets import why_targets_are_refused
 from model.objects.targeting.shares import is_divided_rightly, why_it_is_divided_wrongly
 from model.objects.targeting.targets import targets_can_be_chosen
@@ -32,24 +32,24 @@ from model.rulebook.payment.cost_changes import (
     source_is_described,
     stated_cost,
 )
-from model.rulebook.payment.named import named_besides
+from model.rulebook.payment.demand_and_supply import Helpers
+from model.rulebook.payment.named_objects import named_besides
 from model.rulebook.payment.parts import counters_put
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose
-from model.rulebook.payment.spells import waterbending
-from model.rulebook.payment.supply import Helpers
+from model.rulebook.payment.spells_being_cast import waterbending
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Loyalty, TapThis, UntapThis
-from model.text.keywords.dated import SINCE
+from model.text.descriptions import WITH_THE_CHOSEN_NAME, Those
+from model.text.keywords.keywords_by_edition import SINCE
 from model.text.keywords.of_casting import SplitSecond
 from model.text.mana import ManaCost
 from model.text.statics.changed_costs import LoyaltyCosts
 from model.text.statics.permissions import AbilitiesAnyTime, AbilitiesAsThoughHaste, LoyaltyMoreOften
 from model.text.statics.prohibitions import CantActivate
-from model.text.things import WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import CardType, Who, Zone
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.actions.actions import CastSpell
 from model.game.state import State
 from model.logic.formulas import Formula, all_of
-from model.rulebook.payment.permissions import is_cast_from_hand
+from model.rulebook.payment.permissions_to_cast_and_spend import is_cast_from_hand
 from model.rulebook.rule import permits
 from model.vocabulary import Zone
 

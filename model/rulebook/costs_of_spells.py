@@ -8,41 +8,41 @@ from itertools import product
 
 from model.actions.actions import CastSpell
 from model.actions.announced import base_cost, costs_chosen, is_announced
-from model.actions.offered import additional_costs, is_offered_in_its_own_way
+from model.actions.casting_options import additional_costs, is_offered_in_its_own_way
 from model.game.game import Continuous
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, integer, no, total
 from model.objects.commanders import TAX, commander_tax
-from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, said_on
+from model.objects.reason_details import Finding, Found
 from model.objects.targeting.asked import modal_of
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.changes_of_spells import (
+from model.rulebook.payment.cost_changes import Change, Coloured, each_once, with_coloured
+from model.rulebook.payment.cost_changes_of_spells import (
     change_of_spell,
     extra_targets,
     times_by_its_own_text,
     times_for_spell,
 )
-from model.rulebook.payment.cost_changes import Change, Coloured, each_once, with_coloured
+from model.rulebook.payment.demand_and_supply import Helpers, TooManyWays
 from model.rulebook.payment.paid_for_less import less_by, paid_for_less
 from model.rulebook.payment.paid_otherwise import as_it_may_be_paid, as_other_mana_pays
 from model.rulebook.payment.payable import can_pay, mana_compared
-from model.rulebook.payment.permissions import is_to_be_cast_from, is_unused, spent_as_other_mana
+from model.rulebook.payment.permissions_to_cast_and_spend import is_to_be_cast_from, is_unused, spent_as_other_mana
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
 from model.rulebook.payment.sources import sources, uses_of
-from model.rulebook.payment.spells import (
+from model.rulebook.payment.spells_being_cast import (
     has_ability,
     helpers,
     spell_fits,
     waterbending,
 )
-from model.rulebook.payment.supply import Helpers, TooManyWays
 from model.rulebook.rule import Conditions
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs.cost import Cost
-from model.text.keywords.dated import ASSIST, exists
+from model.text.keywords.keywords_by_edition import ASSIST, exists
 from model.text.keywords.of_casting import Assist, CostsLess, ExtraTargetsCost, OnlyManaOf, Splice
 from model.text.mana import FREE, ManaCost
 from model.text.statics.changed_costs import LeastCost, SpellsCost

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
+from model.game.effects_that_may_depend import overrides
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.may_depend import overrides
 from model.game.state import State
 from model.logic.formulas import all_of
-from model.objects.findings import Finding, Found
 from model.objects.layers.effects import Effect, may_apply
-from model.objects.layers.points import applies
+from model.objects.layers.layer_by_layer import applies
 from model.objects.own_characteristics import forms
+from model.objects.reason_details import Finding, Found
 from model.rulebook.rule import Demand, demands
 from model.text.continuous import Makes, MakesUntil, OnObjects
 from model.text.layers import LAYERS, Part

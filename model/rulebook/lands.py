@@ -9,18 +9,18 @@ from model.game.facts import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
+from model.objects.back_faces_and_copies import with_back_face_up
 from model.objects.characteristics import has_type
-from model.objects.findings import Finding, Found
-from model.objects.forms import with_back_face_up
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import fits, matches
 from model.objects.on_its_card import modal_back
+from model.objects.reason_details import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.kept_out import keeps_out
-from model.rulebook.payment.permissions import is_among, is_ones_own, is_unused
+from model.rulebook.payment.permissions_to_cast_and_spend import is_among, is_ones_own, is_unused
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
-from model.text.keywords.dated import MODAL_FACES, exists
+from model.text.keywords.keywords_by_edition import MODAL_FACES, exists
 from model.text.keywords.of_casting import Flash
 from model.text.statics.of_players import ANY_NUMBER, AdditionalLandPlays
 from model.text.statics.permissions import CardsHaveFlash, MayPlayLandsFrom

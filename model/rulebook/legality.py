@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.actions.actions import Action
-from model.actions.announcing import announcements
+from model.actions.ways_to_announce import announcements
 from model.game.state import State
 from model.logic.formulas import Formula, any_of
 from model.rulebook.rule import Demand, demands, legal

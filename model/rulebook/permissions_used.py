@@ -8,15 +8,16 @@ from typing import Any, TypeAlias
 
 from model.actions.actions import CastSpell, PlayLand, subject_of
 from model.actions.announced import alternative
-from model.actions.offered import BY_MANA_COST, WITHOUT_PAYING
+from model.actions.casting_options import BY_MANA_COST, WITHOUT_PAYING
 from model.game.facts import Fact
 from model.game.game import Continuous
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, integer, no
 from model.rulebook.costs_of_spells import offers_without_paying, ways_given
-from model.rulebook.payment.spells import spell_fits
+from model.rulebook.payment.spells_being_cast import spell_fits
 from model.rulebook.rule import demands
+from model.text.descriptions import ANYTHING
 from model.text.statics.changed_costs import SpellsCost, SpellsHave
 from model.text.statics.permissions import (
     CastAsThoughFlash,
@@ -27,7 +28,6 @@ from model.text.statics.permissions import (
     MayPlayLandsFrom,
 )
 from model.text.statics.prohibitions import CantBeCountered
-from model.text.things import ANYTHING
 from model.vocabulary import Player
 
 FROM_ZONES = (MayCastFrom, MayPlayLandsFrom, GivesOptionalCost)

@@ -10,7 +10,7 @@ A rule declared with ``each=`` an ability kind is asked once for every object th
 and what it says in a verdict names the object.
 
 A rule declared with ``reading=`` a name is another way to read the rulebook: it is asked only where that reading is
-chosen (:mod:`model.rulebook.readings`), and then takes the place of those that it stands ``instead_of``.
+chosen (:mod:`model.rulebook.other_readings`), and then takes the place of those that it stands ``instead_of``.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from model.docstrings import docstring_of
 from model.game.game import NEWEST_EDITION, Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
-from model.objects.findings import Finding
-from model.rulebook.numbers import number_in
+from model.objects.reason_details import Finding
+from model.rulebook.rule_numbers import number_in
 from model.values import dataclass
 
 WAY = "way"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.actions.actions import ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.game.phases import in_main_phase
+from model.game.combat_phases import in_main_phase
 from model.game.state import State
 from model.logic.formulas import Formula, all_of
 from model.rulebook.rule import permits, requires

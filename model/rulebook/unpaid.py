@@ -10,22 +10,22 @@ from model.game.counters import counters_of
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.libraries import library_size
-from model.game.pool import restricted_in_pools
+from model.game.mana_pool import restricted_in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no, total
+from model.objects.cant_gain_life_or_counters import what_bars_counters
 from model.objects.characteristics import has_type
-from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force
-from model.objects.life_and_counters import what_bars_counters
+from model.objects.reason_details import Finding, Found
 from model.objects.sacrificing import cant_be_sacrificed
 from model.rulebook.payment.cost_changes import Change, demands_of
-from model.rulebook.payment.named import VERBS
+from model.rulebook.payment.demand_and_supply import Helpers
 from model.rulebook.payment.named_mana import tapped_in_vain
+from model.rulebook.payment.named_objects import VERBS
 from model.rulebook.payment.parts import counters_put, parts_can_be_paid, what_stays
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose, is_meant, makers_of
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, uses_of
-from model.rulebook.payment.supply import Helpers
 from model.rulebook.payment.what_may_go import Group, leaving_groups, tap_groups
 from model.rulebook.rule import demands
 from model.text.abilities import Activated

@@ -7,9 +7,9 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.attachments import goes_loose, is_aura_now, rightly_attached
-from model.objects.footprint import text_functions, unread_in_force
 from model.objects.on_its_card import has_permanent_back, melds_with, modal_back, says, turns_over
-from model.text.keywords.dated import TRANSFORM, exists
+from model.objects.reach_of_unread_texts import text_functions, unread_in_force
+from model.text.keywords.keywords_by_edition import TRANSFORM, exists
 from model.text.keywords.special_actions import LaterAction
 from model.text.unread import Reach
 from model.vocabulary import NOBODY, Zone

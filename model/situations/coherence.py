@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.effects import effects_of
+from model.keyword_actions.carrying_out_effects import effects_of
 from model.logic.formulas import Formula, all_of, any_of, implies, no, same
 from model.objects.attachments import may_be_attached, rightly_attached
 from model.objects.on_its_card import (
@@ -26,14 +26,14 @@ from model.objects.on_its_card import (
 from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase
 from model.situations.in_combat import is_blocked_by_it, is_one_order_of_all
-from model.situations.line import is_in
+from model.situations.line_of_what_may_be import is_in
 from model.situations.what_may_be import is_new_if_had_back, lines_on
-from model.text.becoming import CAST_WITH, OF_THE_SPELL
 from model.text.card import ADVENTURE
+from model.text.descriptions import asks_what_was_chosen
+from model.text.entering_and_halves import CAST_WITH, OF_THE_SPELL
 from model.text.instructions.libraries.library import OfferTopCard
-from model.text.keywords.dated import BESTOW, DISGUISE, SINCE, exists
+from model.text.keywords.keywords_by_edition import BESTOW, DISGUISE, SINCE, exists
 from model.text.keywords.special_actions import Companion, Foretell, Morph
-from model.text.things import asks_what_was_chosen
 from model.vocabulary import NOBODY, OF_THE_COMMAND_ZONE, AnyMana, CardType, Step, Until, Zone
 
 NARROWER: dict[FactKind, tuple[Zone, ...]] = {

@@ -9,7 +9,7 @@ from model.logic.formulas import Formula, all_of, any_of, if_then_else, implies,
 from model.objects.characteristics import has_type
 from model.objects.combat.attacked import attackable, is_battle_card
 from model.objects.combat.damage import attackers_blocked_by, blockers_of, place_in_order
-from model.situations.line import BATTLEFIELD, Line
+from model.situations.line_of_what_may_be import BATTLEFIELD, Line
 from model.vocabulary import NOBODY, CardType, Player, Step
 
 

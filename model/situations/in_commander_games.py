@@ -6,7 +6,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula
-from model.situations.line import Line
+from model.situations.line_of_what_may_be import Line
 
 
 def _is_a_commander(now: State, obj: Object, fact: Fact) -> Formula:

@@ -8,10 +8,10 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.targeting.asked import can_have_targets, modes_of
 from model.objects.targeting.shares import divides
-from model.objects.zones.what_went import asked_of_what_went
+from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went
 from model.situations.attached_or_turned import is_to_resolve, sees_its_source_turn
-from model.situations.line import Line
-from model.text.becoming import CAST_WITH, OF_THE_SPELL
+from model.situations.line_of_what_may_be import Line
+from model.text.entering_and_halves import CAST_WITH, OF_THE_SPELL
 from model.vocabulary import Zone
 
 

@@ -10,16 +10,16 @@ from model.changes.destroying import cant_be_destroyed
 from model.changes.entering.day_and_night import bound, is_there_with, shows_the_wrong_face
 from model.game.facts import COUNTERS
 from model.game.game import Game, Object
-from model.game.seats import has_lost, players_left
 from model.game.state import State
+from model.game.turn_order import has_lost, players_left
 from model.logic.formulas import Formula, all_of, any_of, count, implies, no
 from model.objects.attachments import attachments, is_aura_now, is_older_role, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.commanders import killed_by_a_commander
-from model.objects.counting.sagas import has_ended, sagas
-from model.objects.footprint import text_functions
+from model.objects.counting.saga_chapters import has_ended, sagas
 from model.objects.on_its_card import has_toughness_0_on_a_face, is_card_of
-from model.objects.zones.worlds import worlds
+from model.objects.reach_of_unread_texts import text_functions
+from model.objects.zones.world_rule import worlds
 from model.play.state_based import (
     is_defeated_for_good,
     is_mortally_hurt,

@@ -6,8 +6,8 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula
-from model.objects.zones.permissions import OF_A_PERMISSION
-from model.situations.line import Line
+from model.objects.zones.durations_of_permissions import OF_A_PERMISSION
+from model.situations.line_of_what_may_be import Line
 from model.vocabulary import Zone
 
 PLAYED_FROM = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE)

@@ -11,14 +11,14 @@ from functools import cache, partial
 
 from model.game.facts import Fact, FactKind, sentence_of
 from model.game.libraries import is_counted, library_size, named_in_library
-from model.game.seats import players_left
 from model.game.state import State
+from model.game.turn_order import players_left
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.control import is_controlled_rightly
 from model.objects.layers.timestamps import has_timestamp, is_newer
 from model.situations import once_settled
 from model.situations.invariant import OF_THE_BOARD, OF_THE_TURN, Invariant, of_board, of_turn
-from model.situations.line import Line
+from model.situations.line_of_what_may_be import Line
 from model.situations.what_may_be import lines_about, what_has_to_be
 from model.text.layers import Controlled
 from model.vocabulary import NOBODY, Player, Step, Zone

@@ -35,11 +35,11 @@ from model.situations.in_variants import (
     is_of_a_deck,
     may_lie_face_down_there,
 )
-from model.situations.line import BATTLEFIELD, Condition, Line
+from model.situations.line_of_what_may_be import BATTLEFIELD, Condition, Line
 from model.situations.on_the_stack import STACK_LINES
 from model.situations.played_from_elsewhere import PERMISSION_LINES
 from model.situations.where_it_is import PERMANENT_OR_SPELL, PLACE_LINES
-from model.text.becoming import Half
+from model.text.entering_and_halves import Half
 from model.text.keywords.special_actions import Companion, LaterAction, MayIgnore
 from model.vocabulary import Player, Zone
 

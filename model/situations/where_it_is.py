@@ -18,7 +18,7 @@ from model.objects.on_its_card import (
     mana_cost_of,
 )
 from model.situations.in_variants import only_in_the_command_zone
-from model.situations.line import Line, is_in
+from model.situations.line_of_what_may_be import Line, is_in
 from model.vocabulary import NOBODY, PLANAR, CardType, Zone
 
 PERMANENT_OR_SPELL = (Zone.BATTLEFIELD, Zone.STACK)

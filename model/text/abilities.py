@@ -1,7 +1,7 @@
 """What a card can say, as typed values: static, triggered and activated abilities, and effects.
 
 A value here says what a text means; it does nothing. The rulebook reads what bears on legality, and
-:mod:`model.keyword_actions.effects` performs what happens on resolution.
+:mod:`model.keyword_actions.carrying_out_effects` performs what happens on resolution.
 """
 
 from __future__ import annotations

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from model.text.abilities import Ability, Modal, Spell, Triggered, effects_in, taps_for, with_given
-from model.text.becoming import CAST_WITH, Aftermath, Fuse, Half
 from model.text.continuous import StarIs
+from model.text.descriptions import OTHER_SUBTYPES
+from model.text.entering_and_halves import CAST_WITH, Aftermath, Fuse, Half
 from model.text.instructions.becoming import Rewording
 from model.text.instructions.instruction import Printed
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.keywords.dated import DISGUISE
+from model.text.keywords.keywords_by_edition import DISGUISE
 from model.text.keywords.of_casting import CastOnlyFrom, MayBeCastFrom, OptionalCost
 from model.text.keywords.of_permanents import Changeling
 from model.text.keywords.special_actions import LaterAction, Morph, Suspend
 from model.text.mana import FREE, ManaCost, mana
 from model.text.target import Target
-from model.text.things import OTHER_SUBTYPES
 from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
 from model.text.unread import Unread
 from model.vocabulary import PERMANENT_TYPES, PLANAR, CardType, as_printed

@@ -12,8 +12,8 @@ from typing import Literal, TypeAlias, get_args
 from model.text.conditions.condition import Condition
 from model.text.costs.cost import Cost
 from model.text.counted import Counted
+from model.text.descriptions import ANY_COUNTER, ANYTHING, Those
 from model.text.keywords.of_combat import Defender, DoubleStrike, Evasion, FirstStrike, Reach, Trample, Vigilance
-from model.text.things import ANY_COUNTER, ANYTHING, Those
 from model.text.unread import Of
 from model.values import dataclass
 

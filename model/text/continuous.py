@@ -18,6 +18,7 @@ from model.text.conditions.of_players import (
     HasParty,
 )
 from model.text.counted import Counted, PowerOf, StatOf, TimesHappened
+from model.text.descriptions import ANYTHING, Those, descriptions_in
 from model.text.happened import HasHappened
 from model.text.instructions.affected import Number, SharingItsName, Theirs
 from model.text.layers import (
@@ -36,7 +37,6 @@ from model.text.layers import (
     SetsColours,
     SetsTypes,
 )
-from model.text.things import ANYTHING, Those, descriptions_in
 from model.values import dataclass
 from model.vocabulary import CardType, Zone
 

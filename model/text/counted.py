@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
+from model.text.descriptions import ANYTHING, Those
 from model.text.happened import HasHappened
-from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import Who, Zone
 

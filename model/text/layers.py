@@ -9,7 +9,7 @@ import re
 from typing import TypeAlias
 
 from model.text.counted import Counted
-from model.text.things import BASIC_LAND_TYPES, SUPERTYPES, Those, types_with
+from model.text.descriptions import BASIC_LAND_TYPES, SUPERTYPES, Those, types_with
 from model.values import dataclass
 from model.vocabulary import CardType, Zone
 

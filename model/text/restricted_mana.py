@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.things import Those, those
+from model.text.descriptions import Those, those
 from model.values import dataclass
 from model.vocabulary import Zone
 

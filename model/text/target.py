@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from model.text.things import ANYTHING, Those
+from model.text.descriptions import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import CardType, Who, Zone
 

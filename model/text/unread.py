@@ -3,8 +3,8 @@
 A text that the values of :mod:`model.text.abilities` can't express is not left out, but noted with its *footprint*: the
 facts and qualities that it could change, whose, and which actions it could allow, forbid or price otherwise. A note
 stands where its text does: among what a card says, or among what a spell or ability does as it resolves. Nothing is
-guessed of it: what resolves is opened (:mod:`model.changes.opening`), and what applies all the time makes the answers
-uncertain that would turn on it (:mod:`model.situations.bearing`).
+guessed of it: what resolves is opened (:mod:`model.changes.left_open_by_unread_texts`), and what applies all the time
+makes the answers uncertain that would turn on it (:mod:`model.situations.unread_texts_that_bear`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from model.text.conditions.condition import Condition
-from model.text.things import ANYTHING, Those
+from model.text.descriptions import ANYTHING, Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import (
@@ -28,7 +28,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisTurnedUp,
 )
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins, TakesAction
-from model.text.trigger_conditions.roughly import Roughly
+from model.text.trigger_conditions.read_roughly import Roughly
 from model.values import dataclass
 from model.vocabulary import Zone
 

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from model.cards.footprints import A_TOKEN
 from model.cards.shorthand import crew, reconfigure, saddle, unearth
+from model.cards.what_unread_texts_change import A_TOKEN
 from model.text.abilities import Activated, once_resolved
-from model.text.becoming import Exceptions
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
 from model.text.costs.cost import Cost
 from model.text.costs.parts import (
@@ -22,19 +21,20 @@ from model.text.costs.parts import (
     SacrificeThis,
     TapOther,
 )
+from model.text.descriptions import Those, those
+from model.text.entering_and_halves import Exceptions
+from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters
 from model.text.instructions.libraries.searching import Search
-from model.text.instructions.numbers import DrawCards, PutCounters
 from model.text.instructions.permanents import Attach
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Put
-from model.text.keywords.dated import CREW, RECONFIGURE, SADDLE
+from model.text.keywords.keywords_by_edition import CREW, RECONFIGURE, SADDLE
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.unread import Changes
 from model.vocabulary import CardType, Who, Zone
-from reader.instructions.activated import activated
+from reader.card_record import Face
+from reader.instructions.activated_abilities import activated
 from reader.patterns import Pattern
-from reader.record import Face
 from reader.segments.lines import Line
 from reader.segments.normalise import THIS
 from reader.words.cheaper import costs_less

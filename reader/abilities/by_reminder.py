@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from model.cards.footprints import bears_on
+from model.cards.what_unread_texts_change import bears_on
 from model.text.abilities import unmodelled
 from model.text.unread import Bears, Of, Unread
 from model.vocabulary import Zone
-from reader.instructions import activated
-from reader.notes.of_events import TOLD, WAITS, Footprint
-from reader.notes.of_keywords import KNOWN, happens_by
-from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, noted
-from reader.parts import Part
+from reader.instructions import activated_abilities
 from reader.patterns import Pattern
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
+from reader.unread_texts.of_keywords import KNOWN, happens_by
+from reader.unread_texts.of_statics import ANYTHING, CONTINUES, could_change, noted
+from reader.unread_texts.table_of_sentences import TOLD, WAITS, Footprint
+from reader.what_sentences_became import Part
 
 
 def by_its_reminder(line: Line) -> Part | None:
@@ -56,8 +56,8 @@ def _of_others(footprint: Footprint) -> Footprint:
 
 def _could_be(told: Line) -> Iterator[Footprint]:
     """Return what could change by sentences, each by itself; or by an activated ability."""
-    if (ability := activated.parted(told)) is not None:
-        yield activated.note(told.said, ability[1]).could or (), None
+    if (ability := activated_abilities.parted(told)) is not None:
+        yield activated_abilities.note(told.said, ability[1]).could or (), None
         return
     goes_on = None
     for sentence in sentences(told):

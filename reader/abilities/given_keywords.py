@@ -12,19 +12,19 @@ from model.text.conditions.of_its_source import IsIn, IsOffered
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
 from model.text.costs.cost import Cost
+from model.text.descriptions import ANYTHING, Those
 from model.text.happened import HasHappened
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
 from model.text.layers import Has
 from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast
-from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import Zone
 from reader.abilities import activated_keywords, keywords_of_cards
+from reader.card_record import Face
 from reader.patterns import Pattern
-from reader.record import Face
-from reader.statics.made import whom
+from reader.statics.continuous_effects import whom
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import Noun, more_of, noun, spells

@@ -7,15 +7,15 @@ from collections.abc import Iterable
 
 from model.text.abilities import unmodelled
 from model.text.unread import Unread
-from reader.abilities import activated_keywords, keywords_of_cards, keywords_of_permanents, modes
+from reader.abilities import activated_keywords, keywords_of_cards, keywords_of_permanents, paid_modes
 from reader.abilities.by_reminder import by_its_reminder
-from reader.notes.of_keywords import KNOWN, happens_by
-from reader.parts import Part
+from reader.card_record import Face
 from reader.patterns import Pattern
-from reader.record import Face
 from reader.segments.ability_words import headed
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised
+from reader.unread_texts.of_keywords import KNOWN, happens_by
+from reader.what_sentences_became import Part
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.keywords import BEGINS, GIFTS, NUMBERED, gift
 
@@ -23,7 +23,7 @@ READERS = {
     **keywords_of_cards.READERS,
     **keywords_of_permanents.READERS,
     **activated_keywords.READERS,
-    **modes.READERS,
+    **paid_modes.READERS,
 }
 """The keyword abilities that become values, by name."""
 

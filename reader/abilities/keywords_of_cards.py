@@ -5,13 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.cards.footprints import (
-    BEFORE_THE_GAME,
-    Changes,
-    Of,
-    allows,
-    bears_on,
-)
 from model.cards.shorthand import (
     CASCADE,
     REBOUND,
@@ -26,8 +19,14 @@ from model.cards.shorthand import (
     suspend,
     warp,
 )
+from model.cards.what_unread_texts_change import (
+    BEFORE_THE_GAME,
+    Changes,
+    Of,
+    allows,
+    bears_on,
+)
 from model.text.abilities import ExiledAsItResolves, Spell, Triggered, at_next, once_resolved, unmodelled
-from model.text.becoming import Aftermath, Exceptions, Fuse
 from model.text.conditions.condition import All, AnOpponent, No
 from model.text.conditions.of_its_source import ThisIs
 from model.text.conditions.of_players import HasCast, HasLostLife
@@ -37,6 +36,8 @@ from model.text.costs.cost import Cost
 from model.text.costs.parts import ReturnToHand, Sacrifice, TapOther
 from model.text.counted import Opponents
 from model.text.creature_types import CREATURE_TYPES
+from model.text.descriptions import ANYTHING, Those, those
+from model.text.entering_and_halves import Aftermath, Exceptions, Fuse
 from model.text.happened import HasHappened, WasDiscarded
 from model.text.instructions.tokens import CreateCopies
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -62,19 +63,18 @@ from model.text.keywords.of_casting import (
 from model.text.keywords.of_permanents import Changeling
 from model.text.keywords.special_actions import Companion, Foretell, Morph, Plot
 from model.text.layers import AddsTypes
-from model.text.replacing import Dredge
+from model.text.replacement_effects import Dredge
 from model.text.target import Target
-from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import CardType, Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain, stands_for
+from reader.card_record import Face
 from reader.effects.targets import target
-from reader.parts import Prototype
 from reader.patterns import Pattern
-from reader.record import Face
+from reader.what_sentences_became import Prototype
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import nouns_alone

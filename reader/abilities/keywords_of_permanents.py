@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from model.cards.footprints import ORDER_OF_LIBRARY, Changes, Of
 from model.cards.shorthand import (
     END_STEP,
     EVOLVE,
@@ -22,25 +21,27 @@ from model.cards.shorthand import (
     renown,
 )
 from model.cards.tokens import token
+from model.cards.what_unread_texts_change import ORDER_OF_LIBRARY, Changes, Of
 from model.text.abilities import Spell, Triggered, at_next, once_resolved, unmodelled
-from model.text.becoming import A_COUNTER, TRIBUTE, UNLEASH, EntersWith
 from model.text.combat import CantBlock
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import HasCounters, WasPaid
 from model.text.continuous import Makes
 from model.text.costs.cost import Cost
 from model.text.counted import CountersOn
+from model.text.descriptions import Those, those
+from model.text.entering_and_halves import A_COUNTER, TRIBUTE, UNLEASH, EntersWith
 from model.text.happened import HasHappened
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import IfSo, May
+from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.giving_counters import GetBlessing
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.numbers import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.permanents import Attach, SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.keywords.dated import RAVENOUS, RIOT
+from model.text.keywords.keywords_by_edition import RAVENOUS, RIOT
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Ascend, Daybound, Haste, Nightbound, ReadAhead, StartYourEngines
 from model.text.keywords.triggering import (
@@ -56,10 +57,9 @@ from model.text.keywords.triggering import (
 )
 from model.text.layers import Gift, Has
 from model.text.mana import mana
-from model.text.replacing import UmbraArmor
+from model.text.replacement_effects import UmbraArmor
 from model.text.restricted_mana import STAYS_IN_COMBAT
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_damage import IsDealtDamage
@@ -68,9 +68,9 @@ from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Cards, Could, MovesTo, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, plain
-from reader.parts import Part
+from reader.card_record import Face
 from reader.patterns import Pattern
-from reader.record import Face
+from reader.what_sentences_became import Part
 from reader.words.costs import paid_meanwhile
 from reader.words.cursor import Words
 from reader.words.keywords import reads_in_quotes

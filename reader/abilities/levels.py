@@ -12,6 +12,7 @@ from model.text.conditions.condition import All, Condition, No, all_asked, condi
 from model.text.conditions.of_its_source import HasCounters, HasLevel, IsSolved
 from model.text.conditions.of_players import HasSpeed
 from model.text.continuous import Makes
+from model.text.descriptions import Those
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import FlashIf, MayBeCastFrom
 from model.text.layers import AddsTypes, Gift, Has, SetsBase
@@ -26,18 +27,17 @@ from model.text.statics.permissions import (
     MayPlayLandsFrom,
 )
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
-from model.text.things import Those
 from model.text.trigger_conditions.of_objects import ReachesChapter
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_LEVELS, CardType, Step
 from reader.abilities.triggers import modes_aim, set_off_by
-from reader.parts import Part
+from reader.card_record import Face
 from reader.patterns import Pattern
-from reader.record import Face
 from reader.segments.ability_words import headed
 from reader.segments.lines import Line
 from reader.segments.normalise import without_capital
+from reader.what_sentences_became import Part
 from reader.words.conditions.every import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, whole

@@ -14,18 +14,18 @@ from model.text.keywords.of_casting import AdditionalCost, OptionalCost
 from model.text.target import Target
 from model.text.unread import Unread
 from reader.abilities.choosing_modes import CHOOSE, NO_HEAD, does_as_a_mode, head_of
-from reader.abilities.modes import MODES, PaidFor, parted
+from reader.abilities.paid_modes import MODES, PaidFor, parted
 from reader.abilities.static import read_static
-from reader.effects.said import OfACost, Said
+from reader.effects.said_so_far import OfACost, Said
 from reader.instructions.sentences import Does, all_effects, instructions
-from reader.instructions.what_went import gone_for, one_size_alone
-from reader.notes.of_statics import notes as notes_of
-from reader.notes.of_targets import announced
-from reader.parts import Part
+from reader.instructions.what_went_for_a_cost import gone_for, one_size_alone
 from reader.patterns import Pattern
 from reader.segments.ability_words import RULES_NOTHING, headed
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import without_capital
+from reader.unread_texts.of_statics import notes as notes_of
+from reader.unread_texts.of_targets import announced
+from reader.what_sentences_became import Part
 from reader.words.cursor import NotRead
 
 NOTHING_BESIDES = PaidFor()

@@ -21,19 +21,14 @@ from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who
 from reader.abilities import given_keywords
 from reader.abilities.by_reminder import by_its_reminder
-from reader.notes.of_objects import bounded
-from reader.notes.of_predicates import conditional
-from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, notes
-from reader.parts import Part
 from reader.patterns import Pattern
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
 from reader.statics import (
-    defining,
+    characteristic_defining,
+    continuous_effects,
     for_another_cost,
     from_exile,
-    instead,
-    made,
     of_casting,
     of_its_casting,
     of_itself,
@@ -41,12 +36,17 @@ from reader.statics import (
     of_players,
     prevented,
     prohibited,
-    refused,
+    replacement_effects,
+    supertypes_and_cant_be_target,
     triggering,
 )
 from reader.statics.combat import lifted, required, restricted
 from reader.statics.costs import changed, of_keywords
 from reader.statics.in_every_zone import in_every_zone
+from reader.unread_texts.of_objects import bounded
+from reader.unread_texts.of_predicates import conditional
+from reader.unread_texts.of_statics import ANYTHING, CONTINUES, could_change, notes
+from reader.what_sentences_became import Part
 from reader.words.conditions.every import condition
 from reader.words.cursor import MOST, NotRead, Words, able, whole
 
@@ -57,20 +57,20 @@ Reads: TypeAlias = Callable[[Words], tuple[Any, ...]]
 FAMILIES: tuple[Mapping[str, tuple[Reads, ...]], ...] = (
     of_itself.PATTERNS,
     of_its_casting.PATTERNS,
-    defining.PATTERNS,
+    characteristic_defining.PATTERNS,
     restricted.PATTERNS,
     lifted.PATTERNS,
     required.PATTERNS,
     changed.PATTERNS,
     of_keywords.PATTERNS,
-    made.PATTERNS,
-    instead.PATTERNS,
+    continuous_effects.PATTERNS,
+    replacement_effects.PATTERNS,
     triggering.PATTERNS,
     prevented.PATTERNS,
     of_objects.PATTERNS,
     of_players.PATTERNS,
     prohibited.PATTERNS,
-    refused.PATTERNS,
+    supertypes_and_cant_be_target.PATTERNS,
     of_casting.PATTERNS,
     from_exile.PATTERNS,
     for_another_cost.PATTERNS,
@@ -180,7 +180,9 @@ def _with_what_is_so_otherwise(told: Told) -> Told:
         before = found[-1][1] if found else None
         if read is None and before is not None and not before.notes and sentence.text.strip().startswith("Otherwise, "):
             try:
-                says = whole(sentence.text.strip().rstrip("."), partial(made.otherwise, before=before.values))
+                says = whole(
+                    sentence.text.strip().rstrip("."), partial(continuous_effects.otherwise, before=before.values)
+                )
                 read = Part(sentence.said, says)
             except NotRead:
                 read = None
@@ -195,7 +197,7 @@ def _with_what_is_larger_instead(told: Told) -> Told:
         said, before = sentence.text.strip().rstrip("."), found[-1][1] if found else None
         if before is not None and not before.notes and _INSTEAD.search(said):
             try:
-                usual, says = whole(said, partial(instead.larger, before=before.values))
+                usual, says = whole(said, partial(replacement_effects.larger, before=before.values))
             except NotRead:
                 found.append((sentence, read))
                 continue

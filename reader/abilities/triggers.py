@@ -6,15 +6,15 @@ import re
 from dataclasses import replace
 from functools import partial
 
-from model.cards.footprints import AS_IT_ATTACKS, MORE_MANA, Of, pays
+from model.cards.what_unread_texts_change import AS_IT_ATTACKS, MORE_MANA, Of, pays
 from model.text.abilities import Effect, Modal, Spell, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
 from model.text.conditions.condition import Condition, conditions_in
 from model.text.conditions.of_its_source import HostIs
+from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects
 from model.text.layers import Gift
-from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
@@ -46,9 +46,8 @@ from model.text.trigger_conditions.of_players import (
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who, Zone
 from reader.abilities.choosing_modes import modes_of_a_trigger
-from reader.abilities.heads.every import heads
-from reader.abilities.intervening import OWN_ATTACK, asks_of_its_own_attack, intervening_if
-from reader.abilities.meant import (
+from reader.abilities.intervening_if import OWN_ATTACK, asks_of_its_own_attack, intervening_if
+from reader.abilities.pronouns import (
     asks_for_no_other_card,
     is_known_to_be_about,
     speaks_of_another,
@@ -56,18 +55,19 @@ from reader.abilities.meant import (
     what_it_is,
     who_that_is,
 )
-from reader.abilities.roughly import roughly
+from reader.abilities.trigger_conditions.every import heads
+from reader.abilities.triggers_roughly import roughly
 from reader.effects.mana import add_mana, one_by_one
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.instructions.sentences import all_effects, instructions
-from reader.notes.of_targets import CHOOSES, aims
-from reader.parts import Part
 from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, places_of_names, without_capital
+from reader.unread_texts.of_targets import CHOOSES, aims
+from reader.what_sentences_became import Part
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import reads_in_quotes
-from reader.words.moved import lies_in, moved_out_of
+from reader.words.zones_moved_out_of import lies_in, moved_out_of
 
 _GOES_ON = (
     r"(?:(?:or|and/or) |(?:[A-Z][a-z]+, |(?:an? )?(?:planeswalker|creature), )+(?:or|and/or) |"

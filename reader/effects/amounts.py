@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from model.text.counted import Counted, CountersOn, CountOf, Stat, StatOf
 from model.text.instructions.affected import BlockersOfThis, Number, ValueOfMilled
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.patterns import Pattern
 from reader.words.cheaper import amount as size
 from reader.words.cheaper import each

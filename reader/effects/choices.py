@@ -14,9 +14,9 @@ from model.text.instructions.stack import ChangeTargets
 from model.text.instructions.zones import Put, PutFromHand
 from model.text.target import Target
 from model.vocabulary import Zone
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.effects.targets import target
-from reader.effects.verbs import verb
+from reader.effects.verb_register import verb
 from reader.segments.normalise import without_marks
 from reader.words.cursor import NotRead, Words
 

@@ -7,14 +7,14 @@ from typing import Literal
 
 from model.text.abilities import Effect
 from model.text.instructions.affected import ItsShare, Number, Objects, Players
-from model.text.instructions.numbers import DealDamage
+from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.target import Target
 from model.vocabulary import CardType
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, player, with_its_name
 from reader.effects.targets import sharing, target
-from reader.effects.verbs import verb
+from reader.effects.verb_register import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import number
 

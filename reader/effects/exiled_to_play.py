@@ -6,19 +6,19 @@ import re
 from dataclasses import replace
 
 from model.text.abilities import Effect
+from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Players
 from model.text.instructions.compound import with_those_in
+from model.text.instructions.draws_life_damage_counters import DealDamage, GainLife, LoseLife, PutCounters
 from model.text.instructions.libraries.library import ExileTopCards
-from model.text.instructions.numbers import DealDamage, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Tap, Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import ChooseExiled, Exile, ExileGraveyards, ExileUntilThisLeaves, MayPlayExiled
 from model.text.target import Target
-from model.text.things import ANYTHING, Those
 from model.vocabulary import AnyMana, Until, Who
 from reader.effects.amounts import amount_or_x, explained
-from reader.effects.said import Said
-from reader.effects.verbs import verb
+from reader.effects.said_so_far import Said
+from reader.effects.verb_register import verb
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun

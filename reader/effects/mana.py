@@ -15,8 +15,8 @@ from model.text.instructions.adding_mana import AddMana, CouldProduce, PaidX, Ti
 from model.text.mana import COLOURS, KINDS
 from model.values import dataclass
 from model.vocabulary import Who, Zone
-from reader.effects.said import Said
-from reader.effects.verbs import verb
+from reader.effects.said_so_far import Said
+from reader.effects.verb_register import verb
 from reader.patterns import Pattern
 from reader.words.cheaper import greatest
 from reader.words.conditions.every import condition

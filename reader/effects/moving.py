@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.text.abilities import Effect
+from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Chosen, Objects, Players
 from model.text.instructions.zones import Exile, ExileAndReturn, ExileGraveyards, ExileUntilThisLeaves, Put, PutFromHand
 from model.text.target import Target
-from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import amount
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, objects_together, permanents
-from reader.effects.verbs import verb
+from reader.effects.verb_register import verb
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone

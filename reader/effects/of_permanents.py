@@ -6,9 +6,9 @@ from model.text.abilities import Effect
 from model.text.instructions.affected import Chosen, ItsShare
 from model.text.instructions.compound import May, UnlessPaid
 from model.text.instructions.discarding import Connive
+from model.text.instructions.draws_life_damage_counters import Fight, PutCounters, TakeCounters
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import Explore
-from model.text.instructions.numbers import Fight, PutCounters, TakeCounters
 from model.text.instructions.permanents import (
     Attach,
     Destroy,
@@ -25,10 +25,10 @@ from model.text.instructions.permanents import (
 )
 from model.vocabulary import ANY_AMOUNT
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained, where_x
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.effects.subjects import THAT, objects, of_ones_own, permanents
 from reader.effects.targets import sharing, target
-from reader.effects.verbs import verb
+from reader.effects.verb_register import verb
 from reader.words.costs import paid_meanwhile
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from model.text.abilities import Effect
+from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import LifeLostThisWay, Number
 from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
 from model.text.instructions.giving_counters import (
     ARMIES,
     Adapt,
@@ -17,14 +19,12 @@ from model.text.instructions.giving_counters import (
 from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
 from model.text.instructions.libraries.looking import LookAtHand, Scry, Surveil
 from model.text.instructions.libraries.searching import Shuffle
-from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
-from model.text.things import ANYTHING
 from model.vocabulary import Zone
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.effects.subjects import player
 from reader.effects.targets import target
-from reader.effects.verbs import verb
+from reader.effects.verb_register import verb
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun

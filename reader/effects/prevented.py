@@ -5,15 +5,15 @@ from __future__ import annotations
 from model.text.abilities import Effect, ThisTurn
 from model.text.combat import ThisTurnIt
 from model.text.instructions.affected import Objects
-from model.text.instructions.numbers import PreventNextDamage
+from model.text.instructions.draws_life_damage_counters import PreventNextDamage
 from model.text.instructions.permanents import BindThisTurn
 from model.text.prevention import CantBePrevented, PreventsDamage
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import amount_or_x, explained
 from reader.effects.damage import whom
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, of_a_player
-from reader.effects.verbs import verb
+from reader.effects.verb_register import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
 

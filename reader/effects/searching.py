@@ -10,8 +10,8 @@ from model.text.instructions.libraries.searching import Search
 from model.text.target import Target
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import amount
-from reader.effects.said import Said
-from reader.effects.verbs import verb
+from reader.effects.said_so_far import Said
+from reader.effects.verb_register import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from model.text.descriptions import Those, descriptions_in
 from model.text.instructions.affected import Objects, Players, SharingItsName, Theirs, WithValue
 from model.text.target import Target
-from model.text.things import Those, descriptions_in
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import equal_to
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.effects.targets import target
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, first_of, whole

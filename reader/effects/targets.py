@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
+from model.text.descriptions import Those
 from model.text.target import ANY_TARGET, Target
-from model.text.things import Those
 from model.vocabulary import CardType, Who, Zone
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, remembered

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from model.text.descriptions import those
 from model.text.target import Target
-from model.text.things import those
 from model.vocabulary import Who, Zone
 from reader.effects.targets import ANY_NUMBER, shared_out, target
 from reader.patterns import Pattern

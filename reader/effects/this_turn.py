@@ -17,6 +17,7 @@ from model.text.combat import (
     OfCombat,
     ThisTurnIt,
 )
+from model.text.descriptions import Those
 from model.text.instructions.affected import Players
 from model.text.instructions.permanents import (
     AttackIfAble,
@@ -26,16 +27,15 @@ from model.text.instructions.permanents import (
     KeepFromBlocking,
 )
 from model.text.instructions.phases import AddCombat
-from model.text.replacing import ExilesInstead
+from model.text.replacement_effects import ExilesInstead
 from model.text.statics.changed_costs import SpellsCost, SpellsHave
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import CastAsThoughFlash, LoyaltyMoreOften, MayCastFrom, MayPlayLandsFrom
 from model.text.statics.prohibitions import CantBeCountered, CantCast, CantPlayLands
-from model.text.things import Those
 from model.vocabulary import Who
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, of_a_player, player
-from reader.effects.verbs import verb
+from reader.effects.verb_register import verb
 from reader.patterns import Pattern
 from reader.words.cheaper import each, spells_pay_with
 from reader.words.cursor import NotRead, Words, whole

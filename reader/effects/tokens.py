@@ -8,12 +8,12 @@ from typing import Any
 from model.cards.tokens import predefined, token
 from model.text.abilities import Effect
 from model.text.creature_types import CREATURE_TYPES
+from model.text.descriptions import COLOURS
 from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateTokens
-from model.text.things import COLOURS
 from reader.effects.amounts import amount_or_x, explained
-from reader.effects.said import Said
-from reader.effects.verbs import verb
+from reader.effects.said_so_far import Said
+from reader.effects.verb_register import verb
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import what_tokens_say

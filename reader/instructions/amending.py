@@ -9,22 +9,22 @@ from typing import Any
 from model.text.abilities import Effect
 from model.text.card import Card
 from model.text.continuous import MakesUntil
+from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana, ManyIf
 from model.text.instructions.compound import May, MayPay
 from model.text.instructions.copying import CopyOnStack
+from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.libraries.searching import Search
-from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.layers import AddsTypes, Controlled
 from model.text.restricted_mana import Restriction
-from model.text.things import Those
 from model.vocabulary import Zone
+from reader.effects.changed_for_a_time import NOTHING_ELSE
 from reader.effects.exiled_to_play import with_other_mana
-from reader.effects.making import NOTHING_ELSE
 from reader.effects.mana import add_mana
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.instructions.instead_of_dying import exiles_what_it_damages
 from reader.instructions.paid import not_told
 from reader.instructions.what_entered import of_what_entered

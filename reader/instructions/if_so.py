@@ -13,8 +13,8 @@ from model.text.instructions.compound import Clash, FlipCoin, IfDiscarded, IfSo,
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
 from model.text.unread import Unread
-from reader.effects.said import ReadsSentence, Said
-from reader.instructions.died import found_in_the_graveyard
+from reader.effects.said_so_far import ReadsSentence, Said
+from reader.instructions.card_that_died import found_in_the_graveyard
 from reader.instructions.paid import done_then
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, whole

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.text.abilities import Effect, ThisTurn
+from model.text.descriptions import Those, those
 from model.text.instructions.affected import Objects
-from model.text.instructions.numbers import DealDamage
+from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.permanents import BindThisTurn
-from model.text.replacing import ExilesDying
-from model.text.things import Those, those
-from reader.effects.said import Said
+from model.text.replacement_effects import ExilesDying
+from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, one
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from model.text.abilities import Effect
 from model.text.continuous import MakesUntil
-from model.text.things import BASIC_LAND_TYPES, COLOURS
-from reader.effects.said import ReadsSentence, Said
+from model.text.descriptions import BASIC_LAND_TYPES, COLOURS
+from reader.effects.said_so_far import ReadsSentence, Said
 from reader.words.cursor import NotRead
 
 _LANDS = tuple((kind, f"a{'n' * (kind[0] == 'I')} {kind}") for kind in BASIC_LAND_TYPES)

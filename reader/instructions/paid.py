@@ -16,11 +16,11 @@ from model.text.instructions.zones import PutFromHand
 from model.text.trigger_conditions.of_objects import ThatIsDone
 from model.text.unread import Unread
 from model.values import values_in
-from reader.effects.said import ReadsSentence, Said
+from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets_of_sentences import announced_in
-from reader.instructions.died import found_in_the_graveyard
-from reader.notes.of_effects import bound_of
+from reader.instructions.card_that_died import found_in_the_graveyard
 from reader.patterns import Pattern
+from reader.unread_texts.of_effects import bound_of
 from reader.words.costs import paid_meanwhile
 from reader.words.cursor import NotRead, Words
 

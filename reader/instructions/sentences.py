@@ -12,18 +12,18 @@ from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_its_source import WasCast, WasCastWith, WasPaid, XIs
 from model.text.instructions.affected import LifeLostThisWay
 from model.text.instructions.compound import FlipCoin, IfSo, May, MayPay, with_those_in
-from model.text.instructions.numbers import GainLife, LoseLife
+from model.text.instructions.draws_life_damage_counters import GainLife, LoseLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, Put
 from model.text.unread import Unread
 from model.values import dataclass, values_in
 from reader.effects import (
-    actions,
+    changed_for_a_time,
     choices,
     damage,
     exiled_to_play,
-    making,
+    keyword_actions,
     mana,
     moving,
     of_permanents,
@@ -32,35 +32,35 @@ from reader.effects import (
     searching,
     tokens,
 )
+from reader.effects.changed_for_a_time import together
 from reader.effects.choices import if_liked
 from reader.effects.exiled_to_play import exiled_by, may_be_played
-from reader.effects.making import together
-from reader.effects.said import Said
+from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, player
 from reader.effects.targets_of_sentences import announced_in, apart
 from reader.effects.this_turn import for_a_time, this_turn
-from reader.effects.verbs import VERBS, Reads
+from reader.effects.verb_register import VERBS, Reads
 from reader.instructions.amending import amended
-from reader.instructions.died import found_in_the_graveyard
-from reader.instructions.for_costs import IF_PAID, of_a_cost
+from reader.instructions.card_that_died import found_in_the_graveyard
 from reader.instructions.if_so import if_so
 from reader.instructions.instead_of_dying import exiled_if_it_dies
-from reader.instructions.later import later, parted
+from reader.instructions.meaning_of_other import are_of_others
 from reader.instructions.of_your_choice import of_your_choice
-from reader.instructions.others import are_of_others
-from reader.instructions.otherwise import condition_of, done_otherwise, done_under_a_condition
+from reader.instructions.only_if_or_instead import condition_of, done_otherwise, done_under_a_condition
 from reader.instructions.paid import with_what_is_done_besides
+from reader.instructions.put_off import later, parted
+from reader.instructions.targets_for_costs import IF_PAID, of_a_cost
 from reader.instructions.together import said_together
 from reader.instructions.what_entered import is_of_what_entered
 from reader.instructions.where_x import with_x
-from reader.notes.of_effects import bound_of
 from reader.patterns import Pattern
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
+from reader.unread_texts.of_effects import bound_of
 from reader.words.cursor import NotRead, Words
 
 PATTERNS = (
-    *(actions, choices, damage, exiled_to_play, making, mana, moving, of_permanents),
+    *(keyword_actions, choices, damage, exiled_to_play, changed_for_a_time, mana, moving, of_permanents),
     *(of_players, prevented, searching, tokens),
 )
 """The modules whose patterns stand in the register of verbs."""

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from model.text.abilities import Effect, ThisTurn
 from model.text.costs.cost import Cost
+from model.text.descriptions import Those
 from model.text.instructions.affected import Chosen, Players
 from model.text.instructions.becoming import GivesWay
 from model.text.instructions.compound import Vote, VoteToExile
@@ -20,14 +21,13 @@ from model.text.instructions.libraries.searching import ALL, Search
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.statics.permissions import GivesWayToCast
 from model.text.target import Target
-from model.text.things import Those
 from model.vocabulary import Who, Zone
-from reader.effects.said import ReadsSentence, Said
+from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
 from reader.instructions.paid import if_done, paid
-from reader.notes.of_libraries import dug
 from reader.patterns import Pattern
+from reader.unread_texts.library_digging import dug
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 

@@ -9,7 +9,7 @@ from model.text.instructions.compound import WhereX
 from model.text.instructions.instruction import Instruction
 from model.values import mentions, values_in
 from reader.effects.amounts import where_x
-from reader.effects.said import ReadsSentence, Said
+from reader.effects.said_so_far import ReadsSentence, Said
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 

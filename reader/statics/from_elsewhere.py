@@ -8,6 +8,7 @@ from typing import Any
 from model.text.conditions.condition import Condition
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.costs.cost import Cost
+from model.text.descriptions import Those
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.statics.permissions import (
@@ -17,7 +18,6 @@ from model.text.statics.permissions import (
     MayCastFrom,
     MayPlayLandsFrom,
 )
-from model.text.things import Those
 from model.vocabulary import CardType, Zone
 from reader.effects.this_turn import reads_for_a_time
 from reader.patterns import Pattern

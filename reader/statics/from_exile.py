@@ -8,8 +8,8 @@ from typing import Any
 
 from model.text.conditions.condition import Condition, all_asked
 from model.text.conditions.of_the_turn import OnOwnTurn
+from model.text.descriptions import Those
 from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom
-from model.text.things import Those
 from model.vocabulary import AnyMana, Who, Zone
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition as condition_in

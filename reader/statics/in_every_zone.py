@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.continuous import Makes
+from model.text.descriptions import ANYTHING, Those, those
 from model.text.layers import IN_EVERY_ZONE
-from model.text.things import ANYTHING, Those, those
 from model.vocabulary import NEVER_PERMANENT, CardType, Who, Zone
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words

@@ -16,6 +16,7 @@ from model.text.conditions.of_players import (
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ExileFromGraveyard
+from model.text.descriptions import Those
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import JUMP_START, RETRACE, CastOnlyIf
 from model.text.keywords.special_actions import MayIgnore
@@ -28,7 +29,6 @@ from model.text.statics.permissions import (
     MayPlayLandsFrom,
 )
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
-from model.text.things import Those
 from model.vocabulary import CardType, Who, Zone
 from reader.statics.prohibited import WHO
 from reader.words.cheaper import spells_pay_with

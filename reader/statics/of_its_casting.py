@@ -29,8 +29,8 @@ from model.text.mana import FREE
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import MovesTo
 from model.vocabulary import Step, Who, Zone
-from reader.parts import SpentOnX
 from reader.patterns import Pattern
+from reader.what_sentences_became import SpentOnX
 from reader.words import cheaper
 from reader.words.conditions.every import condition
 from reader.words.costs import CHOSEN_COSTS, as_costs, cost

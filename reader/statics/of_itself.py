@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.cards.footprints import BEFORE_THE_GAME, goes_on_without_it
+from model.cards.what_unread_texts_change import BEFORE_THE_GAME, goes_on_without_it
 from model.text.abilities import unmodelled
-from model.text.becoming import EntersAsCopy, EntersWith
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import WasCastWith
 from model.text.counted import Counted, CountersOn, CountOf, StatOf, Together
+from model.text.descriptions import Those
+from model.text.entering_and_halves import EntersAsCopy, EntersWith
 from model.text.keywords.of_permanents import BringsDay, EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.statics.prohibitions import CantBecome, CantBeCountered, DoesntUntap
-from model.text.things import Those
-from reader.parts import AsItEnters
+from reader.what_sentences_became import AsItEnters
 from reader.words.cheaper import amount, each
 from reader.words.conditions.every import condition
 from reader.words.conditions.how_cast import how_it_was_cast
-from reader.words.copies import exceptions
+from reader.words.copy_exceptions import exceptions
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.kinds_chosen import chosen_from

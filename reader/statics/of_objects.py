@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.continuous import Makes
+from model.text.descriptions import ANYTHING, BASIC_LAND_TYPES, COLOURS, Those
 from model.text.layers import (
     AddsColours,
     AddsTypes,
@@ -16,7 +17,7 @@ from model.text.layers import (
     SetsColours,
     SetsLandTypes,
 )
-from model.text.replacing import EnterTapped
+from model.text.replacement_effects import EnterTapped
 from model.text.statics.of_players import AdditionalVote, LooksAtMore
 from model.text.statics.prohibitions import (
     CantActivate,
@@ -25,12 +26,11 @@ from model.text.statics.prohibitions import (
     DoesntUntap,
     LegendRuleDoesntApply,
 )
-from model.text.things import ANYTHING, BASIC_LAND_TYPES, COLOURS, Those
 from model.text.unread import Of
 from model.vocabulary import NEVER_PERMANENT, CardType, Zone
 from reader.effects.subjects import host
 from reader.patterns import Pattern
-from reader.statics.made import whom
+from reader.statics.continuous_effects import whom
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone

@@ -8,6 +8,7 @@ from typing import Any
 from model.text.conditions.condition import Anybody, No
 from model.text.conditions.of_players import ControlsWhatItEnchants, HasCast
 from model.text.continuous import Makes
+from model.text.descriptions import ANYTHING, COLOURS, WITH_THE_CHOSEN_NAME, Those
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.keywords.special_actions import MayIgnore
 from model.text.layers import Gift, Has
@@ -37,13 +38,12 @@ from model.text.statics.prohibitions import (
     CantPayWith,
     OnlyAsSorcery,
 )
-from model.text.things import ANYTHING, COLOURS, WITH_THE_CHOSEN_NAME, Those
 from model.vocabulary import AnyMana, Who, Zone
 from reader.effects.this_turn import reads_for_a_time
-from reader.notes.of_objects import bounded
+from reader.statics.continuous_effects import whom
 from reader.statics.from_elsewhere import cast_from, lands_from, once_from
-from reader.statics.made import whom
 from reader.statics.prohibited import WHO
+from reader.unread_texts.of_objects import bounded
 from reader.words.conditions.every import condition
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, first_of, whole

@@ -11,6 +11,7 @@ from model.text.conditions.condition import Condition, No, all_asked
 from model.text.conditions.of_its_source import IsAttached
 from model.text.conditions.of_players import ControlsWhatItEnchants, HasCast, HasCastSpells
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
+from model.text.descriptions import ANYTHING, Those
 from model.text.statics.prohibitions import (
     CantActivate,
     CantCast,
@@ -20,7 +21,6 @@ from model.text.statics.prohibitions import (
     CantPlayLands,
     CantSearch,
 )
-from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import CardType, Who, Zone
 from reader.words.conditions.controlled import controls

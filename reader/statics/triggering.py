@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from model.text.descriptions import Those
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
-from model.text.things import Those
 from reader.effects.subjects import host, one
 from reader.words.cursor import Words
 from reader.words.nouns import nouns_alone

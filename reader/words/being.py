@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from model.text.creature_types import CREATURE_TYPES
+from model.text.descriptions import BASIC_LAND_TYPES, COLOURS, types_with
 from model.text.layers import (
     AddsColours,
     AddsTypes,
@@ -16,7 +17,6 @@ from model.text.layers import (
     SetsLandTypes,
     SetsTypes,
 )
-from model.text.things import BASIC_LAND_TYPES, COLOURS, types_with
 from model.vocabulary import CardType
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words

@@ -23,9 +23,9 @@ from model.text.counted import (
     PowerOf,
     StatOf,
 )
+from model.text.descriptions import ANYTHING
 from model.text.keywords.of_casting import Affinity, Convoke, CostsLess, Delve, Improvise
 from model.text.mana import FREE
-from model.text.things import ANYTHING
 from model.vocabulary import Who, Zone
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition

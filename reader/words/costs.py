@@ -41,8 +41,8 @@ from model.text.costs.parts import (
     UntapThis,
     Waterbend,
 )
+from model.text.descriptions import Those
 from model.text.mana import FREE
-from model.text.things import Those
 from model.vocabulary import CardType, Who, Zone
 from reader.patterns import Pattern
 from reader.words.counters import counters

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.text.things import Those
+from model.text.descriptions import Those
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead
 from reader.words.qualities import Asked

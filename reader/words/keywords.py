@@ -23,6 +23,7 @@ from model.cards.shorthand import (
     rampage,
     renown,
 )
+from model.text.descriptions import COLOURS, LAND_TYPES, SUPERTYPES, Those
 from model.text.keywords.of_combat import (
     Defender,
     DoubleStrike,
@@ -53,7 +54,6 @@ from model.text.keywords.of_permanents import (
 )
 from model.text.keywords.triggering import Decayed, Enlist, Flanking, Melee, ward
 from model.text.layers import Gift, LosesKeywords
-from model.text.things import COLOURS, LAND_TYPES, SUPERTYPES, Those
 from model.vocabulary import CardType
 from reader.patterns import Pattern
 from reader.words.costs import mana_paid_meanwhile

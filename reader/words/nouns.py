@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
+from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.triggering import KEYWORDS
-from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import NEVER_PERMANENT, CardType
 from reader.patterns import Pattern
-from reader.words.behind import (
+from reader.words.behind_nouns import (
     ATTACHED,
     BEGINS_TAIL,
     BEHIND,

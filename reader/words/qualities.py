@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from model.text.things import COLOURS, SUPERTYPES, TYPES, Those
+from model.text.descriptions import COLOURS, SUPERTYPES, TYPES, Those
 from model.vocabulary import CardType
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from model.text.descriptions import ANYTHING, COLOURS, Those
 from model.text.restricted_mana import Restriction
-from model.text.things import ANYTHING, COLOURS, Those
 from model.vocabulary import Zone
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.text.creature_types import CREATURE_TYPES
-from model.text.things import LAND_TYPES, PLANESWALKER_TYPES
+from model.text.descriptions import LAND_TYPES, PLANESWALKER_TYPES
 
 
 def _named(names: str) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Questions to Z3: the one place where it is set up; :mod:`solver.engines.lowering` makes its expressions.
+"""Questions to Z3: the one place where it is set up; :mod:`solver.engines.lowering_to_z3` makes its expressions.
 
 Every variable is stated with its bounds. Most questions are small and asked a few times, for which the
 solver for ``QF_LIA`` is several times quicker than the one for ``QF_FD``, which first turns everything into
@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from model.logic.formulas import Boolean, Formula, Integer, Value
-from solver.engines.lowering import Lowering, Pointer, array
+from solver.engines.lowering_to_z3 import Lowering, Pointer, array
 from solver.engines.stopping import interruptible
 from solver.engines.when_used import Library
 

@@ -13,7 +13,7 @@ from model.logic.formulas import Formula, Integer, Number, Value
 from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
 from model.values import dataclass
-from solver.questions.comparing import compared, uncompared
+from solver.questions.comparing_declarations import compared, uncompared
 from solver.questions.facts_reading import Disagreement
 from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import System, Taken, Trace, Values

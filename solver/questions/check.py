@@ -8,17 +8,17 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from model.actions.actions import Action
-from model.game.acted import Acted, Paid
 from model.game.game import Object
+from model.game.left_unsettled import Acted, Paid
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
-from model.objects.findings import Finding
-from model.rulebook.lacking import findings_of, nearly_stops, why_not_stopped
+from model.objects.reason_details import Finding
 from model.rulebook.legality import announced_demands, legality
 from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
+from model.rulebook.why_rules_decide import findings_of, nearly_stops, why_not_stopped
 from model.values import dataclass
 from solver.engines.smt import Smt
-from solver.questions.comparing import compared, settled, uncompared
+from solver.questions.comparing_declarations import compared, settled, uncompared
 from solver.questions.paid_otherwise import turns_on_a_payment
 from solver.questions.resting_on_texts import rests_on
 

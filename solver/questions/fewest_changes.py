@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 
 from model.game.state import State
-from model.situations.otherwise import AS_THEY_ARE, leader
+from model.situations.what_could_be_otherwise import AS_THEY_ARE, leader
 from solver.questions.refuted_by_bounds import Bounded, fixed
 from solver.questions.single_changes import STACK_SIZE
-from solver.questions.trying import Goal, trial_of
+from solver.questions.trying_single_facts import Goal, trial_of
 
 
 def fewest_changes(now: State, goal: Goal) -> int:

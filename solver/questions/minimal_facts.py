@@ -1,7 +1,7 @@
 """Minimal facts: which facts already make an action illegal, whatever else could be so.
 
 Z3 names facts that can't all be as they are if a formula holds; of these each is dropped in turn that is not needed.
-Where trying shows that nothing else can come of it, Z3 is not asked (:mod:`solver.questions.trying`).
+Where trying shows that nothing else can come of it, Z3 is not asked (:mod:`solver.questions.trying_single_facts`).
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Formula, all_of
 from model.rulebook.legality import announced_demands, legality, prohibitions_met
-from model.situations.otherwise import can_matter, what_is_kept
+from model.situations.what_could_be_otherwise import can_matter, what_is_kept
 from solver.engines.smt import Smt
-from solver.questions.comparing import compared_nearby
+from solver.questions.comparing_declarations import compared_nearby
 from solver.questions.facts_reading import bearing_on, facts_in, in_core, in_order, told_and_ties
 from solver.questions.refuted_by_bounds import Bounded, fixed
-from solver.questions.trying import Goal, trial_of
+from solver.questions.trying_single_facts import Goal, trial_of
 from solver.questions.whatever_is_declared import needed_whatever_is_declared
 
 

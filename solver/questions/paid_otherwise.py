@@ -16,24 +16,24 @@ from typing import TypeAlias
 
 from model.actions.actions import Action, PlayLand, subject_of
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
-from model.actions.special import RollPlanarDie
-from model.changes.inherent_abilities import with_planar_die
-from model.game.acted import Acted, Otherwise, Paid
+from model.actions.special_actions import RollPlanarDie
+from model.changes.designation_markers import with_planar_die
 from model.game.changing import CannotHappen, NotModelled
 from model.game.facts import Fact, variable_for
 from model.game.game import Object
+from model.game.left_unsettled import Acted, Otherwise, Paid
 from model.game.state import State
 from model.logic.formulas import Value
-from model.play.casting_moves import purpose_and_ways
-from model.play.casting_moves import settled as announced_for_sure
+from model.play.casting_and_activating import purpose_and_ways
+from model.play.casting_and_activating import settled as announced_for_sure
 from model.play.moves import begin_resolving
-from model.play.payments_before import IN_POOLS
-from model.play.told.events import Event, Pays
+from model.play.story_events.events import Event, Pays
 from model.play.unless_paid import prices_of, to_be_paid
-from model.rulebook.costs import as_it_is_paid
+from model.play.unsaid_payments_once_untapped import IN_POOLS
+from model.rulebook.costs_of_any_action import as_it_is_paid
+from model.rulebook.payment.demand_and_supply import TooManyWays
 from model.rulebook.payment.payment import Costs, Payment, choose_payment, pay
 from model.rulebook.payment.purposes import Purpose
-from model.rulebook.payment.supply import TooManyWays
 from model.text.costs.cost import Cost
 from model.text.unread import Unread
 from model.vocabulary import Player

@@ -12,7 +12,7 @@ from model.game.facts import Fact
 from model.logic.formulas import Boolean, Formula, Integer
 from model.logic.term_operations import operands
 from model.logic.terms import Term
-from solver.questions.trying import Trial, spread
+from solver.questions.trying_single_facts import Trial, spread
 
 Bounds: TypeAlias = tuple[int, int]
 """The least and the most that a number can be; of a formula, 0 is false and 1 is true."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from model.actions.actions import Action
-from model.game.acted import Acted
+from model.game.left_unsettled import Acted
 from model.game.state import State
 from model.logic.formulas import Formula
 from model.logic.term_operations import variables
-from model.objects.footprint import gives_one_of
-from model.situations.bearing import bearing
+from model.objects.reach_of_unread_texts import gives_one_of
+from model.situations.unread_texts_that_bear import bearing
 
 
 def rests_on(now: State, act: Action, answer: str, formula: Formula) -> tuple[Acted, ...]:

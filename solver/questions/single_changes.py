@@ -12,9 +12,9 @@ from typing import TypeAlias
 
 from model.game.facts import KINDS_OF_MANA, Fact, default_of
 from model.game.state import State
-from model.situations.otherwise import followers, sources_of, zones_to
+from model.situations.what_could_be_otherwise import followers, sources_of, zones_to
 from model.vocabulary import Zone
-from solver.questions.trying import Goal, trial_of
+from solver.questions.trying_single_facts import Goal, trial_of
 
 Found: TypeAlias = tuple[Fact, Mapping[Fact, int | bool]]
 

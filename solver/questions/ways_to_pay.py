@@ -16,17 +16,17 @@ from model.actions.actions import Action
 from model.game.game import Object
 from model.game.state import State
 from model.objects.alike import alike
-from model.play.casting_moves import purpose_and_ways
-from model.rulebook.costs import as_it_is_paid
-from model.rulebook.payment.named import HELPED, objects_named
+from model.play.casting_and_activating import purpose_and_ways
+from model.rulebook.costs_of_any_action import as_it_is_paid
+from model.rulebook.payment.demand_and_supply import Demand, Helpers, Supply
 from model.rulebook.payment.named_help import not_helping_yet
+from model.rulebook.payment.named_objects import HELPED, objects_named
 from model.rulebook.payment.payable import plans_that_pay, sources_for
 from model.rulebook.payment.payment import Costs, Payment, payment_by
+from model.rulebook.payment.planning.mana_that_costs_mana import Sources, pays_in_some_order
 from model.rulebook.payment.planning.plans import Plan
-from model.rulebook.payment.planning.stages import Sources, pays_in_some_order
 from model.rulebook.payment.purposes import Pooled, Purpose
 from model.rulebook.payment.sources import Use, sources
-from model.rulebook.payment.supply import Demand, Helpers, Supply
 from model.text.costs.cost import Cost
 from model.text.mana import written
 from model.values import dataclass

@@ -16,13 +16,13 @@ from model.game.state import State
 from model.logic.term_operations import variables
 from model.rulebook.combat.possible_declarations import possible_pairs
 from model.rulebook.legality import legality, prohibitions_not_met
-from model.situations.otherwise import what_is_kept
+from model.situations.what_could_be_otherwise import what_is_kept
 from model.vocabulary import NOBODY
 from solver.engines.smt import Smt
 from solver.questions.check import decide
-from solver.questions.comparing import settled
+from solver.questions.comparing_declarations import settled
 from solver.questions.facts_reading import Disagreement, bearing_on, told_and_ties
-from solver.questions.trying import trial_of
+from solver.questions.trying_single_facts import trial_of
 
 
 def needed_whatever_is_declared(

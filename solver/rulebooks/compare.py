@@ -16,7 +16,7 @@ from model.text.card import Card
 from model.values import dataclass
 from solver.engines.smt import Undecided
 from solver.questions.check import Verdict, judge, judge_by_rule
-from solver.questions.deciders import Decider, Deciders, adding, missing
+from solver.questions.deciding_rules import Decider, Deciders, adding, missing
 from solver.questions.facts_reading import Disagreement
 from solver.rulebooks.scope import Scope, Situations
 from solver.rulebooks.situation_classes import Class, NotAll, classes, holding

@@ -16,7 +16,7 @@ from model.situations.possible import is_broken
 from model.values import dataclass
 from model.vocabulary import Zone
 from solver.engines.smt import Undecided
-from solver.questions.deciders import Decider, lacking, refusing, unusual
+from solver.questions.deciding_rules import Decider, lacking, refusing, unusual
 from solver.questions.facts_reading import Change, Disagreement, twin
 from solver.rulebooks.scope import Scope, Situations, coherence_of
 from solver.rulebooks.situation_classes import Class, NotAll, classes, holding

@@ -19,7 +19,7 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.rule import Demand, Rule, clauses_for, demands, legal, rules_of
 from model.values import dataclass
 from solver.engines.smt import Smt
-from solver.questions.deciders import Decider, Deciders, decider_of, refusing
+from solver.questions.deciding_rules import Decider, Deciders, decider_of, refusing
 from solver.rulebooks.scope import Scope, Situations
 from solver.rulebooks.situation_classes import Class, classes
 

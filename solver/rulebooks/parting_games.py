@@ -27,7 +27,7 @@ from solver.games.reach import Progress, Reached, reach, traces
 from solver.games.telling import Chosen
 from solver.proofs.prove import BUDGET, Proved, Refuted, prove
 from solver.questions.check import Verdict, decide
-from solver.questions.deciders import Decider, Deciders
+from solver.questions.deciding_rules import Decider, Deciders
 from solver.questions.facts_reading import Disagreement
 from solver.rulebooks.compare import Side
 from solver.rulebooks.product import product, way_of

@@ -15,7 +15,7 @@ from model.game.kinds_of_facts.every import KINDS
 from model.game.objects import source_of
 from model.game.state import State
 from model.objects.alike import REFERENCES
-from solver.games.world_referee import Facts, facts_of
+from solver.games.breadth_first_search import Facts, facts_of
 
 Renaming = Mapping[int, int]
 

@@ -10,7 +10,7 @@ from model.objects.commanders import colour_identity
 from model.text.conditions.of_players import HasColourIdentity
 from model.text.instructions.adding_mana import AddMana
 from reader.card import read
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 from tests.card_texts import FILES, by_hand_and_read, records
 from tests.reader.test_reading import card, says
 from tests.sampling import chosen

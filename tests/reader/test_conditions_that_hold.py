@@ -27,6 +27,7 @@ from model.text.conditions.of_players import (
 )
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
+from model.text.descriptions import OTHER_SUBTYPES, Those, those
 from model.text.instructions.permanents import Regenerate
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import (
@@ -42,11 +43,10 @@ from model.text.layers import (
     SetsLandTypes,
     SetsTypes,
 )
-from model.text.things import OTHER_SUBTYPES, Those, those
 from model.text.unread import Of, Unread
 from model.vocabulary import CardType, Who
 from reader.card import read
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, whole
 from reader.words.nouns import nouns_alone

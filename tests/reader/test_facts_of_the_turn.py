@@ -7,14 +7,14 @@ import pytest
 from model.text.conditions.condition import AnOpponent, Condition, No
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
 from model.text.costs.cost import cost
+from model.text.descriptions import ANYTHING, Those, those
 from model.text.happened import CommitsCrime, EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, whole
 

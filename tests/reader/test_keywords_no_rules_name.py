@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from model.cards.footprints import Of, allows, bears_on, pays
+from model.cards.what_unread_texts_change import Of, allows, bears_on, pays
 from model.text.abilities import Activated, Triggered, once_resolved
-from model.text.instructions.numbers import PutCounters
+from model.text.descriptions import Those
+from model.text.instructions.draws_life_damage_counters import PutCounters
 from model.text.keywords.of_casting import OptionalCost, offering
 from model.text.keywords.of_combat import FirstStrike
-from model.text.things import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.unread import Bears, Changes, Unread
 from model.vocabulary import CardType
 from reader.card import CardRead, read
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 
 
 def card(text: str, type_line: str = "Creature — Bear") -> CardRead:

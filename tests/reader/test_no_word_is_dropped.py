@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from reader.card import CardRead, read
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 from tests.card_texts import FILES, records
 from tests.support import SHARED
 

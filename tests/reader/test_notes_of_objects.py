@@ -10,16 +10,16 @@ import pytest
 from arbiter.cases.situation_keys import Situation
 from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
-from model.cards.footprints import bears_on
+from model.cards.what_unread_texts_change import bears_on
 from model.game.game import NEWEST_EDITION
-from model.text.things import Those
+from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Bears, Of, Unread
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
-from reader.notes.of_objects import says_only_kinds, through
-from reader.notes.of_statics import ANYTHING, could_change, notes
-from reader.record import Face, Record
+from reader.card_record import Face, Record
+from reader.unread_texts.of_objects import says_only_kinds, through
+from reader.unread_texts.of_statics import ANYTHING, could_change, notes
 from solver.questions.check import judge
 
 BARDS = Those(types=frozenset({CardType.CREATURE}), subtypes=frozenset({"Bard", "Druid", "Elf"}))

@@ -14,10 +14,10 @@ from model.text.conditions.condition import All, Condition, No
 from model.text.conditions.of_its_source import HasCounters, HostIs, IsUntapped
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasInGraveyard, HasLife
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.things import Those, those
+from model.text.descriptions import Those, those
 from model.text.trigger_conditions.every import Whatever
-from reader.notes.of_conditions import holds
-from reader.notes.of_statics import notes
+from reader.unread_texts.of_conditions import holds
+from reader.unread_texts.of_statics import notes
 from solver.questions.check import judge
 
 BEAR = Controls(Those(subtypes=frozenset({"Bear"})))

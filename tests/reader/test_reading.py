@@ -10,7 +10,6 @@ import pytest
 
 from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, ThisTurn, Triggered
-from model.text.becoming import EntersWith, Half
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasLevel, HostIs, IsAttached, IsUnlocked, WasCastWith
 from model.text.conditions.of_players import Controls
@@ -19,11 +18,13 @@ from model.text.continuous import Makes, MakesUntil, becomes
 from model.text.costs.cost import Cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Behold, Blight, RemoveCounters
 from model.text.counted import CountersOn, CountOf
+from model.text.descriptions import Those, those
+from model.text.entering_and_halves import EntersWith, Half
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfSo, May, MayPay
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, TakeCounters
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, TakeCounters
 from model.text.instructions.permanents import Attach, Destroy
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import AdditionalCost, ExtraTargetsCost, OptionalCost
@@ -43,7 +44,6 @@ from model.text.layers import (
 from model.text.mana import mana
 from model.text.statics.of_players import PlaysRevealed
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import HalfUnlocked, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
@@ -51,9 +51,9 @@ from model.text.unread import Unread
 from model.text.writing.classes import class_of
 from model.vocabulary import ANY_AMOUNT, CardType, Step, Who, Zone
 from reader.card import DOUBLE_FACED, STARTING_LOYALTY, CardRead, read
-from reader.parts import OfTheCard
-from reader.record import Face, Record
-from reader.statics.defining import OF_ALL_COLOURS
+from reader.card_record import Face, Record
+from reader.statics.characteristic_defining import OF_ALL_COLOURS
+from reader.what_sentences_became import OfTheCard
 from tests.sampling import sampled
 from tests.support import shared
 

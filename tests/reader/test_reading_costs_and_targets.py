@@ -23,7 +23,8 @@ from model.text.costs.parts import (
     Waterbend,
 )
 from model.text.counted import BasicLandTypes, CountOf, Opponents, PowerOf
-from model.text.instructions.numbers import DrawCards
+from model.text.descriptions import Those, those
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, CostsLess, MayBeCastFrom, OptionalCost
@@ -32,11 +33,10 @@ from model.text.layers import Has, SetsBase
 from model.text.statics.changed_costs import SpellsCost
 from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom
 from model.text.target import Target
-from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
+from reader.card_record import Face, Record
 from reader.effects.targets import ANY_NUMBER
-from reader.record import Face, Record
 from tests.reader.test_reading import card, says
 
 ARTIFACT, INSTANT = "Artifact", "Instant"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from model.text.continuous import Makes
+from model.text.descriptions import ANYTHING, those
 from model.text.layers import AddsTypes, SetsColours, SetsCreatureTypes
-from model.text.things import ANYTHING, those
 from model.vocabulary import CardType, Zone
 from tests.reader.test_reading import says
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Triggered
-from model.text.things import Those, those
+from model.text.descriptions import Those, those
 from model.text.trigger_conditions.of_players import ActivatesAbility
 from model.vocabulary import Who
 from reader.abilities.triggers import triggered

@@ -19,13 +19,13 @@ from model.text.counted import (
     StatOf,
     TimesHappened,
 )
+from model.text.descriptions import ANYTHING, Those, those
 from model.text.happened import HasHappened
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
 from model.text.statics.prohibitions import CantBeCountered
-from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_objects import Dies
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card, says

@@ -32,9 +32,10 @@ from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import PayLife, ReturnToHand, Sacrifice, TapOther
 from model.text.counted import CountOf
+from model.text.descriptions import Those, those
 from model.text.instructions.affected import BlockersOfThis
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.libraries.looking import Scry
-from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import (
     AttackIfAble,
     BindThisTurn,
@@ -52,7 +53,6 @@ from model.text.keywords.of_combat import Trample
 from model.text.keywords.triggering import Decayed, Flanking
 from model.text.layers import Gets, Has, LosesKeywords, Part
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import Attacks, ThisAttacks, ThisFights
 from model.text.unread import Of
 from model.vocabulary import Step, Who, Zone

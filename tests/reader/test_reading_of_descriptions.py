@@ -25,9 +25,9 @@ from model.text.costs.parts import (
     Sacrifice,
     TapOther,
 )
+from model.text.descriptions import ANY_COUNTER, Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.statics.changed_costs import SpellsCost
-from model.text.things import ANY_COUNTER, Those, those
 from model.values import values_in
 from model.vocabulary import CardType, Who
 from reader.words.costs import cost

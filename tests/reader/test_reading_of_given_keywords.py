@@ -11,14 +11,14 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import DiscardThis
-from model.text.instructions.numbers import DrawCards
+from model.text.descriptions import Those, those
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.permanents import Attach
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.layers import Has
 from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast
 from model.text.target import Target
-from model.text.things import Those, those
 from model.text.trigger_conditions.every import Whatever
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card, says

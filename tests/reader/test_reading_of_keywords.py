@@ -14,13 +14,13 @@ from model.text.conditions.of_players import HasCardsInHand
 from model.text.continuous import Makes
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import Discard, ExileMaterials, ExileThis, PayLife
-from model.text.instructions.numbers import DrawCards, GainLife
+from model.text.descriptions import Those, those
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import Assist
 from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.layers import Has
 from model.text.mana import mana
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import YouAttack
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes
@@ -28,7 +28,7 @@ from model.text.writing.as_json import read as from_json
 from model.text.writing.as_json import written
 from model.vocabulary import CardType, Step
 from reader.card import CardRead, read
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 
 
 def card(text: str, type_line: str = "Instant", cost: str | None = "{1}{R}") -> CardRead:

@@ -11,11 +11,11 @@ from model.text.conditions.of_players import Controls, HasInGraveyard, HasPlayed
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP
 from model.text.counted import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
+from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf, PaidX
 from model.text.instructions.compound import IfSo
-from model.text.instructions.numbers import GainLife
+from model.text.instructions.draws_life_damage_counters import GainLife
 from model.text.instructions.permanents import StaysTapped
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsCombatDamage
 from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import CardType, Who, Zone

@@ -8,7 +8,7 @@ from model.text.abilities import Triggered
 from model.text.costs.cost import cost
 from model.text.instructions.compound import MayPay
 from model.text.instructions.copying import CopyOnStack
-from model.text.instructions.numbers import DrawCards, LoseLife
+from model.text.instructions.draws_life_damage_counters import DrawCards, LoseLife
 from model.text.unread import Unread
 from reader.abilities.triggers import triggered
 from reader.segments.lines import Line

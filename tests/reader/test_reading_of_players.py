@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from model.text.conditions.of_players import Controls
-from model.text.instructions.numbers import LoseLife
+from model.text.descriptions import Those
+from model.text.instructions.draws_life_damage_counters import LoseLife
 from model.text.statics.of_players import (
     AdditionalLandPlays,
     ChoosesColourBeforeTheGame,
     MaximumHandSize,
     NoMaximumHandSize,
 )
-from model.text.things import Those
 from model.vocabulary import Who
 from tests.reader.test_reading import card, says
 

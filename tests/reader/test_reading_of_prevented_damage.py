@@ -6,10 +6,10 @@ import pytest
 
 from model.text.abilities import Spell, ThisTurn
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.instructions.numbers import PreventNextDamage
+from model.text.descriptions import Those, those
+from model.text.instructions.draws_life_damage_counters import PreventNextDamage
 from model.text.instructions.permanents import BindThisTurn
 from model.text.prevention import CantBePrevented, PreventsDamage
-from model.text.things import Those, those
 from model.text.unread import Of, Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import card, says

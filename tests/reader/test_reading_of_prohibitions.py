@@ -7,6 +7,7 @@ import pytest
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import Controls, HasCast, HasCastSpells
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
+from model.text.descriptions import Those
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
 from model.text.statics.prohibitions import (
     CantActivate,
@@ -17,7 +18,6 @@ from model.text.statics.prohibitions import (
     CantPlayLands,
     CantSearch,
 )
-from model.text.things import Those
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import says
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.restricted_mana import Restriction
-from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import Zone
 from tests.reader.test_reading import card, says

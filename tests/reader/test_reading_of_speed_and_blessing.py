@@ -10,13 +10,13 @@ from model.text.conditions.of_players import HasBlessing, HasSpeed, IsMonarch
 from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
+from model.text.descriptions import Those, those
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.giving_counters import GetBlessing
-from model.text.instructions.numbers import DrawCards
 from model.text.instructions.variants import BecomeMonarch
 from model.text.keywords.of_combat import Menace
 from model.text.keywords.of_permanents import Ascend, Deathtouch, StartYourEngines
 from model.text.layers import Gets, Has
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step

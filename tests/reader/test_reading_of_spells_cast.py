@@ -12,6 +12,7 @@ from model.text.conditions.of_players import AreOnBattlefield
 from model.text.conditions.of_the_turn import IN_COMBAT, IN_OWN_UPKEEP, Before, OnOwnTurn
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import Discard, ExileFromHand, ExileMaterials, PayLife, Sacrifice
+from model.text.descriptions import ANYTHING, Those, those
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     JUMP_START,
@@ -37,7 +38,6 @@ from model.text.statics.permissions import (
     MayPlayLandsFrom,
 )
 from model.text.target import Target
-from model.text.things import ANYTHING, Those, those
 from model.vocabulary import Step, Who, Zone
 from reader.effects.targets import ANY_NUMBER
 from tests.reader.test_reading import card, says

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from model.text.abilities import Spell
-from model.text.becoming import Aftermath, Fuse
-from model.text.instructions.numbers import DrawCards
+from model.text.entering_and_halves import Aftermath, Fuse
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.keywords.of_casting import CastOnlyFrom, MayBeCastFrom
 from model.text.mana import mana
 from model.text.writing.as_expression import expression, names
@@ -14,7 +14,7 @@ from model.text.writing.as_json import read as from_json
 from model.text.writing.as_json import written
 from model.vocabulary import CardType, Zone
 from reader.card import CardRead, read
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 
 
 def halves(left: str, right: str, layout: str = "split") -> CardRead:

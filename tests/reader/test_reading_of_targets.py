@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from model.cards.footprints import bears_on
+from model.cards.what_unread_texts_change import bears_on
 from model.text.abilities import Activated, Spell
+from model.text.descriptions import Those, those
 from model.text.keywords.of_casting import OptionalCost
 from model.text.target import Target
-from model.text.things import Those, those
 from model.vocabulary import CardType, Who, Zone
 from reader.effects.targets import ANY_NUMBER
 from tests.reader.test_reading import card

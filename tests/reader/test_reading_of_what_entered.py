@@ -6,13 +6,13 @@ import pytest
 
 from model.text.abilities import Effect, at_next
 from model.text.continuous import MakesUntil
+from model.text.descriptions import those
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, Put, PutFromHand
 from model.text.keywords.of_permanents import Haste
 from model.text.layers import Has
-from model.text.things import those
 from model.text.unread import Unread
 from model.vocabulary import CardType, Zone
 from tests.reader.test_reading_of_what_is_put_off import ELVES, IT, LATER, NEXT_END

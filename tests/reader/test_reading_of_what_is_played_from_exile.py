@@ -5,10 +5,10 @@ import pytest
 from model.text.conditions.of_players import HasAttacked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
+from model.text.descriptions import Those, those
 from model.text.layers import HasActivatedOf
 from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom, PaysWithOtherMana, SpendsAsOtherMana
 from model.text.statics.prohibitions import CantCast
-from model.text.things import Those, those
 from model.vocabulary import AnyMana, CardType, Who, Zone
 from tests.reader.test_reading import card
 

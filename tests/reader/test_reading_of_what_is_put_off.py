@@ -11,17 +11,17 @@ from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
 from model.text.costs.parts import SACRIFICE_THIS
 from model.text.counted import CountOf
+from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import May
+from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.libraries.searching import Search, Shuffle
-from model.text.instructions.numbers import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.layers import Gets
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisBlocks, ThisExertedAsItAttacks, ThisFights
 from model.text.trigger_conditions.of_objects import Dies, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins

@@ -6,16 +6,16 @@ import pytest
 
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
+from model.text.descriptions import Those, those
 from model.text.keywords.of_combat import Flying, Landwalk, Menace
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection
 from model.text.layers import Has, HasActivatedOf, HasSupertype, LosesKeywords
 from model.text.statics.prohibitions import CantBeTarget, CardsCantBeTargets
-from model.text.things import Those, those
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Of
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 from tests.card_figures import unread
 from tests.reader.test_reading import says
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Triggered
+from model.text.descriptions import Those, those
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_objects import IsSacrificed
 from model.text.unread import Unread
 from model.vocabulary import Who
-from reader.abilities.heads.every import heads
+from reader.abilities.trigger_conditions.every import heads
 from tests.reader.test_reading import card, says
 
 AGAIN = "that ability triggers an additional time."

@@ -13,9 +13,10 @@ from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Sacrifice
 from model.text.creature_types import EVERY_CREATURE_TYPE
+from model.text.descriptions import BASIC_LAND_TYPES, COLOURS, OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.copying import BecomeCopies
-from model.text.instructions.numbers import DrawCards, GainLife
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import Tap
 from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Protection, Shroud
@@ -25,7 +26,6 @@ from model.text.statics.changed_costs import AbilitiesCost, SpellsCost
 from model.text.statics.permissions import MayCastFrom
 from model.text.statics.prohibitions import CantActivate, CantCast
 from model.text.target import Target
-from model.text.things import BASIC_LAND_TYPES, COLOURS, OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.trigger_conditions.of_objects import Enters
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.text.unread import Unread

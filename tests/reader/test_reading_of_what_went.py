@@ -6,7 +6,7 @@ import pytest
 
 from model.text.abilities import Activated, Spell
 from model.text.counted import StatOf
-from model.text.instructions.numbers import GainLife, LoseLife
+from model.text.instructions.draws_life_damage_counters import GainLife, LoseLife
 from tests.reader.test_reading import card
 
 SACRIFICES = "As an additional cost to cast this spell, sacrifice a creature."

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Spell, ThisTurn
-from model.text.instructions.numbers import DealDamage
+from model.text.descriptions import Those, those
+from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.permanents import BindThisTurn
-from model.text.replacing import ExiledInstead, ExilesDying
-from model.text.things import Those, those
+from model.text.replacement_effects import ExiledInstead, ExilesDying
 from model.text.unread import Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import says

@@ -5,20 +5,21 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Effect, Spell, ThisTurn, Triggered, effects_in
-from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.conditions.condition import Anybody, No
 from model.text.conditions.of_players import Controls, HasCardsInHand
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.counted import CountersOn, CountOf, StatOf
+from model.text.descriptions import Those, those
+from model.text.entering_and_halves import EntersAsCopy, Exceptions
 from model.text.instructions.affected import Chosen, Number, SharingItsName, WithValue
 from model.text.instructions.compound import Clash, IfSo, May, Vote, WhereX
 from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.giving_counters import DoubleCounters
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.looking import Surveil
 from model.text.instructions.libraries.searching import Shuffle
-from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Untap
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.of_casting import Affinity, Convoke
@@ -28,7 +29,6 @@ from model.text.statics.changed_costs import SpellsCost, SpellsHave
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import CastAsThoughFlash
 from model.text.statics.prohibitions import CantActivate
-from model.text.things import Those, those
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Dies, Enters, ThisEnters
 from model.text.unread import MovesTo, Unread

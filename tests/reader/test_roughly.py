@@ -11,16 +11,16 @@ from operator import or_
 import pytest
 
 from model.game.facts import KINDS
-from model.text.things import Those
+from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Trigger, Whatever
 from model.text.trigger_conditions.of_players import Cycles, StepBegins
-from model.text.trigger_conditions.roughly import Roughly
+from model.text.trigger_conditions.read_roughly import Roughly
 from model.text.writing.as_json import read, written
 from model.vocabulary import Step, Zone
-from reader.abilities.heads.every import heads
-from reader.abilities.roughly import SAID, roughly
+from reader.abilities.trigger_conditions.every import heads
 from reader.abilities.triggers import HEAD
-from reader.record import Record
+from reader.abilities.triggers_roughly import SAID, roughly
+from reader.card_record import Record
 from reader.segments.normalise import normalised, own_names
 from tests.card_texts import FILES, records
 from tests.reader.test_reading import card

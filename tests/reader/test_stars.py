@@ -8,10 +8,10 @@ from model.objects.on_its_card import number_on
 from model.text.card import Card
 from model.text.continuous import StarIs
 from model.text.counted import CardTypesInGraveyard, ColoursAmong, CountOf
-from model.text.things import Those, those
+from model.text.descriptions import Those, those
 from model.vocabulary import Who, Zone
 from reader.card import read
-from reader.record import Face, Record
+from reader.card_record import Face, Record
 
 
 def creature(text: str, stats: str) -> Card:

@@ -12,7 +12,7 @@ import pytest
 
 import reader
 from reader.abilities import static
-from reader.abilities.heads.every import HEADS
+from reader.abilities.trigger_conditions.every import HEADS
 from reader.card import read
 from reader.patterns import Pattern, literals_of
 from reader.segments.lines import lines, sentences

@@ -5,9 +5,9 @@ import pytest
 from model.cards.tokens import token
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock, MustAttack
 from model.text.conditions.of_players import Controls
+from model.text.descriptions import Those
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Flying, Trample
-from model.text.things import Those
 from model.text.unread import Unread
 from model.vocabulary import CardType
 from tests.reader.test_reading_together import does

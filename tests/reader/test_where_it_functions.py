@@ -2,18 +2,18 @@ from __future__ import annotations
 
 import pytest
 
-from model.cards.footprints import bears_on
+from model.cards.what_unread_texts_change import bears_on
 from model.text.abilities import Activated, Spell, Triggered
 from model.text.conditions.of_players import ControlsCommander
 from model.text.costs.cost import Cost
+from model.text.descriptions import those
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.target import Target
-from model.text.things import those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import TakesAction
 from model.vocabulary import Zone
-from reader.words.moved import moved_out_of
+from reader.words.zones_moved_out_of import moved_out_of
 from tests.reader.test_reading import card
 from tests.reader.test_reading_costs_and_targets import is_not_read
 

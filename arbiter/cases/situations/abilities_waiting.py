@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.cases.situation_keys import DelayedSpec, StackSpec
-from arbiter.cases.situations.chosen_of_cards import ability_number
+from arbiter.cases.situations.abilities_and_modes_named import ability_number
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import object_named, player_named, target_named
 from model.actions.actions import ordinal, told_by_place
-from model.changes.setting_off.setting_off import uses_the_stack, works
+from model.changes.triggering.trigger_condition_met import uses_the_stack, works
 from model.changes.triggers import About, create_delayed
 from model.game.facts import Fact, FactKind
 from model.game.game import Object

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from arbiter.cases.situation_keys import CardSpec, CastSpec, EffectSpec, PlayerArea, StackSpec
-from arbiter.cases.situations.chosen_of_cards import cost_cast_with
-from arbiter.cases.situations.placing import new_card
+from arbiter.cases.situations.abilities_and_modes_named import cost_cast_with
+from arbiter.cases.situations.cards_in_zones import new_card
 from arbiter.errors import CaseError, at
 from arbiter.words.names import player_named
-from model.actions.spells_cast import HowCast, paid_without_targets, times_cast
-from model.changes.opening import had_acted
+from model.actions.how_spells_are_cast import HowCast, paid_without_targets, times_cast
+from model.changes.left_open_by_unread_texts import had_acted
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.objects.footprint import Acting
 from model.objects.on_its_card import is_permanent_card, lasts_this_turn
-from model.text.becoming import CAST_WITH
+from model.objects.reach_of_unread_texts import Acting
+from model.text.entering_and_halves import CAST_WITH
 from model.vocabulary import Player, Zone
 
 OF_THIS_TURN = ("cast_this_turn", "this_turn")

@@ -10,8 +10,8 @@ from arbiter.cases.own_cards import CardText, card_of
 from arbiter.cases.situation_keys import Amount, CardSpec
 from arbiter.cases.situations.who_acts import stands_for_the_team
 from arbiter.errors import CaseError, at, unknown
+from arbiter.words.fact_values import UNKNOWN, set_flag, set_number
 from arbiter.words.names import what_named
-from arbiter.words.values import UNKNOWN, set_flag, set_number
 from model.changes.copying import enters_as_copy, numbered_form
 from model.game.changing import CannotHappen, change
 from model.game.counters import counters_of
@@ -20,9 +20,9 @@ from model.game.game import Object
 from model.game.kinds_of_counters import NOT_MODELLED
 from model.game.state import State
 from model.keyword_actions.becoming import reword
-from model.objects.forms import in_front
+from model.objects.back_faces_and_copies import in_front
 from model.objects.on_its_card import counters_by_rule
-from model.text.becoming import AS_IT_IS, Exceptions
+from model.text.entering_and_halves import AS_IT_IS, Exceptions
 from model.text.instructions.becoming import REWORDINGS
 from model.text.unread import Unread
 from model.vocabulary import AnyMana, CardType, Player, Until

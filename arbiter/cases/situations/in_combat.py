@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from arbiter.cases.situation_keys import PlayerArea
 from arbiter.cases.situations.tied_to_others import entries_placed
 from arbiter.errors import CaseError, at
+from arbiter.words.fact_values import UNKNOWN, set_flag
 from arbiter.words.names import object_named, player_named
-from arbiter.words.values import UNKNOWN, set_flag
 from model.changes.happenings_in_combat import CreatureAttacked
-from model.changes.setting_off.setting_off import watched
+from model.changes.triggering.trigger_condition_met import watched
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from arbiter.cases.situation_keys import CardSpec, StackSpec
 from arbiter.cases.situations.abilities_waiting import ability_on_the_stack, about_as_facts
 from arbiter.cases.situations.announced import as_announced, divided_as_told
+from arbiter.cases.situations.cards_in_zones import done_this_turn, new_card
 from arbiter.cases.situations.cast_this_turn import how_cast
 from arbiter.cases.situations.commanders import commander_told
 from arbiter.cases.situations.counters_copies_words import with_words_replaced
-from arbiter.cases.situations.placing import done_this_turn, new_card
 from arbiter.cases.situations.tied_to_others import made_for_a_time
 from arbiter.errors import CaseError, at, unknown
+from arbiter.words.fact_values import UNKNOWN, set_number
 from arbiter.words.names import player_named
-from arbiter.words.values import UNKNOWN, set_number
-from model.actions.spells_cast import cast_as, costs_unsaid
+from model.actions.how_spells_are_cast import cast_as, costs_unsaid
 from model.changes.triggers import has_triggered, triggered_once_more
 from model.game.facts import Fact
 from model.game.game import Object
@@ -23,7 +23,7 @@ from model.game.state import State
 from model.logic.formulas import Number, count
 from model.objects.on_its_card import castable_parts, is_land_card
 from model.objects.zones.putting import put
-from model.objects.zones.what_went import asked_of_what_went
+from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went
 from model.text.abilities import Triggered
 from model.vocabulary import Player, Zone
 

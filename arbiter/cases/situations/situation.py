@@ -12,35 +12,35 @@ from arbiter.cases.casefile import validated
 from arbiter.cases.situation_keys import PlayerArea, Situation
 from arbiter.cases.situations.abilities_waiting import delayed_told
 from arbiter.cases.situations.announced import none_delayed
+from arbiter.cases.situations.cards_in_zones import AREAS, cards_moved, cards_put
 from arbiter.cases.situations.cast_this_turn import OF_THIS_TURN, cards_of_this_turn
 from arbiter.cases.situations.commanders import COMMANDER, LIFE, has_commanders
 from arbiter.cases.situations.counters_copies_words import counters_given
+from arbiter.cases.situations.happened_this_turn import shown_by, shown_on_the_stack
 from arbiter.cases.situations.in_combat import at_the_end_of_combat, in_combat, protected, with_damage_orders
+from arbiter.cases.situations.mana_pools import free_mana, restricted_mana
 from arbiter.cases.situations.on_the_stack import cards_on_the_stack, put_on_the_stack
-from arbiter.cases.situations.placing import AREAS, cards_moved, cards_put
-from arbiter.cases.situations.pools import free_mana, restricted_mana
-from arbiter.cases.situations.shown import shown_by, shown_on_the_stack
 from arbiter.cases.situations.tied_to_others import attached
 from arbiter.cases.situations.timestamps import timestamps_told
 from arbiter.cases.situations.who_acts import players_of, stands_for_the_team, teams_of, turn_told
 from arbiter.errors import CaseError, at, unknown
+from arbiter.words.fact_values import set_flag, set_number
 from arbiter.words.facts_by_name import facts_told
 from arbiter.words.names import player_named
-from arbiter.words.values import set_flag, set_number
-from model.cards.inherent_abilities import DESIGNATIONS
+from model.cards.designation_markers import DESIGNATIONS
+from model.changes.designation_markers import designated, with_markers, with_speed
 from model.changes.entering.day_and_night import settled
-from model.changes.inherent_abilities import designated, with_markers, with_speed
 from model.changes.variants.decks import under_planar_control
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, variable_for
 from model.game.game import Game, Object
-from model.game.seats import team_life
 from model.game.state import State
+from model.game.turn_order import team_life
 from model.logic.formulas import Integer, Number, all_of, total
 from model.objects.control import controlled_by_default
 from model.objects.zones.putting import put
 from model.play.moves import begin_resolving, top_of_stack
-from model.play.offers import with_offer
+from model.play.offered_plays import with_offer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
 from model.situations.possible import broken, what_is_known
 from model.vocabulary import Player, Zone

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from itertools import islice
 
 from arbiter.cases.situation_keys import CardSpec, PlayerArea
-from arbiter.cases.situations.placing import AREAS, what_is_listed, where_it_can_be
+from arbiter.cases.situations.cards_in_zones import AREAS, what_is_listed, where_it_can_be
 from arbiter.errors import CaseError, at
+from arbiter.words.fact_values import UNKNOWN, set_number
 from arbiter.words.names import (
     object_named,
     player_named,
 )
 from arbiter.words.timestamps import effect_named, said_of_the_turn
-from arbiter.words.values import UNKNOWN, set_number
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.marks import binding, is_bound, paired

@@ -6,11 +6,11 @@ import re
 
 from arbiter.cases.situation_keys import Situation
 from arbiter.errors import CaseError, at, unknown
+from arbiter.words.fact_values import UNKNOWN, set_number, set_word
 from arbiter.words.names import player_named, step_named
-from arbiter.words.values import UNKNOWN, set_number, set_word
 from model.game.facts import PLANAR_DIE, Fact
-from model.game.seats import has_lost
 from model.game.state import State
+from model.game.turn_order import has_lost
 from model.logic.formulas import any_of
 from model.play.turn import WITHOUT_PRIORITY
 from model.vocabulary import DAY_AND_NIGHT, NOBODY, Player

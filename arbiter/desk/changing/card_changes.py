@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from arbiter.cases.situations.cards_in_zones import AREAS
 from arbiter.cases.situations.counters_copies_words import FLAGS, flag_told
-from arbiter.cases.situations.placing import AREAS
-from arbiter.desk.board import board_of
+from arbiter.desk.board_as_values import board_of
 from arbiter.desk.changing import text_edits
-from arbiter.desk.changing.asked import Asked, Changed, differs, giving, same, value_of
+from arbiter.desk.changing.request_and_result import Asked, Changed, differs, giving, same, value_of
 from arbiter.desk.changing.what_if import Given, ways_to_give
 from arbiter.errors import CaseError, unknown
 from arbiter.words.names import object_named, player_named
 from arbiter.writing.card_entries import card_entry
-from arbiter.writing.reading_order import listed
+from arbiter.writing.order_and_labels import listed
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State

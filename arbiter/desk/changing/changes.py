@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.cases.situations.situation import COUNTED
+from arbiter.desk.case_step_by_step import told
 from arbiter.desk.changing import text_edits
-from arbiter.desk.changing.asked import Asked, Changed, giving, going_on, same, value_of
+from arbiter.desk.changing.buttons_under_a_verdict import instead, remedy
 from arbiter.desk.changing.card_changes import add, move, set_card, take_away
-from arbiter.desk.changing.suggestions import instead, remedy
-from arbiter.desk.told import told
+from arbiter.desk.changing.request_and_result import Asked, Changed, giving, going_on, same, value_of
 from arbiter.errors import CaseError, unknown
 from arbiter.words.names import edition_named, player_named
 from model.game.facts import Fact

@@ -13,10 +13,10 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AoT, Array
 
-from arbiter.answers.story import begin
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
-from arbiter.cases.reading import tables
-from arbiter.cases.situations.placing import AREAS
+from arbiter.cases.reading_files import tables
+from arbiter.cases.situations.cards_in_zones import AREAS
 from arbiter.cases.situations.tied_to_others import entries_placed
 from arbiter.errors import CaseError, unknown
 from arbiter.writing.toml_text import pairs

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from arbiter.cases.situations.placing import AREAS
+from arbiter.cases.situations.cards_in_zones import AREAS
 from arbiter.cases.situations.situation import COUNTED, changed
 from arbiter.errors import CaseError
 from arbiter.writing.card_entries import card_entry
+from arbiter.writing.order_and_labels import CannotBeWritten, listed
 from arbiter.writing.players import FLAGS_OF_PLAYERS, pool_written
-from arbiter.writing.reading_order import CannotBeWritten, listed
 from model.game.facts import KINDS, PLAYER_COUNTERS, Fact, FactKind, name_of, range_of, shown
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value
 from model.logic.terms import Term
-from model.situations.otherwise import changed as otherwise
+from model.situations.what_could_be_otherwise import changed as otherwise
 from model.vocabulary import Step
 
 Given = dict[str, Any]

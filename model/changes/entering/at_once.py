@@ -14,7 +14,7 @@ from model.game.game import Object
 from model.game.kinds_of_facts.watched import asks_what_entered
 from model.game.state import State
 from model.logic.formulas import Formula
-from model.objects.zones.worlds import none_is_newest
+from model.objects.zones.world_rule import none_is_newest
 
 
 @dataclass

@@ -11,7 +11,7 @@ from model.game.facts import Fact, FactKind, range_of
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, implies, integer, no
-from model.objects.forms import is_chosen_for
+from model.objects.back_faces_and_copies import is_chosen_for
 from model.objects.matching import fits
 from model.objects.on_its_card import is_permanent_card
 from model.objects.own_characteristics import forms

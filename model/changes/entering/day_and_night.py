@@ -10,11 +10,11 @@ from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.objects.back_faces_and_copies import Form, with_back_face_up
 from model.objects.characteristics import has_ability
-from model.objects.forms import Form, with_back_face_up
 from model.objects.functioning import functions, has_as_it_enters
 from model.objects.own_characteristics import is_turned_over
-from model.text.keywords.dated import DAY_AND_NIGHT, exists
+from model.text.keywords.keywords_by_edition import DAY_AND_NIGHT, exists
 from model.text.keywords.of_permanents import Daybound, Nightbound
 from model.text.statics.prohibitions import CantBecome
 from model.vocabulary import DAY, NIGHT

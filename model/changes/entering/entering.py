@@ -18,21 +18,21 @@ from model.game.changing import change, where
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
-from model.game.seats import has_lost
 from model.game.state import State
+from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach, can_be_attached, enchants_players
+from model.objects.back_faces_and_copies import Form, in_front
 from model.objects.combat.attacked import is_battle_card
-from model.objects.combat.joining import Attacked, put_attacking
-from model.objects.forms import Form, in_front
+from model.objects.combat.entering_attacking_or_blocking import Attacked, put_attacking
 from model.objects.functioning import has_as_it_enters
 from model.objects.on_its_card import LORE, is_aura_card
-from model.objects.zones.pending import has_pending
+from model.objects.zones.pending_triggers import has_pending
 from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card
 from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords.of_permanents import BringsDay
-from model.text.replacing import MoreCounters
+from model.text.replacement_effects import MoreCounters
 from model.text.statics.prohibitions import CantHaveCounters
 from model.vocabulary import DAY, Player, Zone
 

@@ -7,12 +7,12 @@ from model.game.choosing import chooses_to
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
-from model.objects.forms import Form
+from model.objects.back_faces_and_copies import Form
 from model.objects.functioning import functions, has_as_it_enters
 from model.objects.matching import count_in, matches
 from model.objects.what_conditions_mean import holds_for
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless
-from model.text.replacing import EnterTapped
+from model.text.replacement_effects import EnterTapped
 from model.vocabulary import Player, Zone
 
 

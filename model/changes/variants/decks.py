@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.cards.inherent_abilities import PLANAR_DIE
+from model.cards.designation_markers import PLANAR_DIE
 from model.changes.entering.entering import enter_battlefield
 from model.changes.happenings import TookAction
 from model.changes.triggers import note
@@ -19,9 +19,9 @@ from model.game.libraries import OpenChoice, gap_closed
 from model.game.marks import marks_gone
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, no
-from model.objects.designations import marker
+from model.objects.designations_of_players import marker
 from model.objects.on_its_card import is_card_of, is_ongoing_card
-from model.objects.zones.pending import has_pending
+from model.objects.zones.pending_triggers import has_pending
 from model.vocabulary import CardType, Player, Zone
 
 PLANES, SCHEMES, ATTRACTIONS = "planar deck", "scheme deck", "Attraction deck"

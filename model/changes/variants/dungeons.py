@@ -11,7 +11,7 @@ from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.zones.pending import has_pending
+from model.objects.zones.pending_triggers import has_pending
 from model.objects.zones.putting import put
 from model.vocabulary import Zone
 

@@ -35,7 +35,7 @@ from model.game.kinds_of_facts.parts import (
     who,
 )
 from model.game.kinds_of_facts.watched import watched_in
-from model.game.pool import restricted_in_pools
+from model.game.mana_pool import restricted_in_pools
 from model.text.combat import THIS_TURN_IT
 from model.vocabulary import DAY_AND_NIGHT, MOST_SPEED, NOBODY, Step
 

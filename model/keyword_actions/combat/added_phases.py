@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from model.game.changing import change
+from model.game.combat_phases import in_main_phase, with_another_combat
 from model.game.facts import Fact
-from model.game.phases import in_main_phase, with_another_combat
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Value, all_of
 from model.text.instructions.phases import AddCombat
 from model.vocabulary import Step

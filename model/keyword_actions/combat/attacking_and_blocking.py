@@ -8,7 +8,7 @@ from model.game.facts import Fact
 from model.game.marks import THIS_COMBAT, THIS_TURN, binding, out_of_combat
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, all_of
 from model.text.instructions.permanents import (
     AttackIfAble,

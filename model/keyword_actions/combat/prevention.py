@@ -12,12 +12,12 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amounts_of
-from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.combat.prevention import cant_be_prevented, shield
 from model.objects.functioning import functions
-from model.text.instructions.numbers import PreventNextDamage
-from model.text.replacing import DoublesDamage
+from model.text.instructions.draws_life_damage_counters import PreventNextDamage
+from model.text.replacement_effects import DoublesDamage
 from model.vocabulary import Player
 
 AtOnce: TypeAlias = Mapping[Object | Player, Sequence[tuple[Object, Number]]]

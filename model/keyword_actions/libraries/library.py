@@ -18,20 +18,20 @@ from model.game.libraries import found_out, is_counted, library_size, named_in_l
 from model.game.state import State
 from model.keyword_actions.affected import Affected, each_does, one_after_the_other, players_affected
 from model.keyword_actions.amounts import amount_of, times
-from model.keyword_actions.numbers import draw_card, put_counters
+from model.keyword_actions.draws_life_damage_counters import draw_card, put_counters
 from model.keyword_actions.optional import LEAVES_THE_TOP
-from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.keyword_actions.zones import has_exiled
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import is_land_card
-from model.objects.unnamed import unnamed_card
+from model.objects.unnamed_cards import unnamed_card
 from model.objects.zones.drawing import can_draw
 from model.objects.zones.putting import put, take_top
 from model.objects.zones.replacing import goes_elsewhere
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.libraries.library import ExileTopCards, Explore, Manifest, ManifestDread, Mill, RevealTop
-from model.text.instructions.numbers import DrawCards
-from model.text.replacing import Dredge
+from model.text.replacement_effects import Dredge
 from model.vocabulary import Player, Zone
 
 DREAD = 2

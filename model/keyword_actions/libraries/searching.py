@@ -34,19 +34,19 @@ from model.keyword_actions.affected import Affected, chosen_among, objects_affec
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.library import into_graveyard_unnamed
 from model.keyword_actions.optional import SEARCHES_LIBRARY
-from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, Does, Resolution
 from model.keyword_actions.zones import moved, put_with_what_follows
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.objects.characteristics import is_named
 from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.objects.targeting.asked import parts_of
-from model.objects.unnamed import is_unnamed, unnamed_card
+from model.objects.unnamed_cards import is_unnamed, unnamed_card
+from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import Chosen
 from model.text.instructions.libraries.searching import Search, Shuffle
 from model.text.statics.of_players import SearchesOnlyTop
 from model.text.statics.prohibitions import CantSearch
-from model.text.things import ANYTHING
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Zone
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from model.changes.inherent_abilities import become_monarch, take_initiative
+from model.changes.designation_markers import become_monarch, take_initiative
 from model.changes.variants.dungeons import complete, dungeons, enter_dungeon, is_at_the_bottom, is_in_room, move_marker
 from model.game.choosing import choose, latest
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import chosen_among, each_does, players_affected
-from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Integer, all_of, any_of, no
 from model.objects.on_its_card import said_on, subtypes_on
 from model.text.instructions.variants import BecomeMonarch, TakeInitiative, Venture

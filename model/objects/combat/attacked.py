@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.game.game import Game, Object
-from model.game.seats import has_lost
 from model.game.state import State
+from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, if_then_else, no
 from model.objects.characteristics import has_type
 from model.objects.on_its_card import is_card_of

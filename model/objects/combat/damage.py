@@ -9,9 +9,9 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.characteristics import gifts, has_ability, has_type, power, toughness
-from model.objects.combat.able_to_fight import can_be_a_creature_there, is_in_combat
+from model.objects.combat.able_to_attack_or_block import can_be_a_creature_there, is_in_combat
 from model.objects.combat.attacked import attacked_by, is_attacking
-from model.objects.combat.binding import binds
+from model.objects.combat.whom_combat_texts_bind import binds
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.own_characteristics import forms
 from model.text.combat import DealsByToughness, IgnoresBlockers

@@ -7,7 +7,7 @@ from model.game.marks import attacked_no_more, out_of_combat
 from model.game.state import State
 from model.logic.formulas import all_of, any_of, no
 from model.objects.characteristics import has_type
-from model.objects.combat.able_to_fight import is_in_combat
+from model.objects.combat.able_to_attack_or_block import is_in_combat
 from model.objects.combat.attacked import attackable
 from model.vocabulary import CardType
 

@@ -9,7 +9,7 @@ from model.game.game import Continuous, Object
 from model.game.marks import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.combat.binding import means, who_speaks
+from model.objects.combat.whom_combat_texts_bind import means, who_speaks
 from model.text.prevention import CantBePrevented, PreventsDamage
 from model.vocabulary import Player, Who
 

@@ -13,8 +13,8 @@ from model.objects.on_its_card import is_cast_turned, modal_back, name_of
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.conditions.condition import parts_of
 from model.text.conditions.of_the_turn import CastLastTurn
-from model.text.things import ANYTHING, Those
-from model.text.things import COLOURS as NAMED_COLOURS
+from model.text.descriptions import ANYTHING, Those
+from model.text.descriptions import COLOURS as NAMED_COLOURS
 from model.values import dataclass
 from model.vocabulary import CardType, Player, Zone
 

@@ -12,9 +12,9 @@ from typing import Protocol, TypeAlias
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no, same
-from model.objects.describing import may_be_made
 from model.objects.layers.effects import effects_of, is_there
 from model.objects.layers.timestamps import is_older
+from model.objects.matching_in_layers import may_be_made
 
 
 class Moment(Protocol):

@@ -15,8 +15,8 @@ from model.objects.on_its_card import where_it_functions
 from model.text.conditions.condition import Condition
 from model.text.continuous import Makes, MakesUntil, OnObjects
 from model.text.counted import Counted
+from model.text.descriptions import Those
 from model.text.layers import LAYERS, Part
-from model.text.things import Those
 
 Effect = Continuous[OnObjects]
 CONTROL, TYPES, COLOURS, ABILITIES, BASE, MORE = range(len(LAYERS))

@@ -10,12 +10,12 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, total
 from model.objects import own_characteristics as own
-from model.objects.describing import described
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.layers.effects import BASE, MORE, effects_of, how_many, parts_in
-from model.objects.layers.points import DONE, applies
+from model.objects.layers.layer_by_layer import DONE, applies
+from model.objects.matching_in_layers import described
 from model.objects.on_its_card import number_on, star_on
-from model.objects.unnamed import COUNTED, any_card_is
+from model.objects.unnamed_cards import COUNTED, any_card_is
 from model.text.card import Card
 from model.text.continuous import MakesUntil
 from model.text.counted import Counted, CountOf, Together

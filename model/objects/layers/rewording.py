@@ -11,13 +11,13 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from model.text.abilities import ThisTurn, taps_for
-from model.text.becoming import EntersAsCopy
 from model.text.card import BASIC_LAND_MANA, Card, Reworded
 from model.text.continuous import MakesUntil
+from model.text.descriptions import BASIC_LAND_TYPES, COLOURS
+from model.text.entering_and_halves import EntersAsCopy
 from model.text.instructions.becoming import REWORDINGS, Rewording
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.zones import PutFromHand
-from model.text.things import BASIC_LAND_TYPES, COLOURS
 from model.values import values_in
 
 COLOURED = ("colours", "not_colours")

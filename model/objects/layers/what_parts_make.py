@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from model.logic.formulas import Value
+from model.text.descriptions import LAND_TYPES, OTHER_SUBTYPES
 from model.text.layers import (
     AddsColours,
     AddsTypes,
@@ -25,7 +26,6 @@ from model.text.layers import (
     SetsLandTypes,
     SetsTypes,
 )
-from model.text.things import LAND_TYPES, OTHER_SUBTYPES
 from model.values import dataclass
 from model.vocabulary import CardType
 

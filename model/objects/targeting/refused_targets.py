@@ -8,8 +8,8 @@ from dataclasses import replace
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.findings import Finding, Found
 from model.objects.matching import matches
+from model.objects.reason_details import Finding, Found
 from model.objects.targeting.asked import chosen_for_each, is_right_number
 from model.objects.targeting.shields import player_shields, shields, shields_of_cards
 from model.objects.targeting.targets import (

@@ -10,7 +10,7 @@ from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
-from model.objects.findings import Finding, Found
+from model.objects.reason_details import Finding, Found
 from model.objects.targeting.asked import Asked, asked_of, chosen_for_each
 from model.objects.targeting.chosen import chosen_in_places
 from model.text.target import Target

@@ -8,18 +8,18 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.characteristics import gifts, has_colour, has_lost_keywords, has_subtype
-from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import name_of
+from model.objects.reason_details import Finding, Found
 from model.objects.what_conditions_mean import holds_for, holds_for_its_controller
 from model.text.abilities import Ability
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
+from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.layers import Gift
 from model.text.statics.prohibitions import CantBeTarget, CardsCantBeTargets
-from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.vocabulary import Player, Zone
 

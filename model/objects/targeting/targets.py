@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from model.game.game import Object
-from model.game.seats import has_lost, players_meant
 from model.game.state import State
+from model.game.turn_order import has_lost, players_meant
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.characteristics import power
 from model.objects.combat.attacked import is_defender_meant
@@ -17,8 +17,8 @@ from model.objects.targeting.asked import chosen_for_each, is_right_number
 from model.objects.targeting.chosen import has_one_target, targets_it
 from model.objects.targeting.shields import player_shields, shields, shields_of_cards
 from model.text.abilities import Activated, Triggered
+from model.text.descriptions import Those
 from model.text.target import Target
-from model.text.things import Those
 from model.vocabulary import NOBODY, Player, Who, Zone
 
 NOTHING: Mapping[int, Formula] = {}

@@ -12,7 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Number, Value, any_of, if_then_else
 from model.objects.layers.timestamps import without_timestamp
 from model.objects.targeting.asked import asked_of, may_have_no_target
-from model.objects.zones.permissions import permission_over
+from model.objects.zones.durations_of_permissions import permission_over
 from model.vocabulary import NOBODY
 
 

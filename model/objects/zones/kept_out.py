@@ -6,7 +6,7 @@ from model.game.facts import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.forms import Form
+from model.objects.back_faces_and_copies import Form
 from model.objects.functioning import functions
 from model.objects.matching import fits, matches
 from model.text.card import Card

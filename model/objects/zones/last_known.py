@@ -21,7 +21,8 @@ from model.text.abilities import Activated, Triggered, effects_in
 from model.text.conditions.of_its_source import WasChosen
 from model.text.costs.parts import ExileThis, ReturnThis, SacrificeThis
 from model.text.counted import CountersOn, StatOf
-from model.text.instructions.numbers import DealDamage
+from model.text.descriptions import Those, asks_what_was_chosen, descriptions_in
+from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.zones import Exile, ExileAndReturn, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
 from model.text.layers import (
@@ -33,7 +34,6 @@ from model.text.layers import (
     SetsLandTypes,
     SetsTypes,
 )
-from model.text.things import Those, asks_what_was_chosen, descriptions_in
 from model.text.trigger_conditions.of_objects import ThisDies, ThisLeaves, ThisPutIntoGraveyard
 from model.values import values_in
 from model.vocabulary import NOBODY, Zone

@@ -26,20 +26,20 @@ from model.game.marks import convoked_as_it_goes, is_exiled_if_it_leaves, seen_a
 from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.objects.back_faces_and_copies import Form, in_front
 from model.objects.commanders import may_return, put_there_instead
 from model.objects.control import control_settled, ended_with, hosts_controlled_by, without_stale_timestamps
-from model.objects.designations import blessings_settled
-from model.objects.forms import Form, in_front
+from model.objects.designations_of_players import blessings_settled
 from model.objects.layers.timestamps import newest
 from model.objects.on_its_card import counters_by_rule, is_attraction_card, is_meld_card, melds_with
 from model.objects.targeting.chosen import nothing_announced
+from model.objects.zones.durations_of_permissions import permission_over
 from model.objects.zones.forgotten import forgotten, no_longer_pointing_at
 from model.objects.zones.kept_out import can_not_go, is_kept_out_face_down, stays_face_down
 from model.objects.zones.last_known import kept_as_it_goes
-from model.objects.zones.permissions import permission_over
 from model.objects.zones.replacing import Instead, goes_instead
-from model.objects.zones.worlds import older_worlds
-from model.text.becoming import EXILED_AFTER, REMEMBERED
+from model.objects.zones.world_rule import older_worlds
+from model.text.entering_and_halves import EXILED_AFTER, REMEMBERED
 from model.vocabulary import Player, Zone
 
 ALL_BUT_ATTRACTIONS = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)

@@ -15,7 +15,7 @@ from model.objects.functioning import functions, has_lost_its_abilities, is_in_f
 from model.objects.matching import matches
 from model.objects.on_its_card import is_attraction_card, said_on, says
 from model.objects.own_characteristics import is_on_face_up
-from model.text.replacing import ExiledInstead, ExilesDying, ExilesInstead, OnTopInstead, ShuffledInstead
+from model.text.replacement_effects import ExiledInstead, ExilesDying, ExilesInstead, OnTopInstead, ShuffledInstead
 from model.vocabulary import Player, Zone
 
 

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 from model.actions.actions import SEVERAL_WAYS, CastSpell
 from model.actions.announced import alternative, as_cast, has_x, keywords_of
-from model.actions.offered import BY_MANA_COST, WITHOUT_PAYING, costs_to_add, numbers_of_modes, optional_costs
+from model.actions.casting_options import BY_MANA_COST, WITHOUT_PAYING, costs_to_add, numbers_of_modes, optional_costs
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.findings import Finding
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import back_named, castable_parts, inset_of, is_cast_turned, modal_back, said_on
+from model.objects.reason_details import Finding
 from model.objects.targeting.asked import modal_of
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import offered_by, offers_without_paying, ways_given
-from model.rulebook.lacking import IN_FORCE, what_lacks
-from model.rulebook.payment.spells import spell_fits
+from model.rulebook.payment.spells_being_cast import spell_fits
 from model.rulebook.rule import forbids, requires
-from model.text.keywords.dated import MODAL_FACES, NEWEST_KEYWORD, exists
+from model.rulebook.why_rules_decide import IN_FORCE, what_lacks
+from model.text.keywords.keywords_by_edition import MODAL_FACES, NEWEST_KEYWORD, exists
 from model.text.keywords.of_casting import LeastX
 from model.text.statics.permissions import GivesOptionalCost, MayCastWithoutPaying
 

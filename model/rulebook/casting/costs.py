@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.actions.actions import CastSpell
 from model.actions.announced import alternative, as_cast
-from model.actions.offered import BY_MANA_COST
+from model.actions.casting_options import BY_MANA_COST
 from model.game.state import State
 from model.logic.formulas import Formula, any_of, no
 from model.rulebook.costs_of_spells import (
@@ -14,8 +14,8 @@ from model.rulebook.costs_of_spells import (
     ways_given,
     why_spell_is_unpaid,
 )
-from model.rulebook.payment.changes_of_spells import least_cost
-from model.rulebook.payment.spells import has_ability
+from model.rulebook.payment.cost_changes_of_spells import least_cost
+from model.rulebook.payment.spells_being_cast import has_ability
 from model.rulebook.rule import requires
 from model.text.keywords.of_casting import Convoke, Delve
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.actions.actions import CastSpell
 from model.actions.announced import alternative, is_added, is_announced
-from model.actions.offered import WITHOUT_PAYING, is_offered_in_its_own_way
+from model.actions.casting_options import WITHOUT_PAYING, is_offered_in_its_own_way
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
@@ -12,14 +12,14 @@ from model.objects.functioning import has_lost_its_abilities, is_in_force
 from model.objects.on_its_card import all_said_on
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import is_given
-from model.rulebook.payment.permissions import (
+from model.rulebook.payment.permissions_to_cast_and_spend import (
     is_cast_from_hand,
     is_for_hand,
     is_lent,
     is_to_be_cast_from,
     is_unused,
 )
-from model.rulebook.payment.spells import spell_fits
+from model.rulebook.payment.spells_being_cast import spell_fits
 from model.rulebook.rule import Conditions, permits
 from model.text.conditions.of_its_source import IsOffered
 from model.text.keywords.of_casting import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.actions.actions import CastSpell
-from model.actions.offered import BY_MANA_COST, FACE_DOWN, FORETOLD, PLOTTED
+from model.actions.casting_options import BY_MANA_COST, FACE_DOWN, FORETOLD, PLOTTED
 from model.game.game import Continuous
 from model.game.state import State
 from model.keyword_actions.libraries.cascading import is_cascade, value_to_stay_below
@@ -14,14 +14,14 @@ from model.objects.counting.cast_this_turn import has_cast
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.spells import is_named_like, spell_fits, value_announced
+from model.rulebook.payment.spells_being_cast import is_named_like, spell_fits, value_announced
 from model.rulebook.rule import Conditions, forbids
 from model.rulebook.timing import at_sorcery_time
 from model.text.conditions.of_players import Controls
+from model.text.descriptions import WITH_THE_CHOSEN_NAME, Those, those
 from model.text.instructions.libraries.library import Cascade
 from model.text.keywords.of_casting import CastOnlyFrom, CastOnlyIf, SplitSecond
 from model.text.statics.prohibitions import CantCast, OnlyAsSorcery
-from model.text.things import WITH_THE_CHOSEN_NAME, Those, those
 
 CHOICES_ARE_CONSIDERED = "2018-07-13"
 """The edition since which choices count that would lift a prohibition; before, only the spell as it is begun."""

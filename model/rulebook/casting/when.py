@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from model.actions.actions import CastSpell
 from model.actions.announced import costs_chosen
-from model.actions.offered import FACE_DOWN, WITHOUT_PAYING
+from model.actions.casting_options import FACE_DOWN, WITHOUT_PAYING
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.permissions import is_to_be_cast_from
-from model.rulebook.payment.spells import enchants, is_instant, spell_fits
+from model.rulebook.payment.permissions_to_cast_and_spend import is_to_be_cast_from
+from model.rulebook.payment.spells_being_cast import enchants, is_instant, spell_fits
 from model.rulebook.rule import Conditions, permits
 from model.rulebook.timing import in_own_main_phase
+from model.text.descriptions import Those
 from model.text.keywords.of_casting import Flash, FlashIf
 from model.text.statics.permissions import CardsHaveFlash, CastAsThoughFlash
-from model.text.things import Those
 
 
 @permits(CastSpell, aspect="phase", cr="117.1a")

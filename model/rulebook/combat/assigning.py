@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from model.actions.assigning import AssignDamage, Assigned
+from model.actions.damage_assignment import AssignDamage, Assigned
 from model.actions.declarations import object_at, place_of
 from model.game.game import Object
-from model.game.seats import comes_before
 from model.game.state import State
+from model.game.turn_order import comes_before
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no, total
 from model.objects.combat.attacked import is_attacking
 from model.objects.combat.damage import (
@@ -30,7 +30,7 @@ from model.objects.combat.damage import (
     recipients,
     tramples,
 )
-from model.objects.findings import Finding, Found
+from model.objects.reason_details import Finding, Found
 from model.rulebook.rule import forbids, requires
 from model.vocabulary import Player, Step
 

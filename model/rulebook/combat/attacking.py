@@ -10,11 +10,11 @@ from model.game.marks import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.characteristics import has_ability, power
-from model.objects.combat.able_to_fight import abilities_of, has_haste, is_creature_of
+from model.objects.combat.able_to_attack_or_block import abilities_of, has_haste, is_creature_of
 from model.objects.combat.attacked import can_be_attacked, defending_player
-from model.objects.combat.binding import binds, is_attacked_as_said, is_in_effect, those_bound
-from model.objects.counting.times import how_often
-from model.objects.findings import Finding, Found
+from model.objects.combat.whom_combat_texts_bind import binds, is_attacked_as_said, is_in_effect, those_bound
+from model.objects.counting.how_often import how_often
+from model.objects.reason_details import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_declaration_is_unpaid
 from model.rulebook.combat.required_attacks import requirements_to_attack
@@ -35,7 +35,7 @@ from model.rulebook.combat.requirements import (
 )
 from model.rulebook.rule import forbids, requires
 from model.text.combat import AttackersAtMost, CantAttack, IgnoresDefender, MayExert
-from model.text.keywords.dated import EXERT, exists
+from model.text.keywords.keywords_by_edition import EXERT, exists
 from model.text.keywords.of_combat import Defender
 from model.text.keywords.triggering import Enlist
 from model.vocabulary import Player, Step

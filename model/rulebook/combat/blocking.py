@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from model.actions.declarations import DeclareBlockers, object_at, place_of
 from model.game.game import Continuous, Object
-from model.game.seats import comes_before
 from model.game.state import State
+from model.game.turn_order import comes_before
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.characteristics import has_ability
-from model.objects.combat.able_to_fight import can_be_a_creature_there, is_creature_of, is_goaded
+from model.objects.combat.able_to_attack_or_block import can_be_a_creature_there, is_creature_of, is_goaded
 from model.objects.combat.attacked import attacks_player
-from model.objects.combat.binding import binds, each_time_it_binds, fits_for, is_in_effect, those_bound
-from model.objects.findings import Finding, Found
+from model.objects.combat.whom_combat_texts_bind import binds, each_time_it_binds, fits_for, is_in_effect, those_bound
+from model.objects.reason_details import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_declaration_is_unpaid
 from model.rulebook.combat.requirements import (

@@ -17,20 +17,20 @@ from model.game.game import Continuous, Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.characteristics import has_ability
-from model.objects.combat.binding import binds, fits_for, is_attacked_as_said
-from model.objects.counting.times import how_often
-from model.objects.findings import Finding, Found
+from model.objects.combat.whom_combat_texts_bind import binds, fits_for, is_attacked_as_said
+from model.objects.counting.how_often import how_often
+from model.objects.reason_details import Finding, Found
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change
 from model.rulebook.payment.paid_otherwise import as_it_may_be_paid
 from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.purposes import Purpose
-from model.rulebook.payment.spells import NO_HELPERS
+from model.rulebook.payment.spells_being_cast import NO_HELPERS
 from model.rulebook.unpaid import why_unpaid
 from model.text.combat import CostToAttack, CostToBlock, CountersOnIt
 from model.text.costs.cost import Cost
+from model.text.descriptions import ANY_COUNTER, descriptions_in
 from model.text.keywords.of_combat import Vigilance
 from model.text.mana import FREE, ManaCost
-from model.text.things import ANY_COUNTER, descriptions_in
 
 CostOfCombat: TypeAlias = CostToAttack | CostToBlock
 

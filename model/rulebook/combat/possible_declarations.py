@@ -8,9 +8,9 @@ from typing import Any
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair, object_at, place_of
 from model.game.game import Continuous
 from model.game.state import State
-from model.objects.combat.able_to_fight import can_be_a_creature_there, is_creature_of
+from model.objects.combat.able_to_attack_or_block import can_be_a_creature_there, is_creature_of
 from model.objects.combat.attacked import attacks_player, what_may_be_attacked
-from model.objects.combat.binding import is_in_effect
+from model.objects.combat.whom_combat_texts_bind import is_in_effect
 from model.rulebook.combat import attacking, blocking, required_attacks
 from model.rulebook.combat.requirements import Requirement, is_kept_by_tapping
 from model.text.combat import AttackersAtMost, BlockersAtMost

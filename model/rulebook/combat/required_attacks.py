@@ -9,10 +9,10 @@ from model.game.facts import Fact, most_of
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.combat.able_to_fight import can_be_a_creature_there, is_creature_of
+from model.objects.combat.able_to_attack_or_block import can_be_a_creature_there, is_creature_of
 from model.objects.combat.attacked import planeswalkers_of
-from model.objects.combat.binding import binds, who_speaks
-from model.objects.findings import Found
+from model.objects.combat.whom_combat_texts_bind import binds, who_speaks
+from model.objects.reason_details import Found
 from model.rulebook.combat.requirements import Requirement, in_order
 from model.rulebook.combat.this_turn import as_often_as_said, required_by_effects
 from model.text.combat import IsGoaded, MustAttack, MustBeAttacked

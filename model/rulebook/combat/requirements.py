@@ -15,13 +15,13 @@ from model.game.game import Continuous, Object
 from model.game.marks import is_suspected
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
-from model.objects.combat.able_to_fight import is_creature_of, is_creature_there, is_detained
-from model.objects.combat.binding import binds, fits_for
-from model.objects.findings import Finding, Found
+from model.objects.combat.able_to_attack_or_block import is_creature_of, is_creature_there, is_detained
+from model.objects.combat.whom_combat_texts_bind import binds, fits_for
+from model.objects.reason_details import Finding, Found
 from model.rulebook.combat.costs_of_combat import asks_no_more
 from model.rulebook.rule import legal
 from model.text.combat import BlocksTapped
-from model.text.things import Those
+from model.text.descriptions import Those
 
 Chosen: TypeAlias = Mapping[Object, Mapping[int, Formula]]
 """For each creature of a declaration what it attacks or blocks, each where a formula holds."""

@@ -10,8 +10,8 @@ from model.game.game import Continuous, Object
 from model.game.marks import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.combat.binding import each_time, each_time_it_binds
-from model.objects.findings import Finding, Found
+from model.objects.combat.whom_combat_texts_bind import each_time, each_time_it_binds
+from model.objects.reason_details import Finding, Found
 from model.rulebook.combat.requirements import Requirement, attackers_in, blocks_by_attacker, blocks_in, is_any
 from model.rulebook.rule import forbids
 from model.text.combat import MustAttack, MustBlock, ThisTurnIt

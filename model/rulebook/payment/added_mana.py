@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from model.changes.happenings import MadeMana
-from model.changes.setting_off.how_often import additional_times
-from model.changes.setting_off.setting_off import is_mana_ability, is_set_off
+from model.changes.triggering.how_often import additional_times
+from model.changes.triggering.trigger_condition_met import is_mana_ability, is_set_off
 from model.game.fact import NOT_SET
 from model.game.facts import COUNTERS
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
-from model.objects.counting.times import how_often
+from model.objects.counting.how_often import how_often
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.supply import Supply, TooManyWays
+from model.rulebook.payment.demand_and_supply import Supply, TooManyWays
 from model.text.abilities import Activated
 from model.text.costs.parts import TapThis
 from model.text.counted import CountersOn, CountOf
+from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana, PaidX
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
-from model.text.things import Those
 from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import Player

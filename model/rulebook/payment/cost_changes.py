@@ -11,21 +11,21 @@ from model.actions.announced import targets_of_ability
 from model.game.game import Continuous, Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
-from model.objects.counting.times import how_often, how_often_for
+from model.objects.counting.how_often import how_often, how_often_for
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import mana_cost_of, said_on
 from model.objects.targeting.targets import is_legal_target, one_fits
 from model.objects.what_conditions_mean import holds_for
+from model.rulebook.payment.demand_and_supply import Demand, TooManyWays, ways_to_pay
 from model.rulebook.payment.paid_otherwise import as_it_may_be_paid, as_other_mana_pays
-from model.rulebook.payment.supply import Demand, TooManyWays, ways_to_pay
 from model.text.costs.cost import UNPAYABLE, Cost
 from model.text.costs.parts import Waterbend
+from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import COLOURS, ManaCost
 from model.text.statics.changed_costs import AbilitiesCost
 from model.text.statics.permissions import SpendsAsAnyColour
-from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import Zone
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from model.game.game import Object
 from model.game.state import State
 from model.objects.alike import indistinguishable
-from model.objects.unnamed import is_unnamed
-from model.rulebook.payment.named import VERBS
+from model.objects.unnamed_cards import is_unnamed
+from model.rulebook.payment.named_objects import VERBS
 from model.rulebook.payment.payable import asked_together
 from model.rulebook.payment.payment import Payment, goes_at_random
 from model.rulebook.payment.purposes import Purpose

@@ -9,9 +9,9 @@ from itertools import combinations
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.rulebook.payment.named import HELPED, VERBS, objects_named
+from model.rulebook.payment.demand_and_supply import Demand, Help, Helpers
+from model.rulebook.payment.named_objects import HELPED, VERBS, objects_named
 from model.rulebook.payment.purposes import Purpose
-from model.rulebook.payment.supply import Demand, Help, Helpers
 from model.text.costs.cost import Cost
 
 

@@ -9,13 +9,13 @@ from itertools import combinations
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
-from model.objects.findings import Finding, Found
+from model.objects.reason_details import Finding, Found
 from model.rulebook.payment.cost_changes import Change, demands_of
-from model.rulebook.payment.named import ANY_NUMBER, MAKES_MANA, VERBS, objects_named, slots
+from model.rulebook.payment.demand_and_supply import Demand, Helpers, TooManyWays
+from model.rulebook.payment.named_objects import ANY_NUMBER, MAKES_MANA, VERBS, objects_named, slots
 from model.rulebook.payment.planning.plans import Plan
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, uses_of
-from model.rulebook.payment.supply import Demand, Helpers, TooManyWays
 from model.text.costs.cost import Cost
 
 

@@ -13,12 +13,12 @@ from model.game.state import State
 from model.logic.formulas import Number
 from model.objects.characteristics import has_subtype
 from model.objects.on_its_card import all_said_on, mana_cost_of
-from model.rulebook.payment.named import VERBS, objects_named
+from model.rulebook.payment.named_objects import VERBS, objects_named
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Sacrifice, TapOther
+from model.text.descriptions import Those
 from model.text.keywords.of_casting import AnyNumberForLess, OptionalCost
 from model.text.mana import FREE
-from model.text.things import Those
 from model.vocabulary import MOST_X, CardType
 
 

@@ -18,11 +18,11 @@ from model.game.counters import counters_of
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.keyword_actions.libraries.library import mill
-from model.keyword_actions.numbers import put_counters
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
-from model.objects.combat.able_to_fight import is_creature_of
-from model.objects.life_and_counters import cant_have_counters
+from model.objects.cant_gain_life_or_counters import cant_have_counters
+from model.objects.combat.able_to_attack_or_block import is_creature_of
 from model.objects.on_its_card import is_card_of
 from model.objects.zones.putting import take_top
 from model.rulebook.payment.parts import counters_among, counters_put, to_reveal
@@ -43,7 +43,7 @@ from model.text.costs.parts import (
     TapThis,
     UntapThis,
 )
-from model.text.in_words.counters import with_counters
+from model.text.in_words.counters_for_costs import with_counters
 from model.vocabulary import CardType, Player, Zone
 
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.objects.functioning import is_in_force
-from model.rulebook.payment.spells import NO_HELPERS
-from model.rulebook.payment.supply import Helpers, TooManyWays
+from model.rulebook.payment.demand_and_supply import Helpers, TooManyWays
+from model.rulebook.payment.spells_being_cast import NO_HELPERS
 from model.text.costs.cost import Cost
 from model.text.mana import OR_LIFE
 from model.text.statics.permissions import PaysLifeForMana, PaysWithOtherMana

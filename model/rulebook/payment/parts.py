@@ -11,12 +11,12 @@ from model.game.game import Object
 from model.game.libraries import library_size, unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, integer, no, total
+from model.objects.cant_gain_life_or_counters import cant_have_counters
 from model.objects.characteristics import has_known_stats
-from model.objects.counting.tallies import strength_when_tapped
-from model.objects.footprint import more
-from model.objects.life_and_counters import cant_have_counters
+from model.objects.counting.devotion_party_and_other_counts import strength_when_tapped
 from model.objects.own_characteristics import mana_value
-from model.rulebook.payment.named import (
+from model.objects.reach_of_unread_texts import more
+from model.rulebook.payment.named_objects import (
     ANY_NUMBER,
     SETTLED,
     VERBS,
@@ -56,8 +56,8 @@ from model.text.costs.parts import (
     UntapThis,
     Waterbend,
 )
-from model.text.keywords.dated import EXERT, exists
-from model.text.things import ANYTHING, Those
+from model.text.descriptions import ANYTHING, Those
+from model.text.keywords.keywords_by_edition import EXERT, exists
 from model.vocabulary import CardType, Player, Zone
 
 CREATURE = Those(types=frozenset({CardType.CREATURE}))

@@ -1,7 +1,7 @@
 """Whether a cost can be paid, mana and everything else at once (CR 118, 601.2f-h).
 
-Sources that make one mana at a time are counted (:mod:`model.rulebook.payment.supply`). The others (several mana, mana
-for mana, mana for a sacrifice) are tried, each unused or used in its ways, and the rest counted again
+Sources that make one mana at a time are counted (:mod:`model.rulebook.payment.demand_and_supply`). The others (several
+mana, mana for mana, mana for a sacrifice) are tried, each unused or used in its ways, and the rest counted again
 (:mod:`model.rulebook.payment.planning.plans`).
 """
 
@@ -14,11 +14,13 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, total
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change, demands_of
-from model.rulebook.payment.named import MAKES_MANA, objects_named
+from model.rulebook.payment.demand_and_supply import Demand, Helpers, Supply, TooManyWays, comparisons, covers
 from model.rulebook.payment.named_help import helped, not_helping_yet
 from model.rulebook.payment.named_mana import is_all_spent, tapped_for_mana
+from model.rulebook.payment.named_objects import MAKES_MANA, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid, what_stays
-from model.rulebook.payment.planning.counted_before import before_and_after_is_all, counted_before_or_after
+from model.rulebook.payment.planning.mana_abilities_that_count import before_and_after_is_all, counted_before_or_after
+from model.rulebook.payment.planning.mana_that_costs_mana import Sources, pays_in_some_order
 from model.rulebook.payment.planning.plans import (
     Plan,
     are_tapped,
@@ -28,12 +30,10 @@ from model.rulebook.payment.planning.plans import (
     sacrificed_late,
     without_what_they_add,
 )
-from model.rulebook.payment.planning.stages import Sources, pays_in_some_order
 from model.rulebook.payment.planning.untapped_by_mana_abilities import may_tap_twice
 from model.rulebook.payment.purposes import Purpose, pool, spent_on_the_cost
 from model.rulebook.payment.sources import ManaSources, Use, sources
-from model.rulebook.payment.spells import NO_HELPERS
-from model.rulebook.payment.supply import Demand, Helpers, Supply, TooManyWays, comparisons, covers
+from model.rulebook.payment.spells_being_cast import NO_HELPERS
 from model.rulebook.payment.what_may_go import Group, leaving_groups, tap_groups
 from model.text.costs.cost import Cost
 from model.text.costs.parts import (

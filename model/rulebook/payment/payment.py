@@ -19,29 +19,29 @@ from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.mana_pool import in_pools
 from model.game.marks import convoke
-from model.game.pool import in_pools
 from model.game.state import State
+from model.keyword_actions.carrying_out_effects import do_besides_mana
 from model.keyword_actions.discarding import discard, discard_at_random, discard_hand
-from model.keyword_actions.effects import do_besides_mana
 from model.logic.formulas import Formula, all_of, no
 from model.objects.on_its_card import all_said_on, name_of
-from model.objects.unnamed import is_unnamed, without_unnamed
-from model.objects.zones.what_went import with_its_size
+from model.objects.unnamed_cards import is_unnamed, without_unnamed
+from model.objects.zones.size_of_what_went_for_costs import with_its_size
 from model.rulebook.payment.added_mana import ability_for, does_more, taps_its_object
 from model.rulebook.payment.cost_changes import Change
-from model.rulebook.payment.named import HELPED, MAKES_MANA, VERBS, SacrificeChosen, objects_named
+from model.rulebook.payment.demand_and_supply import Demand, Helpers
 from model.rulebook.payment.named_help import not_helping_yet
+from model.rulebook.payment.named_objects import HELPED, MAKES_MANA, VERBS, SacrificeChosen, objects_named
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts import evidence, tapped_for_power
 from model.rulebook.payment.payable import asked_together, kept_for_mana, plans_that_pay, sources_for
 from model.rulebook.payment.planning.least_missed import how_missed
+from model.rulebook.payment.planning.mana_that_costs_mana import Sources, stage_by_stage
 from model.rulebook.payment.planning.plans import Plan
 from model.rulebook.payment.planning.spending import Spending, Unit, matching, spend
-from model.rulebook.payment.planning.stages import Sources, stage_by_stage
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, sources
-from model.rulebook.payment.supply import Demand, Helpers
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.abilities import effects_in
 from model.text.costs.cost import Cost

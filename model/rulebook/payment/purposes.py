@@ -7,18 +7,18 @@ from dataclasses import replace
 
 from model.actions.actions import CastSpell
 from model.game.game import Game, Object
+from model.game.mana_pool import InPool, in_pools
 from model.game.objects import mana_for_some_things
-from model.game.pool import InPool, in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, boolean, no
 from model.objects.matching import matches
-from model.rulebook.payment.named import Named
-from model.rulebook.payment.spells import spell_fits
-from model.rulebook.payment.supply import Supply, TooManyWays
+from model.rulebook.payment.demand_and_supply import Supply, TooManyWays
+from model.rulebook.payment.named_objects import Named
+from model.rulebook.payment.spells_being_cast import spell_fits
+from model.text.descriptions import Those, asks_what_was_chosen
 from model.text.keywords.of_casting import OnlyManaOf
 from model.text.mana import FREE
 from model.text.restricted_mana import Restriction
-from model.text.things import Those, asks_what_was_chosen
 from model.values import dataclass
 from model.vocabulary import Player
 

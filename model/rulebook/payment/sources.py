@@ -25,17 +25,17 @@ from model.rulebook.payment.cost_changes import (
     demands_of,
     mana_abilities_may_cost_more,
 )
-from model.rulebook.payment.named import HELPED, MAKES_MANA, objects_named
+from model.rulebook.payment.demand_and_supply import NO_MANA, Demand, Supply, TooManyWays
+from model.rulebook.payment.named_objects import HELPED, MAKES_MANA, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid
 from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_be_spent
-from model.rulebook.payment.supply import NO_MANA, Demand, Supply, TooManyWays
 from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
 from model.text.abilities import Activated
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Part, PayLife, RemoveAllCounters, RemoveCounters, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import DealDamage, LoseLife
+from model.text.instructions.draws_life_damage_counters import DealDamage, LoseLife
 from model.text.keywords.special_actions import PayForMana
 from model.text.layers import HasSupertype
 from model.text.mana import FREE, OR_LIFE, SNOW

@@ -12,8 +12,8 @@ from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force
 from model.objects.matching import count_in, matches
 from model.objects.sacrificing import cant_be_sacrificed
-from model.objects.unnamed import any_card_is, unnamed_there
-from model.rulebook.payment.named import (
+from model.objects.unnamed_cards import any_card_is, unnamed_there
+from model.rulebook.payment.named_objects import (
     Asked,
     Named,
     SacrificeChosen,
@@ -36,9 +36,9 @@ from model.text.costs.parts import (
     TapOther,
     TapThis,
 )
-from model.text.keywords.dated import exists
+from model.text.descriptions import Those
+from model.text.keywords.keywords_by_edition import exists
 from model.text.statics.prohibitions import CantPayWith
-from model.text.things import Those
 from model.vocabulary import CardType, Player, Zone
 
 Group: TypeAlias = tuple[dict[Object, Formula], int]

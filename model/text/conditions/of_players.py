@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from model.text.conditions.condition import Condition
-from model.text.things import ANYTHING, Those
+from model.text.descriptions import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import MOST_SPEED
 

@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from model.text.conditions.condition import Condition
 from model.text.counted import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
+from model.text.descriptions import Those
 from model.text.instructions.instruction import Instruction
 from model.text.restricted_mana import Restriction
-from model.text.things import Those
 from model.values import dataclass
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from model.text.counted import Amassed, Counted
-from model.text.things import Those
+from model.text.descriptions import Those
 from model.values import dataclass
 
 Players: TypeAlias = Literal[

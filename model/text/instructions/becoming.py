@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from model.text.descriptions import BASIC_LAND_TYPES, COLOURS
 from model.text.instructions.affected import Objects
 from model.text.instructions.instruction import Instruction
-from model.text.things import BASIC_LAND_TYPES, COLOURS
 from model.values import dataclass
 
 

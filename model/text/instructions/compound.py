@@ -8,9 +8,9 @@ from typing import ClassVar, TypeVar
 from model.text.conditions.condition import Condition
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
+from model.text.descriptions import Those
 from model.text.instructions.affected import Number
 from model.text.instructions.instruction import Instruction
-from model.text.things import Those
 from model.text.unread import Unread
 from model.values import dataclass
 

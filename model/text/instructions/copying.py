@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from model.text.becoming import AS_IT_IS, Exceptions
+from model.text.entering_and_halves import AS_IT_IS, Exceptions
 from model.text.instructions.affected import Number, Objects
 from model.text.instructions.instruction import Instruction
 from model.values import dataclass

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction
-from model.text.things import ANYTHING, Those
 from model.values import dataclass
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from model.text.combat import ThisTurnIt
+from model.text.descriptions import Those
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.instruction import Instruction
-from model.text.things import Those
 from model.values import dataclass
 
 

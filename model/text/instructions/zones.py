@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Chosen, Objects, Players
 from model.text.instructions.instruction import Instruction
-from model.text.things import ANYTHING, Those
 from model.values import dataclass, values_in
 from model.vocabulary import AnyMana, CardType, Until, Zone
 

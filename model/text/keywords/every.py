@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.text.becoming import Aftermath, EntersAsCopy, EntersWith, Fuse, Half
 from model.text.combat import OfCombat
 from model.text.continuous import Makes, StarIs
+from model.text.entering_and_halves import Aftermath, EntersAsCopy, EntersWith, Fuse, Half
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     AdditionalCost,
@@ -66,7 +66,7 @@ from model.text.keywords.special_actions import (
     Suspend,
 )
 from model.text.prevention import CantBePrevented, PreventsDamage
-from model.text.replacing import Replacing
+from model.text.replacement_effects import Replacing
 from model.text.statics.changed_costs import ChangedCost
 from model.text.statics.of_players import OfPlayers
 from model.text.statics.permissions import Permission

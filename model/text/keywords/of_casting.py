@@ -6,9 +6,9 @@ from model.text.conditions.condition import Condition
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Discard, Numbered, Sacrifice
 from model.text.counted import Counted
+from model.text.descriptions import TYPES, Those, those
 from model.text.mana import FREE, ManaCost
 from model.text.target import Target
-from model.text.things import TYPES, Those, those
 from model.values import dataclass
 from model.vocabulary import Zone
 

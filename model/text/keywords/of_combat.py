@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from model.text.descriptions import Those
 from model.text.layers import Gift
-from model.text.things import Those
 from model.values import dataclass
 
 

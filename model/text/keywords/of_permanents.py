@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from model.text.conditions.condition import Condition
+from model.text.descriptions import Those
 from model.text.layers import Gift
-from model.text.things import Those
 from model.values import dataclass
 from model.vocabulary import Who
 

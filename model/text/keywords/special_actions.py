@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.text.conditions.condition import Condition
 from model.text.costs.cost import Cost
-from model.text.things import Those
+from model.text.descriptions import Those
 from model.values import dataclass
 from model.vocabulary import Who
 

@@ -6,11 +6,12 @@ from model.text.abilities import Effect, Triggered, at_next
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost, cost
 from model.text.counted import StatOf
+from model.text.descriptions import Those
+from model.text.instructions.draws_life_damage_counters import PutCounters
 from model.text.instructions.libraries.library import ExileTopCards
-from model.text.instructions.numbers import PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.stack import CounterUnlessPaid
-from model.text.keywords.dated import (
+from model.text.keywords.keywords_by_edition import (
     BACKUP,
     FABRICATE,
     FIREBENDING,
@@ -25,7 +26,6 @@ from model.text.keywords.of_combat import KEYWORDS as OF_COMBAT
 from model.text.keywords.of_permanents import Deathtouch, Lifelink, Toxic
 from model.text.layers import Gets, Gift, Has
 from model.text.target import Target
-from model.text.things import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import DealsCombatDamage, ThisAttacks, ThisEnlists, ThisFights
 from model.text.trigger_conditions.of_objects import ThisBecomesTarget, ThisEnters, WardedThisIsTargeted

@@ -6,9 +6,9 @@ from typing import Literal, TypeAlias
 
 from model.text.conditions.condition import Condition
 from model.text.counted import Counted
+from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise
 from model.text.mana import FREE, ManaCost
-from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import Who, Zone
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.text.conditions.condition import Condition
+from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.mana import KINDS
-from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import AnyMana, CardType, Who, Zone
 

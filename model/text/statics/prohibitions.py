@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
+from model.text.descriptions import ANYTHING, Those
 from model.text.layers import Gift
-from model.text.things import ANYTHING, Those
 from model.text.unread import Of
 from model.values import dataclass
 from model.vocabulary import Who, Zone

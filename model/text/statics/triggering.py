@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.text.things import Those
+from model.text.descriptions import Those
 from model.values import dataclass
 
 

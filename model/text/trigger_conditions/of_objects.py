@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.things import ANYTHING, Those
+from model.text.descriptions import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import Who
 

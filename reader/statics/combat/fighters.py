@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
-from model.text.things import Those
+from model.text.descriptions import Those
 from model.text.unread import Of
 from model.vocabulary import CardType
 from reader.effects.subjects import host

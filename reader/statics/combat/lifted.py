@@ -17,8 +17,8 @@ from model.text.combat import (
     IgnoresDefender,
     IgnoresLandwalk,
 )
+from model.text.descriptions import Those
 from model.text.keywords.of_combat import Landwalk
-from model.text.things import Those
 from model.text.unread import Of
 from reader.patterns import Pattern
 from reader.statics.combat.fighters import bound, fighters

@@ -8,7 +8,7 @@ from model.text.combat import NOTHING, Bound, CostToAttack, CostToBlock, Counter
 from model.text.costs.cost import Cost
 from model.text.costs.parts import PayLife
 from model.text.counted import BasicLandTypes, CardsInHand, CountOf
-from model.text.things import ANYTHING, Those, descriptions_in
+from model.text.descriptions import ANYTHING, Those, descriptions_in
 from model.text.unread import Of
 from reader.statics.combat.fighters import fighters, fighting
 from reader.words.costs import done

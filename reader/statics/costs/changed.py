@@ -9,11 +9,11 @@ from model.text.conditions.condition import Condition, No, all_asked
 from model.text.conditions.of_players import HasCast
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
 from model.text.counted import Counted, CountOf, SpellsOfTheTurn
+from model.text.descriptions import ANYTHING, Those
 from model.text.mana import FREE
 from model.text.statics.changed_costs import AbilitiesCost, LoyaltyCosts, SpellsCost
 from model.text.statics.permissions import CastAsThoughFlash
 from model.text.statics.prohibitions import CantBeCountered
-from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 from reader.effects.subjects import host
 from reader.effects.this_turn import reads_for_a_time

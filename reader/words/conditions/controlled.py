@@ -13,7 +13,7 @@ from model.text.conditions.of_players import (
     HasInGraveyard,
     PlayerHasCounters,
 )
-from model.text.things import Those
+from model.text.descriptions import Those
 from model.vocabulary import Who
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import nouns_alone

@@ -16,8 +16,8 @@ from model.text.conditions.of_players import (
     HasInLibrary,
     HasTypesInGraveyard,
 )
+from model.text.descriptions import Those
 from model.text.mana import COLOURS
-from model.text.things import Those
 from model.vocabulary import Who
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import KEYWORDS_ASKED, nouns_alone

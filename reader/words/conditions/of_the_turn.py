@@ -8,6 +8,7 @@ from model.text.conditions.condition import All, AnOpponent, Condition, No, eith
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn, HasLostLife
 from model.text.conditions.of_the_turn import ItIs
 from model.text.counted import SpellsOfTheTurn, TimesHappened
+from model.text.descriptions import ANYTHING, Those
 from model.text.happened import (
     CommitsCrime,
     EnteredThisTurn,
@@ -16,7 +17,6 @@ from model.text.happened import (
     HasHappened,
     IsCastWith,
 )
-from model.text.things import ANYTHING, Those
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves
 from model.vocabulary import CardType, Who

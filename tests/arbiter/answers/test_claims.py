@@ -6,12 +6,12 @@ from functools import cache
 
 import pytest
 
-from arbiter.answers.story import begin
-from arbiter.answers.verifying import Moves, Verified, Worlds, verified
+from arbiter.answers.proving_claims import Moves, Verified, Worlds, verified
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import Claim, parse
-from arbiter.cases.claims import meaning
+from arbiter.cases.claims_as_goals import meaning
 from arbiter.errors import CaseError
-from arbiter.phrases.allowing_phrases import allowed
+from arbiter.phrases.allowed_event_phrases import allowed
 from arbiter.words.kinds_of_steps import KINDS, step_kind
 from model.game.state import State
 from model.logic.formulas import Formula

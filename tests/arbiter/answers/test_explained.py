@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from arbiter.answers.asking import Explained, explain
+from arbiter.answers.explained_verdicts import Explained, explain
 from arbiter.phrases.phrases import action_meant
 from tests.support import CASES, asks, of_one_case_in
 from tests.worlds import situation

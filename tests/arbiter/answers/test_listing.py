@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import arbiter
-from arbiter.answers.compared_sides import pair
 from arbiter.answers.listing import LISTINGS, listed, told
-from arbiter.answers.rulebook_pages import find, may_turn_on, numbers_of, turned_steps
-from arbiter.answers.scopes import PARTS_IN, scopes_named
+from arbiter.answers.names_of_compared_sides import pair
+from arbiter.answers.rule_pages import find, may_turn_on, numbers_of, turned_steps
+from arbiter.answers.search_scopes import PARTS_IN, scopes_named
 from arbiter.cases.casefile import CaseFile
 from arbiter.errors import CaseError
 from arbiter.shipped import case_file_schema, example_cases

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.answers.story import begin, load
+from arbiter.answers.running_a_case_file import begin, load
 from arbiter.cases.casefile import CaseFile, parse, read
 from arbiter.errors import CaseError
 from arbiter.words.names import card_named, step_named, zone_named

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from arbiter.answers.asking import explain
-from arbiter.answers.story import Outcome, begin
+from arbiter.answers.explained_verdicts import explain
+from arbiter.answers.running_a_case_file import Outcome, begin
 from arbiter.cases.casefile import CaseFile, parse, validated
 from arbiter.errors import CaseError
 from model.cards import catalogue
-from model.rulebook.payment.supply import TooManyWays
+from model.rulebook.payment.demand_and_supply import TooManyWays
 from solver.engines.smt import Undecided
-from solver.questions.referee import disagreement
+from solver.questions.referee_by_enumeration import disagreement
 from tests.boards import LAND_CARDS
 from tests.mutations import broken_tables, broken_texts
 from tests.sampling import examples

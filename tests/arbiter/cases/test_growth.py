@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pstats import Stats
 from typing import Any
 
-from arbiter.answers.options import options
+from arbiter.answers.what_a_player_may_do import options
 from arbiter.cases.situations.situation import build
 from bench.boards import situation_of
 from model.game.game import NEWEST_EDITION

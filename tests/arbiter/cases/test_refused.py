@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.answers.story import Outcome, Story, begin
+from arbiter.answers.running_a_case_file import Outcome, Story, begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.output.json_report import outcome as reported

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from arbiter.answers.options import options
-from arbiter.answers.rulebook_pages import find
-from arbiter.answers.story import load
-from arbiter.cases.reading import case_files
+from arbiter.answers.rule_pages import find
+from arbiter.answers.running_a_case_file import load
+from arbiter.answers.what_a_player_may_do import options
+from arbiter.cases.reading_files import case_files
 from arbiter.commands.cli import run as run_here
-from arbiter.output.markup import without_tags
 from arbiter.output.relayed import Relayed
+from arbiter.output.rich_markup import without_tags
 from arbiter.phrases.phrases import action_meant
 from model.game.changing import NotModelled
 from solver.questions.check import judge

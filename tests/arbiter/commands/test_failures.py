@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.commands import asking_commands
+from arbiter.commands import ask_and_options_commands
 from arbiter.visible_characters import visible, visible_json
 from tests.arbiter.commands.test_cli import Arbiter
 from tests.interrupts import COMMAND
@@ -40,7 +40,7 @@ def crash(*_: object) -> None:
 
 
 def test_a_crash_is_one_line_and_exit_code_70(arbiter: Arbiter, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking_commands, "state_after", crash)
+    monkeypatch.setattr(ask_and_options_commands, "state_after", crash)
     said = arbiter("ask", AZUSA, "Ann plays Forest")
     assert (said.code, said.out) == (70, "")
     (line,) = said.err.splitlines()
@@ -67,7 +67,7 @@ def test_a_name_that_no_file_can_have_is_said_in_one_line_and_not_whole(
 
 
 def test_a_traceback_is_shown_only_where_it_is_asked_for(arbiter: Arbiter, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking_commands, "state_after", crash)
+    monkeypatch.setattr(ask_and_options_commands, "state_after", crash)
     with pytest.raises(IndexError):
         arbiter("ask", AZUSA, "Ann plays Forest", "--debug")
     monkeypatch.undo()

@@ -14,8 +14,8 @@ import pytest
 
 import arbiter as library
 from arbiter import CaseError, shipped
-from arbiter.answers.asking import explaining
-from arbiter.answers.verifying import OutOfTime, verify
+from arbiter.answers.explained_verdicts import explaining
+from arbiter.answers.proving_claims import OutOfTime, verify
 from arbiter.commands.commands import app_for
 from arbiter.phrases.phrases import action_meant
 from arbiter.questions import time_limits

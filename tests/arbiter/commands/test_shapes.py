@@ -17,12 +17,12 @@ from typer.main import get_command
 from arbiter.answers.listing import LISTINGS
 from arbiter.commands.commands import app_for
 from arbiter.duel import running
-from arbiter.imported import known, place
+from arbiter.imported import cards_by_name, place
 from arbiter.imported.rules_text import sentences_of
 from arbiter.shapes.commands import ANSWERS, NO_ANSWER
 from arbiter.visible_characters import json_text
 from tests.arbiter.commands.test_cli import DIFFERS, OPEN, WRONG, Arbiter
-from tests.arbiter.commands.test_search_commands import TOLLS
+from tests.arbiter.commands.test_compare_discover_lint_commands import TOLLS
 from tests.arbiter.duel import fake_engine
 from tests.imported_cards import SCRYFALL
 from tests.support import AZUSA, CASES
@@ -94,12 +94,12 @@ def arbiter(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyt
     found = Arbiter(capsys, monkeypatch)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(place.DATA, str(tmp_path / "data" / "cards.sqlite"))
-    for cached in (known.database, sentences_of):
+    for cached in (cards_by_name.database, sentences_of):
         cached.cache_clear()
     yield found
     running.stop()
     place.use(None)
-    for cached in (known.database, sentences_of):
+    for cached in (cards_by_name.database, sentences_of):
         cached.cache_clear()
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from arbiter.answers.story import load
-from arbiter.answers.verifying import Verified, Worlds, start_of, verified
+from arbiter.answers.proving_claims import Verified, Worlds, start_of, verified
+from arbiter.answers.running_a_case_file import load
 from arbiter.cases.casefile import Claim
 from solver.games.reach import BudgetSpent
 from solver.proofs import verify

@@ -7,9 +7,9 @@ import pytest
 
 import arbiter
 from arbiter.commands import cli
-from arbiter.desk.board import Board, board_of
-from arbiter.desk.cards_on_board import Card
-from arbiter.desk.drawing import svg
+from arbiter.desk.board_as_svg import svg
+from arbiter.desk.board_as_values import Board, board_of
+from arbiter.desk.cards_as_values import Card
 from arbiter.desk.panel import to_declare
 from arbiter.desk.verdict_on_board import verdict_on_board
 from arbiter.phrases.phrases import action_meant

@@ -15,13 +15,13 @@ pytest.importorskip("jinja2", reason='skipped: install the extra "desk" to have 
 pytest.importorskip("tomlkit", reason='skipped: install the extra "desk" to have the desk tested')
 
 from arbiter.cases.situations.situation import changed
-from arbiter.desk.changing.asked import Asked, Changed
+from arbiter.desk.case_step_by_step import explained, told
 from arbiter.desk.changing.changes import made
+from arbiter.desk.changing.request_and_result import Asked, Changed
 from arbiter.desk.changing.what_if import ways_to_give
-from arbiter.desk.files import ChangedMeanwhile, opened, saved
-from arbiter.desk.page import view
+from arbiter.desk.opened_file import ChangedMeanwhile, opened, saved
 from arbiter.desk.shell import page
-from arbiter.desk.told import explained, told
+from arbiter.desk.view_of_a_case import view
 from arbiter.errors import CaseError
 from model.game.facts import COUNTERS, Fact
 from model.vocabulary import Zone

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from arbiter.desk.drawing import is_ours
+from arbiter.desk.board_as_svg import is_ours
 from tests.imported_cards import SCRYFALL
 from tests.support import AZUSA, CASES, ROOT
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.answers.story import load
+from arbiter.answers.running_a_case_file import load
 from arbiter.cases.casefile import read
-from arbiter.cases.reading import content, tables
+from arbiter.cases.reading_files import content, tables
 from arbiter.commands.cli import run as run_here
 from arbiter.duel import running
 from arbiter.duel.comparing import compared

@@ -10,10 +10,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from arbiter.answers.story import begin, load
+from arbiter.answers.running_a_case_file import begin, load
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
-from arbiter.imported import database, importing, known, place
+from arbiter.imported import cards_by_name, database, importing, place
 from arbiter.imported.importing import import_cards
 from arbiter.output.card_texts import told
 from arbiter.phrases.phrases import action_meant
@@ -48,8 +48,8 @@ def data(tmp_path: Path) -> Iterator[Path]:
 
 
 def forget() -> None:
-    known.database.cache_clear()
-    known.card_read.cache_clear()
+    cards_by_name.database.cache_clear()
+    cards_by_name.card_read.cache_clear()
 
 
 def taken(tmp_path: Path, content: str | bytes) -> database.Imported:
@@ -261,7 +261,7 @@ def test_where_a_folder_is_named_cards_are_kept_in_a_file_in_it(tmp_path: Path, 
     data.parent.mkdir()
     place.use(data.parent)
     assert taken(tmp_path, FILES["lines"]).path == data
-    assert known.names_of_imported()
+    assert cards_by_name.names_of_imported()
 
 
 def test_a_card_that_is_written_by_hand_is_not_looked_for_among_the_imported(tmp_path: Path, data: Path) -> None:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.answers.story import load
+from arbiter.answers.running_a_case_file import load
 from arbiter.errors import CaseError
-from arbiter.imported import known, place
+from arbiter.imported import cards_by_name, place
 from arbiter.imported.importing import import_cards
 from arbiter.imported.rules_text import import_rules, sentences_of
-from arbiter.output.own_words import own_words
+from arbiter.output.quoted_texts import own_words
 from arbiter.phrases.phrases import action_meant
 from solver.questions.check import judge
 
@@ -23,11 +23,11 @@ OURS = {f"305.{n}": f"Sentence {n} of an invented text." for n in range(1, 130)}
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path) -> Iterator[None]:
     place.use(tmp_path / "data" / "cards.sqlite")
-    known.database.cache_clear()
+    cards_by_name.database.cache_clear()
     sentences_of.cache_clear()
     yield
     place.use(None)
-    known.database.cache_clear()
+    cards_by_name.database.cache_clear()
     sentences_of.cache_clear()
 
 
@@ -82,6 +82,6 @@ def test_an_answer_is_shown_beside_the_texts_that_are_there(tmp_path: Path) -> N
     cards = tmp_path / "cards.jsonl"
     cards.write_text(json.dumps({"name": "Mountain", "types": ["Land"], "oracle": "Red.", "layout": "normal"}))
     import_cards(cards, lambda _: None)
-    known.database.cache_clear()
+    cards_by_name.database.cache_clear()
     shown = own_words(now, [found])
     assert (shown.cards, shown.rules, shown.hints) == ((("Mountain", "Red."),), (("305.2a", "Our own lands."),), ())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from arbiter.output.finding_words import number_of_finding, sentence_of_finding
+from arbiter.output.reason_detail_words import number_of_finding, sentence_of_finding
 from arbiter.phrases.phrases import action_meant
 from model.game.game import NEWEST_EDITION
-from model.objects.findings import Found
+from model.objects.reason_details import Found
 from solver.questions.check import judge
 from tests.worlds import situation
 

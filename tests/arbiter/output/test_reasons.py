@@ -6,18 +6,18 @@ import ast
 
 import pytest
 
-from arbiter.answers.asking import explain
+from arbiter.answers.explained_verdicts import explain
 from arbiter.instead.refused import when
 from arbiter.output.fact_words import fact_lines, remedy_lines
-from arbiter.output.finding_words import SENTENCES, number_of_finding, sentence_of_finding
+from arbiter.output.reason_detail_words import SENTENCES, number_of_finding, sentence_of_finding
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant
 from model.game.facts import Fact
 from model.game.state import State
-from model.objects.findings import Finding, Found
-from model.rulebook.lacking import LACKING, OF_THE_ACTION
+from model.objects.reason_details import Finding, Found
 from model.rulebook.legality import legality
 from model.rulebook.rule import WAY
+from model.rulebook.why_rules_decide import LACKING, OF_THE_ACTION
 from solver.questions.check import judge
 from solver.questions.facts_reading import Change
 from tests.support import ROOT
@@ -276,7 +276,7 @@ def test_every_condition_that_a_rule_names_can_be_told() -> None:
         for keyword in node.keywords
     }
     untold = sorted(named - told - of_the_rule)
-    assert untold == [], "say in model/rulebook/lacking.py what is found where it fails, or return a plain formula"
+    assert untold == [], "say in model/rulebook/why_rules_decide.py what is found where it fails, or return a formula"
 
 
 PAYING = """

@@ -5,17 +5,17 @@ from functools import cache
 
 import pytest
 
-from arbiter.answers.story import begin
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.phrases.phrases import ACTIONS, EVENTS, action_meant, event_meant
-from arbiter.plain_text import SET_APART
-from arbiter.words.set_apart import set_apart
+from arbiter.set_apart_characters import SET_APART
+from arbiter.words.names_set_apart import set_apart
 from model.actions.actions import THE_RULE, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.cards.tokens import predefined
 from model.game.game import Object
 from model.game.state import State
-from model.play.told.choices import (
+from model.play.story_events.choices import (
     Adds,
     ChoosesTo,
     ChosenForIt,
@@ -32,7 +32,7 @@ from model.play.told.choices import (
     Targets,
     Votes,
 )
-from model.play.told.events import (
+from model.play.story_events.events import (
     Abandons,
     AllPass,
     Assembles,

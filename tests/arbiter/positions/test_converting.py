@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.answers.story import load
+from arbiter.answers.running_a_case_file import load
 from arbiter.errors import CaseError
 from arbiter.positions.converting import converted
 from arbiter.writing.situations import told

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from arbiter.commands import cli
 from tests.arbiter.answers.test_uncertain import CLAIM, DOUBTFUL
-from tests.arbiter.commands.test_search_commands import TOLLS
+from tests.arbiter.commands.test_compare_discover_lint_commands import TOLLS
 from tests.support import AZUSA, CASES
 
 THALIA, GOADED = CASES / "casting" / "thalia.toml", CASES / "combat" / "goaded_in_a_game_of_two.toml"

@@ -6,7 +6,7 @@ import os
 import time
 from contextlib import suppress
 
-from arbiter.service.telling import Telling
+from arbiter.service.time_and_progress import Telling
 
 
 def stuck(body: bytes, telling: Telling) -> str:

@@ -18,7 +18,7 @@ from arbiter.commands.commands import app_for
 from arbiter.service.app import app
 from arbiter.service.guard import Allowed
 from arbiter.service.openapi import CLAIMS, QUESTIONS
-from arbiter.service.pool import Pool
+from arbiter.service.worker_pool import Pool
 from tests.arbiter.service.alike import ALIKE, FILES, Alike, body_of, written
 from tests.arbiter.service.test_asking import conforms, problem
 from tests.support import AZUSA

@@ -19,10 +19,10 @@ from httpx import Response
 from starlette.testclient import TestClient
 
 from arbiter.service.app import app
-from arbiter.service.bodies import LARGEST_BODY
 from arbiter.service.guard import Allowed
 from arbiter.service.openapi import description
-from arbiter.service.pool import Pool
+from arbiter.service.request_bodies import LARGEST_BODY
+from arbiter.service.worker_pool import Pool
 
 STORY = AZUSA.read_text(encoding="utf-8")
 ATTACK = CASES / "claims" / "azusa_leaves.toml"

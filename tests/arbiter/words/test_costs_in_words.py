@@ -9,7 +9,7 @@ from model.cards import catalogue
 from model.game.game import Game
 from model.rulebook.payment.paid_on_source import words_on_source
 from model.text.costs.parts import AddCounters, ExertThis, Part, RemoveAllCounters, RemoveCounters, RemoveCountersFrom
-from model.text.things import ANYTHING
+from model.text.descriptions import ANYTHING
 
 ON_IT: dict[Part, str] = {
     RemoveCounters("charge", 1): "remove 1 charge counter from it",

@@ -12,31 +12,31 @@ from typing import Any
 
 import pytest
 
-from arbiter.cases.claims import HAPPENING, STEPS
+from arbiter.cases.claims_as_goals import HAPPENING, STEPS
 from arbiter.errors import CaseError
-from arbiter.phrases.allowing_phrases import allowed
+from arbiter.phrases.allowed_event_phrases import allowed
 from arbiter.phrases.phrases import ACTIONS, EVENTS, Form, action_meant, event_meant
-from arbiter.plain_text import plain
+from arbiter.set_apart_characters import plain
 from arbiter.words.expressions import equals, formula_meant
 from arbiter.words.kinds_of_steps import step_kind
 from arbiter.words.names import object_named
-from arbiter.words.set_apart import set_apart
+from arbiter.words.names_set_apart import set_apart
 from model.cards import halves_of
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
-from model.play.told.choices import ChosenForIt
+from model.play.story_events.choices import ChosenForIt
 from model.text.abilities import Triggered, activated, taps_for, when
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TapPower
+from model.text.descriptions import WITH_THE_CHOSEN_NAME, those
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.statics.prohibitions import CantCast
 from model.text.target import Target
-from model.text.things import WITH_THE_CHOSEN_NAME, those
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Zone
 from tests.arbiter.phrases.test_phrases import action_forms, event_forms

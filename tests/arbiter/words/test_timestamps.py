@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.answers.story import begin
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.words.timestamps import dated_named, effect_named

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
-from arbiter.answers.story import begin, load
+from arbiter.answers.running_a_case_file import begin, load
 from arbiter.cases.casefile import parse
 from arbiter.cases.situations.situation import build
-from arbiter.writing.reading_order import CannotBeWritten
+from arbiter.writing.order_and_labels import CannotBeWritten
 from arbiter.writing.situations import read_back, situation_table, told
 from arbiter.writing.toml_text import toml
 from model.game.facts import Fact

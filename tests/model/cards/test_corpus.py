@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from arbiter.answers.rulebook_pages import turned_steps
+from arbiter.answers.rule_pages import turned_steps
 from model import cards
 from model.cards import FAMILIES, catalogue
 from model.game.game import EDITIONS, NEWEST_EDITION

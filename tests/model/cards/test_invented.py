@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from arbiter.answers.scopes import GROUPS, SCOPES
+from arbiter.answers.search_scopes import GROUPS, SCOPES
 from arbiter.words.names import card_named
 from model.actions.actions import CastSpell
-from model.actions.announcing import announcements
-from model.actions.special import DiscardAtInstantSpeed
+from model.actions.special_actions import DiscardAtInstantSpeed
+from model.actions.ways_to_announce import announcements
 from model.cards import MARK, catalogue, known_cards, names
 from model.cards.invented import CARDS
 from model.following.following import Acts, Discards
@@ -22,8 +22,8 @@ from model.play.moves import perform
 from model.text.card import Card
 from model.text.costs.cost import cost
 from model.text.costs.parts import Discard, Part
+from model.text.descriptions import those
 from model.text.keywords.of_casting import AdditionalCost
-from model.text.things import those
 from model.vocabulary import NOBODY, Step, Zone
 from solver.questions.check import judge
 from tests.model.following.test_open_payment import Offered

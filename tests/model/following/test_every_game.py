@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.answers.story import begin
-from arbiter.answers.verifying import Verified, start_of, verified
+from arbiter.answers.proving_claims import Verified, start_of, verified
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import Claim, parse
 from arbiter.output.verify_report import claim as as_json
 from arbiter.output.verify_text import answer, notes

@@ -14,7 +14,7 @@ from model.game.facts import KINDS_OF_MANA, Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, boolean, integer
-from model.play.casting_moves import purpose_and_ways
+from model.play.casting_and_activating import purpose_and_ways
 from model.rulebook.payment.payable import can_pay
 from solver.games.telling import Chosen
 from tests.mana_boards import mana_boards

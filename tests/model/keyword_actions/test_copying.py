@@ -9,7 +9,7 @@ from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.keyword_actions.copying import copied_by
-from model.keyword_actions.resolution import CannotHappen
+from model.keyword_actions.resolving_object import CannotHappen
 from model.objects.characteristics import has_colour
 from model.objects.zones.putting import put
 from model.play.moves import resolve

@@ -10,11 +10,11 @@ import pytest
 from model.cards import known_cards
 from model.game.game import EDITIONS, Game
 from model.game.state import State
-from model.keyword_actions.effects import apply
-from model.keyword_actions.resolution import CannotHappen, Resolution
+from model.keyword_actions.carrying_out_effects import apply
+from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.text.abilities import effects_in
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.verbs import KEYWORD_ACTIONS, KeywordAction, named
+from model.text.instructions.keyword_actions import KEYWORD_ACTIONS, KeywordAction, named
 
 OLDEST = EDITIONS[0]
 LATER = [verb for verb in KEYWORD_ACTIONS if not verb.exists(OLDEST)]

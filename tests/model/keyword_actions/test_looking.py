@@ -8,12 +8,12 @@ from itertools import permutations
 import pytest
 
 from model.game.state import State
-from model.keyword_actions.effects import apply
-from model.keyword_actions.resolution import Resolution
+from model.keyword_actions.carrying_out_effects import apply
+from model.keyword_actions.resolving_object import Resolution
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.looking import Scry, Surveil
 from model.vocabulary import NOBODY
-from solver.games.world_referee import completions
+from solver.games.breadth_first_search import completions
 from tests.worlds import situation
 
 NAMED = ("Forest", "Island", "Swamp")

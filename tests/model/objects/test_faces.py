@@ -14,9 +14,9 @@ from model.objects.characteristics import has_ability, has_colour, has_subtype, 
 from model.objects.functioning import functions
 from model.text.card import Card, card
 from model.text.continuous import makes
+from model.text.descriptions import those
 from model.text.keywords.of_combat import Flying, Menace
 from model.text.layers import SetsBase
-from model.text.things import those
 from model.vocabulary import CardType, Zone
 
 ALL_ARE_1_1 = makes(those("creature"), SetsBase(1, 1))

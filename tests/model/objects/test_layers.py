@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import model.objects.what_conditions_mean  # noqa: F401 - enters what the condition of an effect means
-from model.changes.setting_off.setting_off import works
+from model.changes.triggering.trigger_condition_met import works
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Game
 from model.game.state import State
@@ -20,10 +20,10 @@ from model.objects.characteristics import has_activated, has_colour, has_subtype
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.layers import dependency
 from model.text.abilities import Activated
+from model.text.descriptions import BASIC_LAND_TYPES
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import REWORDINGS
 from model.text.mana import COLOURS
-from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone
 from tests.layer_by_layer import settle
 from tests.layered_permanents import CARDS, DEVOTION, Board, Lasting, Permanent, permanent

@@ -14,7 +14,7 @@ from model.game.state import State
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
 from model.vocabulary import Zone
-from solver.games.world_referee import completions
+from solver.games.breadth_first_search import completions
 from tests.sampling import examples
 from tests.worlds import situation
 

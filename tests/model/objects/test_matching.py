@@ -12,7 +12,7 @@ from model.game.game import Game
 from model.game.state import State
 from model.objects.matching import fits, matches
 from model.text.card import Card, card
-from model.text.things import Those, those
+from model.text.descriptions import Those, those
 from model.vocabulary import PERMANENT_TYPES, CardType, Zone
 
 ARTIFACT, CREATURE, LAND = CardType.ARTIFACT, CardType.CREATURE, CardType.LAND

@@ -9,11 +9,11 @@ from model.objects.layers.rewording import reworded, rewordings, why_not_reworde
 from model.text.abilities import taps_for
 from model.text.card import Card, card
 from model.text.continuous import makes
+from model.text.descriptions import Those, those
 from model.text.instructions.becoming import REWORDINGS, Rewording
 from model.text.keywords.of_combat import Landwalk
 from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.layers import Gets, SetsLandTypes
-from model.text.things import Those, those
 
 BLOOD_MOON, FOREST, BOG_WRAITH, OMEN, SERVANT, IRONSMITH = (
     catalogue()[name]

@@ -10,13 +10,13 @@ from model.game.game import Game
 from model.game.state import State
 from model.objects.characteristics import colours, has_colour
 from model.objects.counting.cast_this_turn import has_cast
-from model.objects.unnamed import any_card_is
+from model.objects.unnamed_cards import any_card_is
 from model.objects.what_conditions_mean import holds_for
 from model.text.card import Card, card
 from model.text.conditions.of_its_source import WasChosen
 from model.text.continuous import Makes
+from model.text.descriptions import ANYTHING, Those, those
 from model.text.layers import LosesAbilities, SetsColours, SetsCreatureTypes
-from model.text.things import ANYTHING, Those, those
 from model.vocabulary import Zone
 
 SERVANT, BEARS, GIANT = (catalogue()[name] for name in ("Painter's Servant", "Grizzly Bears", "Hill Giant"))

@@ -14,7 +14,7 @@ from model.game.state import State
 from model.text.abilities import activated
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.vocabulary import Step, Who, Zone
 from solver.questions.check import judge
 

@@ -6,14 +6,14 @@ from itertools import product
 
 import pytest
 
-from arbiter.answers.story import begin
-from arbiter.answers.verifying import start_of, verified
+from arbiter.answers.proving_claims import start_of, verified
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import Claim, parse
 from arbiter.errors import CaseError
 from arbiter.output.verify_text import game
 from arbiter.phrases.phrases import action_meant
 from model.cards import catalogue
-from model.changes.setting_off.setting_off import is_mana_ability
+from model.changes.triggering.trigger_condition_met import is_mana_ability
 from model.game.choosing import choose, made
 from model.game.facts import KINDS_OF_MANA, Fact, Range
 from model.game.game import EDITIONS, Game

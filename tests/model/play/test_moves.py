@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from arbiter.answers.options import options
-from arbiter.answers.story import begin
+from arbiter.answers.running_a_case_file import begin
+from arbiter.answers.what_a_player_may_do import options
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.phrases.phrases import action_meant, event_meant
 from model.actions.actions import ActivateAbility, CastSpell
-from model.actions.special import SPECIAL_ACTIONS
+from model.actions.special_actions import SPECIAL_ACTIONS
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen
+from model.keyword_actions.resolving_object import CannotHappen
 from model.play.moves import perform
-from model.play.told.events import Moves, Resolves
-from model.play.told.happening import happen
+from model.play.story_events.events import Moves, Resolves
+from model.play.story_events.events_carried_out import happen
 from model.vocabulary import Zone
 from tests.mana_boards import mana_boards
 from tests.sampling import examples

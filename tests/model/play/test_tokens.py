@@ -7,7 +7,7 @@ import re
 import pytest
 
 from arbiter.answers.choices_left_out import one_way, room
-from arbiter.answers.story import begin
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.phrases.phrases import action_meant
@@ -29,7 +29,7 @@ from model.rulebook.legality import legality
 from model.vocabulary import CardType, Zone
 from solver.questions.check import judge
 from solver.questions.facts_reading import turns_on
-from solver.questions.nearest import nearest_changes
+from solver.questions.nearest_changes import nearest_changes
 from solver.systems.game_as_system import ROOM_FOR_TOKENS, follow
 from solver.systems.interchangeable import Interchangeable
 from tests.support import shared

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.answers.story import begin
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from model.changes.variants.decks import put_under, turn_up
 from model.following.following import TopResolves

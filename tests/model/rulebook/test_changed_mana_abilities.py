@@ -16,10 +16,10 @@ from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Value
-from model.play.casting_moves import payment_for
+from model.play.casting_and_activating import payment_for
 from model.rulebook.costs_of_spells import can_pay_for_spell
+from model.rulebook.payment.demand_and_supply import Demand, Supply, TooManyWays, covers, ways_to_pay
 from model.rulebook.payment.payment import pay
-from model.rulebook.payment.supply import Demand, Supply, TooManyWays, covers, ways_to_pay
 from model.text.mana import mana
 from model.vocabulary import Zone
 from tests.mana_search import pays, reachable, seen

@@ -16,14 +16,14 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Value
 from model.rulebook.costs_of_spells import can_pay_for_spell
-from model.rulebook.payment.supply import TooManyWays, ways_to_pay
+from model.rulebook.payment.demand_and_supply import TooManyWays, ways_to_pay
 from model.text.abilities import activated
 from model.text.card import card as card_of
 from model.text.costs.cost import cost as cost_of
 from model.text.costs.parts import TAP, Sacrifice
+from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import mana
-from model.text.things import Those
 from model.vocabulary import CardType, Zone
 from tests.mana_search import pays, reachable, seen
 from tests.sampling import examples

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
-from arbiter.answers.asking import NotDecided, explain
-from arbiter.answers.options import options
+from arbiter.answers.explained_verdicts import NotDecided, explain
+from arbiter.answers.what_a_player_may_do import options
 from model.actions.actions import CastSpell, PassPriority
 from model.cards import Card, catalogue
 from model.game.facts import COUNTERS, Fact
@@ -19,15 +19,15 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Value, boolean, integer
 from model.rulebook.costs_of_spells import can_pay_for_spell
+from model.rulebook.payment.demand_and_supply import TooManyWays, ways_to_pay
 from model.rulebook.payment.planning.plans import alike_but_for_what_is_made
 from model.rulebook.payment.sources import Use
-from model.rulebook.payment.supply import TooManyWays, ways_to_pay
 from model.text.abilities import activated
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, PayLife, RemoveCounters
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Players
-from model.text.instructions.numbers import LoseLife
+from model.text.instructions.draws_life_damage_counters import LoseLife
 from model.text.mana import mana
 from model.vocabulary import Step, Zone
 from solver.questions.check import Verdict

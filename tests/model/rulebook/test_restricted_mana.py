@@ -15,22 +15,22 @@ from model.cards.tokens import predefined
 from model.following.open_payment import open_payments
 from model.game.facts import Fact
 from model.game.game import Game, Object
-from model.game.pool import InPool, in_pools
+from model.game.mana_pool import InPool, in_pools
 from model.game.state import State
 from model.logic.formulas import Value
-from model.play.casting_moves import payment_for, purpose_and_ways
+from model.play.casting_and_activating import payment_for, purpose_and_ways
 from model.rulebook.costs_of_spells import can_pay_for_spell
+from model.rulebook.payment.demand_and_supply import ways_to_pay
 from model.rulebook.payment.payment import pay
-from model.rulebook.payment.supply import ways_to_pay
 from model.text.abilities import activated
 from model.text.card import card as printed
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
+from model.text.descriptions import ANYTHING, those
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.mana import mana
 from model.text.restricted_mana import ARTIFACTS_ONLY, COLOURLESS_ELDRAZI_ONLY, NO_NONARTIFACTS, Restriction
-from model.text.things import ANYTHING, those
 from model.vocabulary import Zone
 from solver.games.telling import Chosen
 from solver.questions.ways_to_pay import ways_to_pay_for

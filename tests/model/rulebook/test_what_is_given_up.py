@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.answers.asking import explain
-from arbiter.answers.story import begin
+from arbiter.answers.explained_verdicts import explain
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from arbiter.phrases.phrases import action_meant
-from model.rulebook.payment.named import VERBS, SacrificeChosen
+from model.rulebook.payment.named_objects import VERBS, SacrificeChosen
 from model.rulebook.payment.payment import WHAT_GOES_WHERE
 from model.text.costs.parts import Sacrifice
 from model.vocabulary import Zone

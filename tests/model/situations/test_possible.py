@@ -12,13 +12,13 @@ from arbiter.writing.situations import CannotBeWritten, situation_table
 from model.game.facts import KINDS, Fact, sentence_of
 from model.game.state import State
 from model.rulebook.legality import legality
-from model.rulebook.payment.supply import TooManyWays
+from model.rulebook.payment.demand_and_supply import TooManyWays
 from model.situations.possible import broken
 from model.situations.what_may_be import OF_ANYTHING, TABLE
 from solver.questions.check import judge
-from solver.questions.comparing import compared
+from solver.questions.comparing_declarations import compared
 from solver.questions.minimal_facts import deciding_facts
-from solver.questions.nearest import nearest_changes, with_changes
+from solver.questions.nearest_changes import nearest_changes, with_changes
 from tests.support import ROOT, asks
 from tests.worlds import situation
 

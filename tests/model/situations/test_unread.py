@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from arbiter.answers.story import Story, begin
+from arbiter.answers.running_a_case_file import Story, begin
 from arbiter.cases.casefile import parse
 from model.actions.actions import PlayLand
 from model.cards import Card, known_cards
-from model.cards.footprints import larger
 from model.cards.tokens import predefined
+from model.cards.what_unread_texts_change import larger
 from model.game.facts import KINDS
 from model.game.state import State
 from model.logic.term_operations import variables
-from model.objects.footprint import more
+from model.objects.reach_of_unread_texts import more
 from model.rulebook import rules
 from model.text.abilities import Modal
 from model.text.unread import QUALITIES, Bears, Changes, Of, Reach, Unread

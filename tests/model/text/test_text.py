@@ -17,12 +17,12 @@ from model.text.conditions.condition import All, No
 from model.text.conditions.of_players import Controls
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.costs.cost import UNPAYABLE, Cost
+from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.tokens import CreateTokens
 from model.text.mana import mana
 from model.text.printed_card import as_printed
 from model.text.restricted_mana import NO_NONARTIFACTS
-from model.text.things import Those, those
 from model.text.unread import Changes, Unread
 from model.text.writing.as_expression import WIDTH, expression, names
 from model.text.writing.as_json import read, written

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from hypothesis import HealthCheck, assume, given, settings
 
-from arbiter.answers.story import begin
+from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from arbiter.phrases.phrases import action_meant
 from model.actions.actions import Action, subject_of
@@ -15,8 +15,8 @@ from model.game.state import State
 from model.logic.formulas import Boolean, Formula, same
 from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
-from model.situations.otherwise import could_be, what_is_kept
 from model.situations.possible import broken
+from model.situations.what_could_be_otherwise import could_be, what_is_kept
 from model.vocabulary import Zone
 from solver.engines.smt import Smt
 from solver.questions.check import judge, verdict
@@ -26,8 +26,8 @@ from solver.questions.facts_reading import (
     turns_on,
 )
 from solver.questions.minimal_facts import deciding_facts
-from solver.questions.nearest import MOST_CHANGES, MOST_REMEDIES, nearest_changes, with_changes
-from solver.questions.referee import answer_by_enumeration, answer_by_facts
+from solver.questions.nearest_changes import MOST_CHANGES, MOST_REMEDIES, nearest_changes, with_changes
+from solver.questions.referee_by_enumeration import answer_by_enumeration, answer_by_facts
 from tests.boards import asked, half_known, is_in_range, open_variables
 from tests.sampling import examples
 from tests.support import assignments

@@ -8,7 +8,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbiter.answers.story import Story, begin
+from arbiter.answers.running_a_case_file import Story, begin
 from arbiter.cases.casefile import CaseFile
 from arbiter.phrases.phrases import action_meant
 from solver.questions.check import Verdict, judge

@@ -18,7 +18,7 @@ from model.game.state import State
 from model.logic.formulas import Boolean, Formula, same
 from model.rulebook.combat.possible_declarations import possible_pairs
 from model.rulebook.legality import legality
-from model.situations.otherwise import what_is_kept
+from model.situations.what_could_be_otherwise import what_is_kept
 from solver.engines.smt import Smt
 from solver.questions.check import verdict
 from solver.questions.minimal_facts import deciding_facts

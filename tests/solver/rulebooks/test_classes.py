@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from arbiter.answers.scopes import scope_of
+from arbiter.answers.search_scopes import scope_of
 from model.actions.actions import CastSpell
 from model.game.facts import Fact
 from model.game.state import State
@@ -12,7 +12,7 @@ from model.logic.formulas import all_of, any_of, count, no
 from model.rulebook.rule import legal
 from model.situations.possible import broken
 from model.vocabulary import Zone
-from solver.questions.deciders import refusing, unusual
+from solver.questions.deciding_rules import refusing, unusual
 from solver.questions.facts_reading import Disagreement
 from solver.rulebooks.compare import Side, compare
 from solver.rulebooks.discover import Discovery, discover, looked_for

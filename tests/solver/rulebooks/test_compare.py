@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from arbiter.answers.compared_sides import pair
-from arbiter.answers.scopes import SCOPES, scope_of, scopes_named
+from arbiter.answers.names_of_compared_sides import pair
+from arbiter.answers.search_scopes import SCOPES, scope_of, scopes_named
 from arbiter.errors import CaseError
 from arbiter.output.search_report import sentences
 from model.game.counters import added_by_counters

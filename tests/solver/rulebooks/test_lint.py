@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from arbiter.answers.known_lint_findings import known_reason
-from arbiter.answers.scopes import SCOPES, scopes_named
+from arbiter.answers.search_scopes import SCOPES, scopes_named
 from model.actions.actions import ActivateAbility, CastSpell, PlayLand
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.rulebook import rule as declaring
 from model.rulebook.rule import Rule, forbids, permits, requires, rules_of
-from solver.questions.deciders import Decider
+from solver.questions.deciding_rules import Decider
 from solver.rulebooks.lint import Finding, lint
 from tests.open_boards import land_scope
 
@@ -135,7 +135,7 @@ def test_every_rule_about_what_cards_say_has_a_card_that_says_it_in_some_scope()
     assert about_cards
     missing = [r.name for r in about_cards if not any(scope.base.game.continuous(r.each) for scope in asked)]
     assert missing == [], (
-        "no scope has a card that says it: add a Board with such a card to SCOPES in arbiter/answers/scopes.py"
+        "no scope has a card that says it: add a Board with such a card to SCOPES in arbiter/answers/search_scopes.py"
     )
 
 

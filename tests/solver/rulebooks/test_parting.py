@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from arbiter.answers.story import begin, load
+from arbiter.answers.running_a_case_file import begin, load
 from arbiter.cases.casefile import CaseFile
 from arbiter.commands.commands import app_for
-from arbiter.output.parting_report import steps_of
+from arbiter.output.parting_games_report import steps_of
 from model.actions.actions import PlayLand
 from model.following.all_moves import all_moves
 from model.following.allowed_events import enters, leaves

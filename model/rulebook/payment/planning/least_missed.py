@@ -13,14 +13,14 @@ from model.game.state import State
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
 from model.objects.on_its_card import all_said_on, is_land_card
-from model.objects.unnamed import is_unnamed
+from model.objects.unnamed_cards import is_unnamed
 from model.rulebook.payment.purposes import Purpose
 from model.text.abilities import Activated, Triggered
 from model.text.card import Card
+from model.text.descriptions import Those, asks_what_was_chosen
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
 from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast, MayCastFrom, MayPlayLandsFrom
-from model.text.things import Those, asks_what_was_chosen
 from model.vocabulary import NOBODY, Player, Zone
 
 

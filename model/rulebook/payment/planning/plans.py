@@ -21,9 +21,9 @@ from model.game.libraries import library_size
 from model.game.state import State
 from model.logic.formulas import Number, if_then_else, total
 from model.logic.terms import Term
-from model.rulebook.payment.named import SacrificeChosen
+from model.rulebook.payment.demand_and_supply import Demand, Supply, TooManyWays, covers
+from model.rulebook.payment.named_objects import SacrificeChosen
 from model.rulebook.payment.sources import Use
-from model.rulebook.payment.supply import Demand, Supply, TooManyWays, covers
 from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
 from model.text.costs.parts import ExileTop, MillCards, PayEnergy, PayLife, RemoveCounters, Sacrifice
 from model.text.mana import KINDS

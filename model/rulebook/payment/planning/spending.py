@@ -12,11 +12,11 @@ from itertools import combinations
 from typing import TypeAlias
 
 from model.game.game import Object
-from model.game.pool import InPool
+from model.game.mana_pool import InPool
 from model.rulebook.payment.added_mana import Added
-from model.rulebook.payment.planning.stages import GOING, Staged
+from model.rulebook.payment.demand_and_supply import Supply
+from model.rulebook.payment.planning.mana_that_costs_mana import GOING, Staged
 from model.rulebook.payment.sources import Use
-from model.rulebook.payment.supply import Supply
 from model.text.mana import COLOURS, KINDS, SNOW
 from model.text.restricted_mana import Restriction
 

@@ -10,7 +10,7 @@ from model.game.state import State
 from model.logic.formulas import all_of
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING
-from model.rulebook.payment.spells import has_ability
+from model.rulebook.payment.spells_being_cast import has_ability
 from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
 from model.text.costs.cost import Cost

@@ -1,0 +1,85 @@
+"""Names in a phrase, set apart before it is taken apart: "Show and Tell" is one name, and no word in it is grammar.
+
+A name that is set apart is written in characters of a private area of Unicode, one for each of its own. So it holds no
+space, comma, bracket, or word of any form; :func:`arbiter.set_apart_characters.plain` writes it as it was.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+from arbiter.set_apart_characters import apart
+from model.cards import halves_of, known_cards
+from model.game.game import Game, Object
+
+TOKEN = " token"
+"""Ends the name of a token in a case file."""
+
+COPY = " copy"
+"""Ends the name of what is a copy of a spell."""
+
+_EDGE = re.compile(r"(?<![\w=-])|(?![\w=-])")
+"""Matches where a word begins or ends, and beside what is no letter."""
+
+Names = tuple[tuple[int, ...], frozenset[str]]
+"""Names in small letters, and how long they are, the longest first."""
+
+
+def set_apart(game: Game, text: str) -> str:
+    """Return a text with names of cards set apart: the longest that begins first, known or of the game's objects."""
+    lengths, names = _names_in(game)
+    small = _small(text)
+    done: list[str] = []
+    taken = 0
+    for start in (edge.start() for edge in _EDGE.finditer(text)):
+        if start >= taken:
+            ends = (start + n for n in lengths if small[start : start + n] in names)
+            end = next((end for end in ends if _EDGE.match(text, end)), start)
+            done += text[taken:start], apart(text[start:end])
+            taken = end
+    return "".join((*done, text[taken:]))
+
+
+def names_of(obj: Object) -> frozenset[str]:
+    """Return what a card or token is called on its faces; a token, or a copy of a spell, by that word as well."""
+    return called_by(tuple(face.name for face in obj.card.faces), obj.token)
+
+
+def is_name_of(obj: Object, name: str) -> bool:
+    """Return whether a card or token is called so on one of its faces, in small letters or not."""
+    on_faces = tuple(face.name for face in obj.card.faces)
+    return _small(name) in _in_small_letters(called_by(on_faces, obj.token))[1]
+
+
+def short_name(name: str) -> str:
+    """Return the part of a name before its comma, by which a legendary card is called."""
+    return name.split(",")[0]
+
+
+@cache
+def called_by(on_faces: tuple[str, ...], token: bool = False) -> frozenset[str]:
+    """Return what a card with these names is called: in full, the part before a comma, and each half (CR 709.4a)."""
+    full = {one for name in on_faces for one in (name, *halves_of(name))}
+    names = full | {short_name(one) for one in full}
+    if not token:
+        return frozenset(names)
+    names = {one.removesuffix(" Token") for one in names}
+    return frozenset(names | {f"{one}{kind}" for one in names for kind in (TOKEN, COPY)})
+
+
+@lru_cache(maxsize=10)
+def _names_in(game: Game) -> Names:
+    return _in_small_letters(frozenset(known_cards()).union(*map(names_of, game.cards)))
+
+
+@lru_cache(maxsize=1000)
+def _in_small_letters(names: frozenset[str]) -> Names:
+    small = frozenset(map(_small, names))
+    return tuple(sorted({len(name) for name in small}, reverse=True)), small
+
+
+def _small(text: str) -> str:
+    """Return a text in small letters, as long as it was."""
+    small = text.lower()
+    return small if len(small) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)

@@ -1,0 +1,136 @@
+"""What players do that sets off a triggered ability: casting, activating, attacking, keyword actions (CR 603.2)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from model.changes.happenings import (
+    ActivatedAbility,
+    Cast,
+    CommittedCrime,
+    Copied,
+    Happening,
+    PlayedLand,
+    TookAction,
+    Voted,
+    WasDealtDamage,
+)
+from model.changes.happenings_in_combat import Attacked
+from model.changes.triggering.in_combat import are_so_many, set_off_by_its_attack
+from model.game.changing import CannotHappen
+from model.game.game import Object
+from model.game.marks import was_cast_with
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of
+from model.objects.counting.cast_this_turn import spells_cast
+from model.objects.matching import matches
+from model.objects.targeting.chosen import targets_it
+from model.text.abilities import Activated
+from model.text.happened import CommitsCrime, IsCastWith, Watched
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import ThisAttacks, YouAttack
+from model.text.trigger_conditions.of_damage import IsDealtDamage
+from model.text.trigger_conditions.of_players import (
+    ActivatesAbility,
+    Cycles,
+    LandPlayed,
+    PlayersVote,
+    SpellCast,
+    TakesAction,
+    ThisIsCast,
+)
+from model.text.unread import Sometimes
+from model.vocabulary import Who
+
+DoneByAPlayer: TypeAlias = PlayedLand | Cast | ActivatedAbility | TookAction | Attacked | Voted
+
+
+def set_off_by_a_player(now: State, source: Object, trigger: Trigger | Sometimes, done: DoneByAPlayer) -> Formula:
+    """Return whether something that a player does sets off an ability of an object."""
+    match trigger, done:
+        case LandPlayed(who, not_first), PlayedLand(player):
+            counts = now.lands_played(player) > 1 if not_first else True
+            return all_of(now.means(who, source, player), counts)
+        case ThisIsCast(cost), Cast(spell=spell, paid=paid):
+            if spell is source and cost and paid is None:
+                raise CannotHappen(f"whether {cost} was paid for {spell} is not said")
+            return spell is source and (not cost or cost in (paid or ()))
+        case Cycles(False), ActivatedAbility(player):
+            return all_of(is_cycling(done), now.controller(source) == player)
+        case ActivatesAbility(), ActivatedAbility():
+            return _set_off_by_activating(now, source, trigger, done)
+        case TakesAction(action, who, first), TookAction(player, taken, earlier):
+            return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
+        case YouAttack(at_least, what), Attacked(player, creatures):
+            mine = now.controller(source) == player
+            return (
+                mine
+                if at_least == 1 and what is None
+                else all_of(mine, are_so_many(now, source, what, creatures, at_least))
+            )
+        case ThisAttacks(), Attacked(_, creatures):
+            return set_off_by_its_attack(now, source, trigger, creatures)
+        case PlayersVote(), Voted():
+            return True
+    return False
+
+
+def done_by_or_to_a_player(
+    now: State, what: Trigger | Watched | Sometimes, happening: Happening, you: Number, source: Object | None
+) -> Formula | None:
+    """Return whether what happens is that, with a player as "you" (and of that source); ``None``: of another kind."""
+    match what, happening:
+        case CommitsCrime(who), CommittedCrime(player):
+            return is_one_meant(now, who, you, player)
+        case IsCastWith(cost), Cast(spell=spell):
+            return was_cast_with(now, spell, cost)
+        case SpellCast() as trigger, Cast() as cast:
+            return set_off_by_casting(now, trigger, cast, you, source)
+        case SpellCast(those, who, 0, None, True), Copied(player, spell):
+            return all_of(is_one_meant(now, who, you, player), matches(those, now, spell, player, source))
+        case IsDealtDamage(None, who), WasDealtDamage(to=int() as player) if source is None and who is not None:
+            return is_one_meant(now, who, you, player)
+    return None
+
+
+def is_cycling(done: ActivatedAbility) -> bool:
+    """Return whether the ability that was activated is cycling, or typecycling (CR 702.29a, 702.29f)."""
+    ability = done.ability.ability
+    return isinstance(ability, Activated) and ability.name.endswith("cycling")
+
+
+def _set_off_by_activating(now: State, source: Object, trigger: ActivatesAbility, done: ActivatedAbility) -> Formula:
+    """Return whether an ability that was activated is one of these; of a permanent, as that was before it was paid."""
+    of, ability = done.ability.source, done.ability.ability
+    assert of is not None
+    assert isinstance(ability, Activated)
+    if trigger.loyalty and not ability.is_loyalty:
+        return False
+    return all_of(
+        now.means(trigger.who, source, done.player),
+        not trigger.attached or done.before.attached(source, of),
+        trigger.what is None or done.before.on_battlefield(of),
+        trigger.what is None or matches(trigger.what, done.before, of, now.controller(source), source),
+    )
+
+
+def set_off_by_casting(now: State, trigger: SpellCast, cast: Cast, you: Number, source: Object | None) -> Formula:
+    """Return whether a spell that was cast is one of these, with a player as "you" (CR 601.2i)."""
+    player, spell = cast.player, cast.spell
+    is_such = all_of(is_one_meant(now, trigger.who, you, player), matches(trigger.what, now, spell, player, source))
+    of_the_turn = not trigger.nth or spells_cast(now, player) == trigger.nth
+    what = trigger.targeting
+    if what is None or is_such is False:
+        return all_of(is_such, of_the_turn)
+    aimed = (
+        all_of(targets_it(now, spell, len(now.game.players) + o.index), matches(what, now, o, you, source))
+        for o in now.game.cards
+    )
+    return all_of(is_such, of_the_turn, any_of(*aimed))
+
+
+def is_one_meant(now: State, who: Who, you: Number, player: Number) -> Formula:
+    """Return whether a player is one of whom a text speaks to another."""
+    if who is Who.EACH_PLAYER:
+        return True
+    return player == you if who is Who.YOU else now.opposes(you, player)

@@ -1,0 +1,101 @@
+"""What a text that is not modelled may set off by what it could change (CR 603.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.changes.happenings import (
+    BecameTapped,
+    BecameUntapped,
+    DealtDamage,
+    DealtDamageTo,
+    Died,
+    DrewCard,
+    Entered,
+    GainedLife,
+    Happening,
+    LeavesBattlefield,
+    PutThere,
+    TookAction,
+    WasDealtDamage,
+    WasSacrificed,
+)
+from model.changes.triggering.trigger_condition_met import is_set_off
+from model.game.game import Object
+from model.game.state import State
+from model.objects.reach_of_unread_texts import Acting, objects_reached, players_reached
+from model.text.unread import Changes, MovesTo, Unread
+from model.vocabulary import Player, Zone
+
+
+def may_set_off(now: State, text: Unread, acting: Acting, *, moves: bool) -> bool:
+    """Return whether some ability may trigger by what a text could change, or by what it ``moves`` if asked."""
+    return bool(now.game.triggers) and any(
+        is_set_off(now, waiting, happening) is not False
+        for happening in _happenings(now, text, acting, moves=moves)
+        for waiting in now.game.triggers
+    )
+
+
+def _happenings(now: State, text: Unread, acting: Acting, *, moves: bool) -> Iterator[Happening]:
+    for could in text.could or ():
+        if isinstance(could, Changes):
+            yield from _changing(now, could, acting)
+        elif isinstance(could, MovesTo) and moves:
+            for obj, _ in objects_reached(now, could.of, acting):
+                for zone in could.zones:
+                    yield from _moving(now, obj, zone)
+
+
+def _moving(now: State, obj: Object, zone: Zone) -> Iterator[Happening]:
+    """Return what happens as an object goes to a zone (CR 603.6): a player may discard it so."""
+    if zone is Zone.BATTLEFIELD:
+        yield Entered(obj)
+    elif now.on_battlefield(obj) is not False:
+        yield LeavesBattlefield(obj)
+    if zone is Zone.GRAVEYARD:
+        yield from (Died(obj), WasSacrificed(obj), PutThere(obj))
+        if (now.zone(obj) == Zone.HAND) is not False:
+            yield TookAction(obj.owner, "discard")
+
+
+def _changing(now: State, could: Changes, acting: Acting) -> Iterator[Happening]:
+    """Return what happens as facts change: permanents are tapped and dealt damage, and what players do."""
+    for kind in could.kinds:
+        if kind in ("tapped", "damage"):
+            for obj, _ in objects_reached(now, could.of, acting):
+                yield from _tapping(obj) if kind == "tapped" else _damage(acting.source, obj)
+        elif kind in ("life", "cards_drawn"):
+            for player, _ in players_reached(now, could.of, acting):
+                yield from _life(could, player, acting) if kind == "life" else _drawing(now, could, player)
+        elif actions := _done_by_players(kind, could):
+            for player, _ in players_reached(now, could.of, acting):
+                yield from (TookAction(player, action) for action in actions)
+
+
+def _done_by_players(kind: str, could: Changes) -> tuple[str, ...]:
+    """Return by which keyword actions of players facts may change so."""
+    if kind == "library":
+        return ("search", "shuffle", "scry", "surveil")
+    return ("discard",) if kind == "other_cards_in_hand" and (could.low is None or could.low < 0) else ()
+
+
+def _tapping(obj: Object) -> Iterator[Happening]:
+    yield from (BecameTapped(obj), BecameUntapped(obj))
+
+
+def _damage(source: Object, to: Object | Player) -> Iterator[Happening]:
+    yield from (DealtDamage(source, 1, False), DealtDamageTo(source, to, 1, False), WasDealtDamage(to, 1, False))
+
+
+def _life(could: Changes, player: Player, acting: Acting) -> Iterator[Happening]:
+    """Return what happens as a player's life changes: by damage, too, as it is not said by what (CR 120.3a)."""
+    if could.high is None or could.high > 0:
+        yield GainedLife(player, 1, 0)
+    if could.low is None or could.low < 0:
+        yield from _damage(acting.source, player)
+
+
+def _drawing(now: State, could: Changes, player: Player) -> Iterator[Happening]:
+    before = now.number("cards_drawn", player)
+    yield from (DrewCard(player, before + more) for more in range(could.high or 0))

@@ -1,0 +1,378 @@
+"""What sets off a triggered ability: whether what happens is what it waits for (CR 603.2, 603.4).
+
+And what of that is remembered for the turn, as a card of the game asks for it later (CR 608.2i).
+"""
+
+from __future__ import annotations
+
+from model.changes.happenings import (
+    ActivatedAbility,
+    BecameMonstrous,
+    BecameTapped,
+    BecameUnattached,
+    BecameUntapped,
+    Began,
+    Cast,
+    Connived,
+    DayOrNightCame,
+    DealtDamage,
+    DealtDamageTo,
+    Died,
+    DrewCard,
+    Entered,
+    ExiledAsDiscarded,
+    Explored,
+    GainedLife,
+    Happening,
+    LastDefenseCounterGone,
+    LastTimeCounterGone,
+    LeavesBattlefield,
+    MadeMana,
+    OpponentsLostLife,
+    PlayedLand,
+    PutLoreCounters,
+    PutThere,
+    RevealedAsDrawn,
+    Targeted,
+    TookAction,
+    Transformed,
+    TurnedUp,
+    Unlocked,
+    Voted,
+    WasDealtDamage,
+    WasSacrificed,
+)
+from model.changes.happenings_in_combat import Attacked, CreatureAttacked, DealtCombatDamage
+from model.changes.triggering.by_damage_life_and_draws import set_off_by_numbers
+from model.changes.triggering.by_players import done_by_or_to_a_player, is_cycling, is_one_meant, set_off_by_a_player
+from model.changes.triggering.given_by_keyword_counters import is_given
+from model.changes.triggering.how_often import enters_unnoticed
+from model.changes.triggering.in_combat import set_off_in_combat
+from model.changes.variants.happenings import (
+    EnteredRoom,
+    PlaneswalkedFrom,
+    PlaneswalkedTo,
+    RolledPlanarDie,
+    RolledToVisit,
+    WasSetInMotion,
+)
+from model.game.changing import change
+from model.game.facts import PLANAR_DIE, Fact
+from model.game.game import Object
+from model.game.kinds_of_facts.watched import watched_in
+from model.game.marks import has_chosen, times_paid
+from model.game.objects import Waiting
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.objects.characteristics import has_type, is_named
+from model.objects.counting.saga_chapters import is_skipped
+from model.objects.functioning import functions, has_lost_its_abilities
+from model.objects.layers.layer_by_layer import DONE
+from model.objects.matching import matches
+from model.objects.on_its_card import is_ongoing_card
+from model.objects.own_characteristics import is_on_face_up
+from model.objects.what_conditions_mean import holds_for
+from model.text.abilities import Activated, Triggered
+from model.text.conditions.condition import Condition
+from model.text.descriptions import ANYTHING, ATTACKS_YOU
+from model.text.happened import IsAttackedInThisStep, Watched
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
+from model.text.trigger_conditions.of_nontraditional_cards import (
+    MarkerEntersRoom,
+    PlanarDieShows,
+    RollsToVisit,
+    SetsSchemeInMotion,
+    ThisPlaneswalkedFrom,
+    ThisPlaneswalkedTo,
+    ThisSetInMotion,
+)
+from model.text.trigger_conditions.of_objects import (
+    BecomesTapped,
+    BecomesTarget,
+    BecomesUntapped,
+    Dies,
+    Enters,
+    Explores,
+    HalfUnlocked,
+    IsSacrificed,
+    LandAddsMana,
+    LandEnters,
+    LastDefenseCounterRemoved,
+    LastTimeCounterRemoved,
+    Leaves,
+    ReachesChapter,
+    TappedForMana,
+    ThisBecomesMonstrous,
+    ThisBecomesTapped,
+    ThisBecomesTarget,
+    ThisBecomesUnattached,
+    ThisConnivesThisWay,
+    ThisDies,
+    ThisEnters,
+    ThisExiledAsDiscarded,
+    ThisLeaves,
+    ThisPutIntoGraveyard,
+    ThisRevealedAsDrawn,
+    ThisTurnedUp,
+    TransformsInto,
+    TurnsUp,
+    WardedThisIsTargeted,
+)
+from model.text.trigger_conditions.of_players import (
+    Cycles,
+    DayOrNightComes,
+    FirstUpkeep,
+    OpponentsLoseLife,
+    StepBegins,
+    UpkeepOfSuspended,
+)
+from model.text.unread import Sometimes
+from model.vocabulary import CardType, Step, Who, Zone
+
+MANA_WHERE_IT_IS_MADE = "2018-07-13"
+"""The edition since which abilities that trigger from producing and adding mana are mana abilities (CR 605.1b).
+
+Until then only those were that trigger from activating a mana ability. That included being tapped for mana: it was to
+activate such an ability (CR 106.10 of 2013) and is to produce mana with it since (CR 106.12a).
+"""
+
+
+def is_mana_ability(ability: Triggered, edition: str) -> bool:
+    """Return whether a triggered ability is a mana ability in that edition (CR 605.1b)."""
+    if edition >= MANA_WHERE_IT_IS_MADE:
+        return ability.adds_to_mana
+    return ability.adds_to_mana and isinstance(ability.trigger, TappedForMana)
+
+
+def uses_the_stack(ability: Triggered | Activated, edition: str) -> bool:
+    """Return whether an ability goes on the stack in that edition: each but a mana ability (CR 605.3b, 605.4a)."""
+    if isinstance(ability, Activated):
+        return not ability.adds_mana
+    return not is_mana_ability(ability, edition)
+
+
+def works(now: State, waiting: Waiting) -> Formula:
+    """Return whether an ability of an object works where that is (CR 113.6), and is given or not lost (CR 613.1f)."""
+    source, ability = waiting.source, waiting.ability
+    if waiting.counter is not None:
+        return is_given(now, waiting, *waiting.counter)
+    if waiting.by is not None:
+        return DONE.has_gifts(now, source, waiting.by)
+    if ability.zone is Zone.BATTLEFIELD:
+        return functions(now, source, ability)
+    there = all_of(now.zone(source) == ability.zone, is_on_face_up(now, source, ability))
+    return all_of(there, no(has_lost_its_abilities(now, source)))
+
+
+def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
+    """Return whether an ability that an object may have triggers on what happens."""
+    source, ability = waiting.source, waiting.ability
+    if isinstance(ability.trigger, Cycles) and ability.trigger.this:
+        is_it = isinstance(happening, ActivatedAbility) and happening.ability.source is source and is_cycling(happening)
+        return is_it and no(has_lost_its_abilities(now, source))
+    there = works(now, waiting)
+    if isinstance(ability.trigger, ThisConnivesThisWay):
+        return isinstance(happening, Connived) and happening.obj is source is happening.by.source
+    if isinstance(ability.trigger, WardedThisIsTargeted):
+        there = has_ward_face_down(now, source)
+        return all_of(there, sets_off(now, source, ThisBecomesTarget(Who.EACH_OPPONENT), happening))
+    there = all_of(there, not ability.mode or has_chosen(now, source, ability.mode))
+    does = all_of(there, sets_off(now, source, ability.trigger, happening))
+    does = all_of(does, does is not False and no(enters_unnoticed(now, source, happening)))
+    you = now.controller(source)
+    does = all_of(does, does is not False and condition_holds(now, source, ability, you))
+    return all_of(does, ability.settled is None or does is False or _holds(now, source, ability.settled, you))
+
+
+def condition_holds(now: State, source: Object, ability: Triggered, controller: Number) -> Formula:
+    """Return whether what follows "if" behind a trigger holds, for who controls the ability (CR 603.4)."""
+    return ability.condition is None or _holds(now, source, ability.condition, controller)
+
+
+def holds_for_who_controls(now: State, source: Object, condition: Condition) -> Formula:
+    """Return whether what an ability of an object waits for is so, for who controls that (CR 603.8)."""
+    return _holds(now, source, condition, now.controller(source))
+
+
+def _holds(now: State, source: Object, condition: Condition, you: Number) -> Formula:
+    return any_of(*(all_of(you == p, holds_for(condition, now, source, p)) for p in now.game.everyone))
+
+
+def has_ward_face_down(now: State, obj: Object) -> Formula:
+    """Return whether a permanent has ward {2} because it is face down by disguise, or cloaked (CR 702.168a, 701.58a).
+
+    A card with disguise that was manifested, or came back as a Forest, is face down by that.
+    """
+    by_another = any_of(now.holds("manifested", obj.index), now.holds("as_forest", obj.index))
+    by_disguise = all_of(obj.card.has_disguise, no(by_another))
+    there = all_of(now.on_battlefield(obj), now.face_down(obj))
+    return all_of(there, any_of(now.holds("cloaked", obj.index), by_disguise))
+
+
+def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
+    """Return whether what happens is what such an ability, or a text that is not modelled, of that object waits for."""
+    if isinstance(happening, GainedLife | DrewCard | DealtDamage | DealtDamageTo | WasDealtDamage):
+        return set_off_by_numbers(now, source, trigger, happening)
+    if isinstance(happening, DayOrNightCame):
+        return isinstance(trigger, DayOrNightComes)
+    if isinstance(happening, PutLoreCounters):
+        return isinstance(trigger, ReachesChapter) and _has_come_to(now, source, trigger.number, happening)
+    if isinstance(trigger, BecomesTarget):
+        return isinstance(happening, Targeted) and _is_aimed_at(now, source, trigger, happening.obj, happening.by)
+    is_that = _is_that(now, trigger, happening, now.controller(source), source)
+    return _is_of_its_kind(now, source, trigger, happening) if is_that is None else is_that
+
+
+def _has_come_to(now: State, source: Object, chapter: int, happening: PutLoreCounters) -> Formula:
+    """Return whether a Saga has come to a chapter that can trigger (CR 702.155a, 714.2b)."""
+    come = all_of(happening.obj is source, happening.before < chapter, happening.after >= chapter)
+    return all_of(come, come is not False and no(is_skipped(now, source, chapter)))
+
+
+def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
+    match trigger, happening:
+        case _, (PlayedLand() | Cast() | ActivatedAbility() | TookAction() | Attacked() | Voted()) as done:
+            return set_off_by_a_player(now, source, trigger, done)
+        case (
+            (BecomesTapped(what), BecameTapped(obj))
+            | (BecomesUntapped(what), BecameUntapped(obj))
+            | (Explores(what), Explored(obj))
+            | (TurnsUp(what), TurnedUp(obj))
+        ):
+            return matches(what, now, obj, now.controller(source), source)
+        case _, (Entered() | Died()) as moving:
+            return _set_off_by_moving(now, source, trigger, moving)
+        case (
+            (ThisBecomesTapped(), BecameTapped(obj))
+            | (ThisTurnedUp(), TurnedUp(obj))
+            | (ThisBecomesMonstrous(), BecameMonstrous(obj))
+            | (ThisBecomesUnattached(), BecameUnattached(obj))
+            | (LastDefenseCounterRemoved(), LastDefenseCounterGone(obj))
+            | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
+            | (ThisPutIntoGraveyard(), PutThere(obj))
+            | (ThisLeaves(), LeavesBattlefield(obj))
+            | (ThisRevealedAsDrawn(), RevealedAsDrawn(obj))
+            | (ThisExiledAsDiscarded(), ExiledAsDiscarded(obj))
+        ):
+            return obj is source
+        case TransformsInto(name), Transformed(obj):
+            return obj is source and is_named(now, obj, name)
+        case HalfUnlocked(name), Unlocked(obj, half):
+            return obj is source and half == name
+        case StepBegins(step), Began(began) if step is began:
+            return _is_whose_turn_it_is(now, source, trigger)
+        case ((UpkeepOfSuspended() | FirstUpkeep()), Began(Step.UPKEEP)):
+            return _is_its_upkeep(now, source, trigger)
+        case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
+            return _set_off_by_mana(now, source, mana, making)
+    return _set_off_in_variants(now, source, trigger, happening)
+
+
+def _is_aimed_at(now: State, source: Object, trigger: BecomesTarget, obj: Object, by: Object) -> Formula:
+    """Return whether a permanent that has become a target is one of these, and what targets it is as it asks."""
+    if trigger.by_spell and by.is_ability:
+        return False
+    whose = trigger.whose is None or _means_number(now, trigger.whose, source, now.controller(by))
+    there = all_of(now.on_battlefield(obj), whose)
+    return all_of(there, there is not False and matches(trigger.what, now, obj, now.controller(source), source))
+
+
+def _is_whose_turn_it_is(now: State, source: Object, trigger: StepBegins) -> Formula:
+    """Return whether it is the turn of one of whom an ability speaks that triggers as a step begins."""
+    if not trigger.of_host:
+        return _means_number(now, trigger.who, source, now.active)
+    hosts = (o for o in now.game.cards if o is not source)
+    return any_of(*(all_of(now.attached(source, o), now.controller(o) == now.active) for o in hosts))
+
+
+def _is_its_upkeep(now: State, source: Object, trigger: UpkeepOfSuspended | FirstUpkeep) -> Formula:
+    if isinstance(trigger, UpkeepOfSuspended):
+        return all_of(now.active == source.owner, now.is_suspended(source))
+    return all_of(now.active == now.controller(source), now.holds("came_last_turn", source.index))
+
+
+def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
+    match trigger, happening:
+        case (
+            (ThisSetInMotion(), WasSetInMotion(obj))
+            | (ThisPlaneswalkedTo(), PlaneswalkedTo(obj))
+            | (ThisPlaneswalkedFrom(), PlaneswalkedFrom(obj))
+        ):
+            return obj is source
+        case MarkerEntersRoom(room), EnteredRoom(obj, entered):
+            return obj is source and room == entered
+        case SetsSchemeInMotion(), WasSetInMotion(obj):
+            return all_of(not is_ongoing_card(obj), now.controller(source) == obj.owner)
+        case PlanarDieShows(face), RolledPlanarDie(player, shows):
+            return all_of(now.controller(source) == player, shows == 1 + PLANAR_DIE.index(face))
+        case OpponentsLoseLife(), OpponentsLostLife(player):
+            return now.controller(source) == player
+        case RollsToVisit(results), RolledToVisit(player, result):
+            return all_of(now.controller(source) == player, any_of(*(result == one for one in results)))
+    return set_off_in_combat(now, source, trigger, happening)
+
+
+def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes, moving: Entered | Died) -> Formula:
+    obj = moving.obj
+    match trigger, moving:
+        case ThisDies(), Died():
+            return all_of(obj is source, now.on_battlefield(obj))
+        case ThisEnters(paid), Entered():
+            return obj is source and (not paid or times_paid(now, obj, paid) > 0)
+        case LandEnters(who), Entered():
+            return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
+    return False
+
+
+def _set_off_by_mana(now: State, source: Object, trigger: TappedForMana | LandAddsMana, making: MadeMana) -> Formula:
+    if isinstance(trigger, LandAddsMana):
+        mine = all_of(has_type(now, making.obj, CardType.LAND), now.controller(source) == making.player)
+        return trigger.kind in making.made and all_of(mine, making.times > 0)
+    return making.taps and all_of(
+        now.means(trigger.who, source, making.player),
+        not trigger.attached or now.attached(source, making.obj),
+        matches(trigger.what, now, making.obj, making.player, source),
+        now.game.edition < MANA_WHERE_IT_IS_MADE or making.times > 0,
+    )
+
+
+def _means_number(now: State, who: Who, source: Object, player: Number) -> Formula:
+    return any_of(*(all_of(player == p, now.means(who, source, p)) for p in now.game.everyone))
+
+
+def watched(now: State, happening: Happening, when: Formula = True) -> State:
+    """Return the state in which what happens is counted, for each player who may have to know of it this turn."""
+    changes: dict[Fact, Value] = {}
+    for one in watched_in(now.game):
+        for player in now.game.everyone:
+            is_that = _is_that(now, one.what, happening, player)
+            seen = is_that is not None and all_of(when, is_that)
+            if seen is not False:
+                fact = one.of(player)
+                changes[fact] = now.number(*fact) + if_then_else(seen, 1, 0)
+    return change(now, changes) if changes else now
+
+
+def _is_that(
+    now: State, what: Trigger | Watched | Sometimes, happening: Happening, you: Number, source: Object | None = None
+) -> Formula | None:
+    """Return whether what happens is that, with a player as "you" (and of that source); ``None``: of another kind."""
+    match what, happening:
+        case Dies(those), Died(obj):
+            there = now.on_battlefield(obj)
+            return all_of(there, there is not False and matches(those, now, obj, you, source))
+        case (Enters(those), Entered(obj)) | (Leaves(those), LeavesBattlefield(obj)):
+            return matches(those, now, obj, you, source)
+        case Attacks(those, False, first), CreatureAttacked(obj):
+            again = first and now.holds("has_attacked", obj.index)
+            return all_of(no(again), matches(those, now, obj, you, source))
+        case IsAttackedInThisStep(), CreatureAttacked(obj):
+            return matches(ATTACKS_YOU, now, obj, you, source)
+        case IsSacrificed(those), WasSacrificed(obj):
+            return all_of(now.on_battlefield(obj), matches(those, now, obj, you, source))
+        case DealsCombatDamage(who, those), DealtCombatDamage(obj, player) if those is not None or source is None:
+            return all_of(is_one_meant(now, who, you, player), matches(those or ANYTHING, now, obj, you, source))
+        case ThisBecomesTarget(who), Targeted(obj, by):
+            return obj is source and is_one_meant(now, who, you, now.controller(by))
+    return done_by_or_to_a_player(now, what, happening, you, source)

@@ -1,0 +1,57 @@
+"""How large was what went for the cost of a spell or ability, where its text asks for that (CR 608.2h, 602.2b)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from model.game.changing import change
+from model.game.choosing import names_for
+from model.game.fact import MOST_LIFE
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, integer
+from model.objects.counting.how_often import STATS, no_less_than_0
+from model.objects.on_its_card import MOST_OBJECTS_KEPT, all_said_on
+from model.objects.unnamed_cards import is_unnamed
+from model.text.abilities import Activated
+from model.text.costs.parts import Part
+from model.text.counted import GONE, StatOf
+from model.text.keywords.of_casting import AdditionalCost
+from model.values import values_in
+
+
+def asked_of_what_went(obj: Object) -> StatOf | None:
+    """Return what the text of something on the stack asks of what went for its cost; ``None`` for nothing."""
+    return _asked(all_said_on(obj) if obj.ability is None else obj.ability)
+
+
+@lru_cache(maxsize=MOST_OBJECTS_KEPT)
+def _asked(text: object) -> StatOf | None:
+    return next((one for one in values_in(text) if isinstance(one, StatOf) and one.of in GONE), None)
+
+
+def unsaid_size(now: State, obj: Object) -> Number:
+    """Return how large something was that went for what is on the stack, and that nobody has named: that is open."""
+    return integer(now.unused(names_for(f"the size of what went for {obj}")), 0, MOST_LIFE)
+
+
+def _own_cost(obj: Object) -> tuple[Part, ...]:
+    """Return the parts of the cost that the text of something on the stack says itself: one of them is meant."""
+    if isinstance(obj.ability, Activated):
+        return obj.ability.cost.parts
+    added = (cost for one in all_said_on(obj) if isinstance(one, AdditionalCost) for cost in one.options)
+    return tuple(part for cost in added for part in cost.parts)
+
+
+def with_its_size(now: State, part: Part, gone: Object, paid_for: Object | None, when: Formula = True) -> State:
+    """Return the state in which it is kept how large an object is that is about to go for a part of a cost.
+
+    It is kept with what is paid for, which is on top of the stack then (CR 601.2a, 602.2a).
+    """
+    for obj in now.game.memo("asks for what went", lambda game: [o for o in game.objects if asked_of_what_went(o)]):
+        asked = asked_of_what_went(obj)
+        if asked is not None and (obj.source or obj) is paid_for and part in _own_cost(obj):
+            size = no_less_than_0(unsaid_size(now, obj) if is_unnamed(gone) else STATS[asked.stat](now, gone))
+            now = change(now, {Fact("size_of_what_went", obj.index): size}, all_of(when, now.on_top_of_stack(obj)))
+    return now

@@ -1,0 +1,149 @@
+"""What cards say replaces an event: which tokens and how many, counters, where things go and enter (CR 614.1)."""
+
+from __future__ import annotations
+
+from model.text.descriptions import Those, those
+from model.text.instructions.instruction import Printed
+from model.text.layers import Gift
+from model.values import dataclass
+from model.vocabulary import Who
+
+PERMANENTS_OF_ONES_OWN = those("permanent you control")
+
+
+@dataclass(frozen=True)
+class Increase:
+    """So many times as many, and that many more: twice that many, that many plus one (CR 614.1a)."""
+
+    times: int = 1
+    plus: int = 0
+
+
+@dataclass(frozen=True)
+class MoreTokens(Increase):
+    """If tokens would be created under such a player's control, more are (CR 614.16)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class MoreCounters(Increase):
+    """If counters, of one kind or any, would be put on such a permanent, more are (CR 614.16).
+
+    ``by_effects``: only where an effect would put them, and not a rule (CR 714.3).
+    """
+
+    on: Those = PERMANENTS_OF_ONES_OWN
+    kind: str = ""
+    by_effects: bool = False
+
+
+@dataclass(frozen=True)
+class MillsMore(Increase):
+    """If such a player would mill cards, the player mills more (CR 614.1a, 701.17)."""
+
+    who: Who = Who.EACH_OPPONENT
+
+
+@dataclass(frozen=True)
+class MoreLife(Increase):
+    """If such a player would gain life, more is gained (CR 119.10)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class TokensInstead:
+    """If tokens of a description would be created under its controller's control, as many of another kind are."""
+
+    what: Those
+    token: Printed
+
+
+@dataclass(frozen=True)
+class Regenerates(Gift):
+    """If it would be destroyed, it is regenerated: each time (CR 701.19b)."""
+
+
+@dataclass(frozen=True)
+class UmbraArmor(Gift):
+    """If what it enchants would be destroyed, it is destroyed instead, and damage removed from that (CR 702.89a)."""
+
+
+@dataclass(frozen=True)
+class EnterTapped:
+    """Permanents of a description enter tapped (CR 614.1d)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class ShuffledInstead:
+    """It is shuffled into its owner's library instead of being put into a graveyard, from anywhere (CR 614.1a)."""
+
+
+@dataclass(frozen=True)
+class ExiledInstead:
+    """It is exiled instead of being put into a graveyard, from anywhere (CR 614.1a)."""
+
+
+@dataclass(frozen=True)
+class ExilesDying:
+    """Such permanents are exiled instead of dying (CR 614.1a, 700.4)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class OnTopInstead:
+    """It is put on top of its owner's library instead of dying (CR 614.1a, 700.4)."""
+
+
+@dataclass(frozen=True)
+class ExilesCountered:
+    """A spell that a spell or ability of such a player would counter is exiled instead (CR 614.1a, 701.6a)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class Dredge:
+    """Instead of drawing its owner may mill so many cards, if they are there, and return it to hand (CR 702.52a)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class ExilesInstead:
+    """What would be put into such a player's graveyard, from anywhere, is exiled instead (CR 614.1a).
+
+    ``tokens``: that is said of tokens as well as of cards.
+    """
+
+    who: Who = Who.EACH_PLAYER
+    tokens: bool = True
+
+
+@dataclass(frozen=True)
+class DoublesDamage:
+    """Twice as much damage is dealt as would be, to whomever and whatever (CR 614.1a, 701.10g)."""
+
+
+Replacing = (
+    MoreTokens
+    | MoreCounters
+    | MillsMore
+    | MoreLife
+    | TokensInstead
+    | EnterTapped
+    | ShuffledInstead
+    | ExiledInstead
+    | ExilesDying
+    | OnTopInstead
+    | Dredge
+    | ExilesCountered
+    | ExilesInstead
+    | Regenerates
+    | UmbraArmor
+    | DoublesDamage
+)

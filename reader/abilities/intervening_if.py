@@ -1,0 +1,84 @@
+"""The intervening "if" of a triggered ability: a condition right behind what sets it off (CR 603.4)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from model.text.conditions.condition import Condition, No, OfActivePlayer, OfDefender, conditions_in
+from model.text.conditions.of_its_source import ThisIs, XIs
+from model.text.descriptions import descriptions_in
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import ThisAttacks, ThisBecomesBlocked, ThisIsNotBlocked
+from model.text.trigger_conditions.of_objects import Enters, ThisDies, ThisLeaves
+from reader.abilities.pronouns import what_it_is, who_that_is
+from reader.segments.lines import Line
+from reader.segments.normalise import THIS
+from reader.words.conditions.every import condition, had_counters, quality
+from reader.words.conditions.how_cast import how_it_was_cast
+from reader.words.conditions.of_players import of_active_player
+from reader.words.cursor import NotRead, Words
+
+
+def intervening_if(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None, Condition | None]:
+    """Return what follows a condition behind the trigger, and that (CR 603.4): "if you control a Goblin, ...".
+
+    Last comes one that can't be otherwise by the time the ability resolves: "if it was kicked, ...". Raises ``NotRead``
+    for a condition that is not read, as one on others than another object that set it off: whether the ability triggers
+    at all turns on it.
+    """
+    words = Words(rest.text)
+    if not words.has("if"):
+        return rest, None, None
+    settled = words.maybe(partial(_settled, trigger=trigger)) if _is_about_itself(trigger) else None
+    if settled is not None:
+        if any(isinstance(one, XIs) for one in conditions_in(settled)):
+            raise NotRead("what X was for the spell")
+        words.take(",")
+        return Line(words.rest, (), (THIS,)), None, settled
+    it = None if isinstance(trigger, Enters) else what_it_is(trigger)
+    of_it = words.stands("it ", "it's") and not words.stands("it's the first combat phase ")
+    if of_it and it != "this":
+        raise NotRead("a condition of something else")
+    asked = _condition(words, trigger)
+    words.take(",")
+    asks_of_its_own_attack(trigger, asked)
+    if any(one.other for one in descriptions_in(asked)) and not all(one.itself for one in descriptions_in(trigger)):
+        raise NotRead("others than what set it off")
+    return Line(words.rest, (), (THIS,)), asked, None
+
+
+def _condition(words: Words, trigger: Trigger) -> Condition:
+    """Take a condition behind a trigger, in which "that player" is the active player where a step begins."""
+    of_active = who_that_is(trigger) == "active player"
+    asked = words.maybe(of_active_player) if of_active else None
+    return condition(words) if asked is None else OfActivePlayer(asked)
+
+
+def _settled(words: Words, trigger: Trigger) -> Condition:
+    """Take what can't be otherwise later: how it was cast, or what it was that has died. Raises ``NotRead``."""
+    cast = words.maybe(how_it_was_cast)
+    if cast is not None:
+        return cast
+    if not isinstance(trigger, ThisDies | ThisLeaves):
+        raise NotRead("what may be otherwise")
+    words.take("it", "he", "she", "~")
+    if words.has("had"):
+        return had_counters(words)
+    negated = words.take("was", "wasn't") == "wasn't"
+    asked = ThisIs(quality(words))
+    return No(asked) if negated else asked
+
+
+def _is_about_itself(trigger: Trigger) -> bool:
+    """Return whether "it" behind a trigger is the object itself, which still knows how it was cast."""
+    return isinstance(trigger, ThisDies | ThisLeaves) or what_it_is(trigger) == "this"
+
+
+OWN_ATTACK = ThisAttacks | ThisBecomesBlocked | ThisIsNotBlocked
+"""What is about the player whom the object itself attacks."""
+
+
+def asks_of_its_own_attack(trigger: Trigger, asks: object) -> None:
+    """Raise ``NotRead`` for a condition on the defending player of another attacker than the object itself."""
+    if not isinstance(trigger, OWN_ATTACK) and any(isinstance(one, OfDefender) for one in conditions_in(asks)):
+        raise NotRead("whom another attacks")

@@ -1,0 +1,205 @@
+"""Whom and what is meant behind what sets an ability off: "it", "that creature", "that player" (CR 603.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from model.text.abilities import Effect, Later
+from model.text.continuous import MakesUntil
+from model.text.descriptions import descriptions_in
+from model.text.instructions.affected import Objects, Players
+from model.text.instructions.compound import May, with_those_in
+from model.text.instructions.copying import CopyOnStack
+from model.text.instructions.draws_life_damage_counters import DealDamage, Fight, GainLife, LoseLife, PutCounters
+from model.text.instructions.permanents import (
+    Attach,
+    CantBeRegenerated,
+    Destroy,
+    SacrificePermanents,
+    StaysTapped,
+    Tap,
+    Untap,
+)
+from model.text.instructions.stack import CounterUnlessPaid
+from model.text.instructions.tokens import CreateCopies, CreateTokens
+from model.text.instructions.zones import Exile, Put
+from model.text.target import Target
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import (
+    Attacks,
+    DealsCombatDamage,
+    TheyDealCombatDamage,
+    ThisAttacks,
+    ThisBecomesBlocked,
+    ThisBlocks,
+    ThisExertedAsItAttacks,
+    ThisFights,
+    ThisIsNotBlocked,
+)
+from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage, TriggerOfDamage
+from model.text.trigger_conditions.of_objects import (
+    BecomesTarget,
+    BecomesUntapped,
+    Dies,
+    Enters,
+    IsSacrificed,
+    ThisBecomesTapped,
+    ThisBecomesUnattached,
+    ThisDies,
+    ThisEnters,
+    ThisLeaves,
+    ThisPutIntoGraveyard,
+    ThisTurnedUp,
+    TransformsInto,
+)
+from model.text.trigger_conditions.of_players import (
+    ActivatesAbility,
+    Cycles,
+    DrawsCard,
+    GainsLife,
+    LandPlayed,
+    SpellCast,
+    StepBegins,
+    TakesAction,
+)
+from model.vocabulary import Step, Who, Zone
+from reader.words.cursor import NotRead
+
+_IS_ABOUT: dict[type, tuple[type, ...]] = {
+    SpellCast: (CopyOnStack, CounterUnlessPaid),
+    ActivatesAbility: (CopyOnStack,),
+    ThisBecomesUnattached: (SacrificePermanents, Destroy),
+    Attacks: (DealDamage, MakesUntil, PutCounters, StaysTapped, Tap, Untap),
+    Dies: (Exile, Put),
+    Enters: (
+        Attach,
+        CreateCopies,
+        DealDamage,
+        Destroy,
+        Fight,
+        GainLife,
+        LoseLife,
+        MakesUntil,
+        PutCounters,
+        StaysTapped,
+        Tap,
+        Untap,
+    ),
+    DealsDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
+    IsDealtDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
+    StepBegins: (DealDamage, Destroy, MakesUntil, Put, PutCounters, Tap, Untap),
+    ThisFights: (
+        *(CantBeRegenerated, CreateTokens, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
+    ),
+}
+"""What can be done to the object that an ability is about, by its trigger."""
+
+
+def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
+    """Raise ``NotRead`` for what is done to what triggered an ability that is not known to be about it."""
+    for effect in with_those_in(effects):
+        if isinstance(trigger, ThisLeaves) and isinstance(effect, Exile | Put | PutCounters | MakesUntil):
+            _is_not_done_to_itself(effect)
+        if isinstance(trigger, IsSacrificed) and trigger.what.itself:
+            _is_not_done_to_itself(effect)
+        if _of_a_host(trigger) and isinstance(effect, Exile | Put) and effect.of == "this":
+            raise NotRead("where an Aura is whose host has died")
+        if isinstance(effect, Later) and effect.about == "what triggered it":
+            is_known_to_be_about(trigger, effect.ability.effects)
+            continue
+        if isinstance(effect, May) and isinstance(trigger, Enters):
+            is_known_to_be_about(trigger, (effect.effect,))
+        about = "what triggered it" in vars(effect).values()
+        if about and any(what.other for what in descriptions_in(effect)):
+            raise NotRead("other than which of them")
+        if about and not isinstance(effect, _IS_ABOUT.get(type(trigger), ())):
+            raise NotRead("what is done to what triggered it")
+
+
+def asks_for_no_other_card(trigger: Trigger, targets: Iterable[Target]) -> None:
+    """Raise ``NotRead`` for a target that is another card in a graveyard than what has triggered an ability."""
+    if what_it_is(trigger) == "what triggered it" and any(t.zone is Zone.GRAVEYARD and t.what.other for t in targets):
+        raise NotRead("other than which card")
+
+
+_OF_WHO_DOES_IT = (
+    SpellCast
+    | ActivatesAbility
+    | LandPlayed
+    | TakesAction
+    | DealsCombatDamage
+    | TheyDealCombatDamage
+    | GainsLife
+    | DrawsCard
+    | IsSacrificed
+)
+
+
+def who_that_is(trigger: Trigger) -> Players | None:
+    """Return who "that player" is behind that trigger: who does that, or is dealt that damage."""
+    if isinstance(trigger, StepBegins) and (trigger.who is not Who.YOU or trigger.of_host):
+        return "active player" if trigger.step is not Step.END or trigger.of_host else None
+    of_who_is_hit = isinstance(trigger, TriggerOfDamage) and trigger.who is not None
+    return "who triggered it" if of_who_is_hit or isinstance(trigger, _OF_WHO_DOES_IT) else None
+
+
+def what_died(trigger: Trigger) -> Literal["", "this", "what triggered it"]:
+    """Return what has died where an ability triggers on that."""
+    if isinstance(trigger, ThisDies | ThisPutIntoGraveyard) or trigger == Cycles(this=True):
+        return "this"
+    return "what triggered it" if isinstance(trigger, Dies) else ""
+
+
+def _is_not_done_to_itself(effect: Effect) -> None:
+    """Raise ``NotRead`` for what is done to a permanent that has left."""
+    if "this" in vars(effect).values():
+        raise NotRead("what is done to what has left the battlefield")
+
+
+def _of_a_host(trigger: Trigger) -> bool:
+    return isinstance(trigger, Dies) and trigger.what.host
+
+
+def speaks_of_another(trigger: Trigger) -> bool:
+    """Return whether "that creature" or "that spell" behind a trigger is another than "it" is, which may be unclear."""
+    of_two = isinstance(trigger, SpellCast) and trigger.targeting is not None
+    of_two = of_two or (isinstance(trigger, DealsDamage) and trigger.to is not None)
+    return of_two or isinstance(trigger, ThisFights) or (isinstance(trigger, StepBegins) and trigger.of_host)
+
+
+_OF_AN_OBJECT = SpellCast | ActivatesAbility | ThisBecomesUnattached | Attacks | Dies | Enters | IsDealtDamage
+"""What is set off by one object, which "it" means behind it."""
+
+
+def what_it_is(trigger: Trigger) -> Objects | None:
+    """Return what "it" means behind that trigger."""
+    if isinstance(trigger, SpellCast) and trigger.targeting is not None:
+        return "this" if trigger.targeting.itself else None
+    if trigger == Cycles(this=True):
+        return "this"
+    if (
+        isinstance(trigger, Attacks | BecomesTarget | BecomesUntapped | IsDealtDamage)
+        and trigger.what
+        and trigger.what.itself
+    ):
+        return "this"
+    if isinstance(trigger, DealsDamage):
+        return "this" if trigger.what is None and trigger.to is None else None
+    if isinstance(trigger, _OF_AN_OBJECT):
+        return "what triggered it"
+    if isinstance(trigger, DealsCombatDamage):
+        return "this" if trigger.what is None else None
+    of_this = (
+        TransformsInto
+        | ThisPutIntoGraveyard
+        | ThisEnters
+        | ThisTurnedUp
+        | ThisBecomesTapped
+        | ThisAttacks
+        | ThisBlocks
+        | ThisBecomesBlocked
+        | ThisIsNotBlocked
+        | ThisExertedAsItAttacks
+    )
+    return "this" if isinstance(trigger, of_this) else None

@@ -1,0 +1,221 @@
+"""What becomes of objects that sets triggered abilities off: entering, dying, tapping (CR 603.1, 603.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from model.text.descriptions import COLOURS, Those, descriptions_in
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_nontraditional_cards import (
+    PlanarDieShows,
+    SetsSchemeInMotion,
+    ThisPlaneswalkedFrom,
+    ThisPlaneswalkedTo,
+    ThisSetInMotion,
+)
+from model.text.trigger_conditions.of_objects import (
+    BecomesTapped,
+    BecomesTarget,
+    BecomesUntapped,
+    Dies,
+    Enters,
+    Explores,
+    HalfUnlocked,
+    IsSacrificed,
+    LandAddsMana,
+    LandEnters,
+    Leaves,
+    TappedForMana,
+    ThisBecomesMonstrous,
+    ThisBecomesTapped,
+    ThisBecomesUnattached,
+    ThisDies,
+    ThisEnters,
+    ThisLeaves,
+    ThisPutIntoGraveyard,
+    ThisTurnedUp,
+    TransformsInto,
+    TurnsUp,
+)
+from model.text.trigger_conditions.of_players import DayOrNightComes
+from model.vocabulary import CardType, Who
+from reader.effects.subjects import host, one
+from reader.words.cursor import NotRead, Words, first_of
+from reader.words.nouns import nouns_alone
+
+
+def enters(words: Words) -> Trigger:
+    """Read "~ enters", "a land you control enters", "another creature enters under your control"."""
+    if words.has("~ enters"):
+        return ThisEnters()
+    with_this = bool(words.has("~ or another"))
+    what = nouns_alone(words) if with_this else one(words)
+    words.take("enters")
+    if words.has("under your control"):
+        what = replace(what, who=Who.YOU)
+    if with_this:
+        return Enters(_or_this(what))
+    if what == Those(types=frozenset({CardType.LAND}), who=Who.YOU):
+        return LandEnters()
+    return Enters(what)
+
+
+def becomes_target(words: Words) -> Trigger:
+    """Read "~ becomes the target of a spell or ability", "a creature you control becomes the target of a spell ..."."""
+    what = Those(itself=True) if words.has("~") else first_of(words, host, one)
+    words.take("becomes the target of")
+    by_spell = words.take("a spell or ability", "a spell") == "a spell"
+    whose = words.has(*_WHOSE)
+    return BecomesTarget(what, by_spell, _WHOSE[whose] if whose else None)
+
+
+_WHOSE = {"an opponent controls": Who.EACH_OPPONENT, "you control": Who.YOU}
+
+
+def leaves(words: Words) -> Trigger:
+    """Read "~ leaves the battlefield", "another creature you control leaves the battlefield"."""
+    return _of_this_or(words, "leaves the battlefield", ThisLeaves(), Leaves, one)
+
+
+def _or_this(what: Those) -> Those:
+    """Return a description of the object itself, whatever it is by then (CR 700.7), and of others."""
+    return Those(alternatives=(Those(itself=True), what))
+
+
+def dies(words: Words) -> Trigger:
+    """Read "~ is put into a graveyard from the battlefield", "~ or another ...", "enchanted creature dies"."""
+    if words.has("~ dies", "~ is put into a graveyard from the battlefield"):
+        return ThisDies()
+    with_this = bool(words.has("~ or another"))
+    what = nouns_alone(words) if with_this else first_of(words, host, one)
+    words.take("dies")
+    return Dies(_or_this(what) if with_this else what)
+
+
+def is_sacrificed(words: Words) -> Trigger:
+    """Read "you sacrifice another permanent", "a player sacrifices a creature", "you sacrifice ~ or another Clue"."""
+    who = _WHO_SACRIFICES[words.take(*_WHO_SACRIFICES)]
+    if who is Who.YOU and words.has("~ or another"):
+        return IsSacrificed(_or_this(replace(_whosever(nouns_alone(words)), who=who)))
+    if who is Who.YOU and words.has("~", "it"):
+        return IsSacrificed(Those(itself=True))
+    return IsSacrificed(replace(_whosever(one(words)), who=who))
+
+
+_WHO_SACRIFICES = {"you sacrifice": Who.YOU, "an opponent sacrifices": Who.EACH_OPPONENT, "a player sacrifices": None}
+"""Who controls what is sacrificed, ``None`` for anybody."""
+
+
+def _whosever(what: Those) -> Those:
+    """Return a description that does not say whose it is. Raises ``NotRead`` for another."""
+    if any(one.who is not None for one in descriptions_in(what)):
+        raise NotRead("whose it is twice")
+    return what
+
+
+def becomes_tapped(words: Words) -> Trigger:
+    """Read "~ becomes tapped", "enchanted land becomes tapped", "a Dwarf you control becomes tapped"."""
+    return _of_this_or(words, "becomes tapped", ThisBecomesTapped(), BecomesTapped, host, one)
+
+
+def turned_up(words: Words) -> Trigger:
+    """Read "~ is turned face up", "a permanent you control is turned face up"."""
+    return _of_this_or(words, "is turned face up", ThisTurnedUp(), TurnsUp, one)
+
+
+def _of_this_or(
+    words: Words,
+    happens: str,
+    to_this: Trigger,
+    to: Callable[[Those], Trigger],
+    *whom: Callable[[Words], Those],
+) -> Trigger:
+    """Take that something happens to the object itself, or to what the first of these reads."""
+    if words.has(f"~ {happens}"):
+        return to_this
+    what = first_of(words, *whom)
+    words.take(happens)
+    return to(what)
+
+
+def of_itself(words: Words) -> Trigger:
+    """Read what happens to the object itself: "~ transforms into ~", "you set this scheme in motion"."""
+    return _OF_ITSELF[words.take(*_OF_ITSELF)]
+
+
+_OF_ITSELF: dict[str, Trigger] = {
+    "~ is put into a graveyard from anywhere": ThisPutIntoGraveyard(),
+    "~ becomes unattached from a permanent": ThisBecomesUnattached(),
+    "~ becomes monstrous": ThisBecomesMonstrous(),
+    "~ transforms into ~": TransformsInto(""),
+    "you set this scheme in motion": ThisSetInMotion(),
+    "you set a non-ongoing scheme in motion": SetsSchemeInMotion(),
+    "you planeswalk to ~": ThisPlaneswalkedTo(),
+    "you encounter ~": ThisPlaneswalkedTo(),
+    "you planeswalk away from ~": ThisPlaneswalkedFrom(),
+    "day becomes night or night becomes day": DayOrNightComes(),
+    "you roll {CHAOS}": PlanarDieShows("chaos"),
+    "chaos ensues": PlanarDieShows("chaos"),
+}
+"""What sets off abilities of that object alone, or of what is planar or a scheme, by how it is said."""
+
+
+def unlocked(words: Words) -> Trigger:
+    """Read "you unlock this door"; which half that is says who reads the halves (CR 709.5h, 709.5j)."""
+    words.take("you unlock this door")
+    return HalfUnlocked("")
+
+
+def tapped_for_mana(words: Words) -> Trigger:
+    """Read "you tap a land for mana", "enchanted land is tapped for mana", "a player taps a Forest for mana"."""
+    if words.has("enchanted"):
+        what = nouns_alone(words)
+        words.take("is tapped for mana")
+        return TappedForMana(what, attached=True)
+    whose = words.has(*_WHOSE_TAPPING)
+    what = one(words)
+    words.take("for mana" if whose else "is tapped for mana")
+    return TappedForMana(what, _WHOSE_TAPPING[whose] if whose else Who.EACH_PLAYER)
+
+
+_WHOSE_TAPPING = {"you tap": Who.YOU, "a player taps": Who.EACH_PLAYER, "an opponent taps": Who.EACH_OPPONENT}
+
+
+def untapped(words: Words) -> Trigger:
+    """Read "~ becomes untapped", "a permanent you control becomes untapped"."""
+    what = Those(itself=True) if words.has("~") else first_of(words, host, one)
+    words.take("becomes untapped")
+    return BecomesUntapped(what)
+
+
+def adds_mana(words: Words) -> Trigger:
+    """Read that a land's ability adds mana of a colour: "one or more mana of white"."""
+    words.take("a land's ability causes you to add")
+    words.take("one or more mana of")
+    return LandAddsMana(COLOURS[words.take(*COLOURS)])
+
+
+def explores(words: Words) -> Trigger:
+    """Read "a creature you control explores"."""
+    what = one(words)
+    words.take("explores")
+    return Explores(what)
+
+
+HEADS = (
+    becomes_target,
+    enters,
+    dies,
+    is_sacrificed,
+    leaves,
+    becomes_tapped,
+    untapped,
+    tapped_for_mana,
+    adds_mana,
+    explores,
+    turned_up,
+    unlocked,
+    of_itself,
+)
+"""The patterns of what becomes of objects."""

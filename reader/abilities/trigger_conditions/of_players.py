@@ -1,0 +1,182 @@
+"""What players do that sets triggered abilities off, and steps that begin (CR 603.1, 603.2b)."""
+
+from __future__ import annotations
+
+from model.text.conditions.condition import No
+from model.text.conditions.of_players import AreOnBattlefield
+from model.text.descriptions import Those
+from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_players import (
+    ActivatesAbility,
+    Cycles,
+    DrawsCard,
+    GainsLife,
+    ItIsSo,
+    LandPlayed,
+    SpellCast,
+    StepBegins,
+    TakesAction,
+    ThisIsCast,
+)
+from model.vocabulary import Step, Who
+from reader.effects.subjects import one
+from reader.patterns import Pattern
+from reader.words.conditions.every import condition
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun, nouns_alone
+
+
+def casts(words: Words) -> Trigger:
+    """Read "you cast a creature spell", "an opponent casts a spell", "you cast your second spell each turn"."""
+    if words.has("you cast ~", "you cast this spell"):
+        return ThisIsCast()
+    who = {"you cast": Who.YOU, "an opponent casts": Who.EACH_OPPONENT, "a player casts": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    if which := words.has(*_WHICH_SPELL):
+        return SpellCast(who=player, nth=_WHICH_SPELL[which])
+    copied = player is Who.YOU and bool(words.has("or copy"))
+    words.take("an", "a")
+    found = noun(words)
+    if found.head != "spell":
+        raise NotRead("no spell")
+    if copied:
+        return SpellCast(found.what, copied=True)
+    return SpellCast(found.what, player, targeting=_targeted(words) if words.has("that targets") else None)
+
+
+def _targeted(words: Words) -> Those:
+    """Take what a spell targets: "~", "a creature you control", "one or more creatures"."""
+    if words.has("~"):
+        return Those(itself=True)
+    return nouns_alone(words) if words.has("one or more") else one(words)
+
+
+_WHICH_SPELL = {
+    f"{whose} {word} spell each turn": place
+    for whose in ("your", "their")
+    for place, word in enumerate(("first", "second", "third"), 1)
+}
+"""Which spell of a turn it is, by how that is said."""
+
+
+def activates(words: Words) -> Trigger:
+    """Read "you activate an ability", "an opponent activates an ability of an artifact", "a loyalty ability of ...".
+
+    That it is no mana ability may be said here, or behind the comma.
+    """
+    who = {"you activate": Who.YOU, "an opponent activates": Who.EACH_OPPONENT, "a player activates": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    loyalty = words.take("an ability", "a loyalty ability") == "a loyalty ability"
+    what = None
+    attached = bool(words.has("of enchanted", "of equipped"))
+    if attached or words.has("of"):
+        what = nouns_alone(words) if attached else one(words)
+        words.has("on the battlefield")
+    words.has("that isn't a mana ability")
+    return ActivatesAbility(what, player, attached, loyalty)
+
+
+def is_activated(words: Words) -> Trigger:
+    """Read "an ability of equipped creature is activated"."""
+    words.take("an ability of enchanted", "an ability of equipped")
+    what = nouns_alone(words)
+    words.take("is activated")
+    return ActivatesAbility(what, Who.EACH_PLAYER, attached=True)
+
+
+def step(words: Words) -> Trigger:
+    """Read "the beginning of your upkeep", "the beginning of the upkeep of enchanted creature's controller"."""
+    words.take("the beginning of")
+    if of_host := words.has("the upkeep of", "the end step of"):
+        words.needs(_HOSTS_CONTROLLER)
+        return StepBegins(Step.UPKEEP if "upkeep" in of_host else Step.END, of_host=True)
+    whose = words.has("your", "each player's", "each opponent's", "each", "the")
+    step = {
+        "upkeep": Step.UPKEEP,
+        "upkeep step": Step.UPKEEP,
+        "draw step": Step.DRAW,
+        "end step": Step.END,
+        "precombat main phase": Step.PRECOMBAT_MAIN,
+        "first main phase": Step.PRECOMBAT_MAIN,
+        "postcombat main phase": Step.POSTCOMBAT_MAIN,
+        "combat on your turn": Step.BEGINNING_OF_COMBAT,
+        "combat": Step.BEGINNING_OF_COMBAT,
+    }
+    named = words.take(*step)
+    if named == "combat on your turn":
+        return StepBegins(step[named])
+    if (whose == "the" and named != "end step") or (not whose and named != "combat"):
+        raise NotRead("whose step")
+    who = {"your": Who.YOU, "each opponent's": Who.EACH_OPPONENT}.get(whose, Who.EACH_PLAYER)
+    return StepBegins(step[named], who)
+
+
+_HOSTS_CONTROLLER = Pattern(r"(?:enchanted|equipped) (?:creature|permanent|land|artifact|enchantment)'s controller$")
+
+
+def takes_action(words: Words) -> Trigger:
+    """Read "you scry", "you surveil", "you proliferate", "an opponent shuffles their library"."""
+    for said, taken in _ACTIONS.items():
+        if words.has(said):
+            return taken
+    words.take("you")
+    return TakesAction(words.take("scry", "surveil", "proliferate"))
+
+
+_ACTIONS: dict[str, Trigger] = {
+    "an opponent shuffles their library": TakesAction("shuffle", Who.EACH_OPPONENT),
+    "a spell or ability causes a player to shuffle their library": TakesAction("shuffle", Who.EACH_PLAYER),
+    "an opponent searches their library": TakesAction("search", Who.EACH_OPPONENT),
+    "you investigate for the first time each turn": TakesAction("investigate", first=True),
+    "you cycle or discard a card": TakesAction("discard"),
+    "you cycle or discard another card": TakesAction("discard"),
+    "you cycle ~": Cycles(this=True),
+    "you cycle a card": Cycles(),
+    "you cycle another card": Cycles(),
+    "you discard a card": TakesAction("discard"),
+    "an opponent discards a card": TakesAction("discard", Who.EACH_OPPONENT),
+    "a player discards a card": TakesAction("discard", Who.EACH_PLAYER),
+}
+"""What players do, by how it is said; who cycles a card discards it (CR 702.29a, 702.29d)."""
+
+
+def plays_land(words: Words) -> Trigger:
+    """Read "an opponent plays a land"."""
+    who = {"you play": Who.YOU, "an opponent plays": Who.EACH_OPPONENT, "a player plays": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    words.take("a land")
+    return LandPlayed(player)
+
+
+def gains_life(words: Words) -> Trigger:
+    """Read "you gain life", "an opponent gains life for the first time each turn"."""
+    who = {"you gain": Who.YOU, "an opponent gains": Who.EACH_OPPONENT, "a player gains": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    words.take("life")
+    return GainsLife(player, first=bool(words.has("for the first time each turn")))
+
+
+def it_is_so(words: Words) -> Trigger:
+    """Read a state trigger: "you control no Islands", "there are no creatures on the battlefield" (CR 603.8)."""
+    if not words.stands("you control no ", "there are "):
+        raise NotRead("no state")
+    if words.has("there are no"):
+        what = nouns_alone(words)
+        words.take("on the battlefield")
+        return ItIsSo(No(AreOnBattlefield(what, 1)))
+    return ItIsSo(condition(words))
+
+
+def draws(words: Words) -> Trigger:
+    """Read "you draw a card", "an opponent draws a card", "you draw your second card each turn"."""
+    who = {"you draw": Who.YOU, "an opponent draws": Who.EACH_OPPONENT, "a player draws": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    which = words.take("a card", *_WHICH_CARD)
+    return DrawsCard(player, _WHICH_CARD.get(which, 0))
+
+
+_WHICH_CARD = {said.replace("spell", "card"): place for said, place in _WHICH_SPELL.items()}
+"""Which card of a turn it is, by how that is said."""
+
+HEADS = (casts, activates, is_activated, takes_action, plays_land, gains_life, draws)
+"""The patterns of what players do."""

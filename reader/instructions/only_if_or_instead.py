@@ -1,0 +1,112 @@
+"""What is done only if something is so, or instead of what the sentence before says (CR 608.2c, 608.2e)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from model.text.abilities import Effect
+from model.text.conditions.condition import Condition
+from model.text.continuous import MakesUntil
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.compound import IfSo
+from model.text.instructions.draws_life_damage_counters import DealDamage
+from model.text.instructions.instruction import Instruction
+from reader.effects.said_so_far import ReadsSentence, Said
+from reader.patterns import Pattern
+from reader.words.conditions.every import condition
+from reader.words.conditions.how_cast import how_it_was_cast
+from reader.words.cursor import NotRead, Words, whole
+
+
+def condition_of(words: Words, said: Said) -> Condition:
+    """Take a condition under which something is done. Raises ``NotRead``.
+
+    "It" in a condition may be anything that was spoken of; only of counters is it known to be the object itself. How it
+    was cast is known of a spell that resolves.
+    """
+    begins = words.at
+    of_the_spell = (*_OF_THE_SPELL, "X is ") if said.has_x else _OF_THE_SPELL
+    known = of_the_spell if said.spell else _OF_WHAT_ENTERED if said.it == "this" else ()
+    cast = words.maybe(how_it_was_cast) if words.rest.startswith(known) else None
+    if cast is not None:
+        return cast
+    asked = condition(words)
+    told = words.text[begins : words.at].strip()
+    if _IT.search(told) and not (said.it == "this" and _IT_HAS_COUNTERS.fullmatch(told)):
+        raise NotRead("of what that is asked")
+    return asked
+
+
+_OF_THE_SPELL = ("~ ", "you cast ~", "evidence ", "the gift ")
+_OF_WHAT_ENTERED = ("it escaped",)
+_IT = Pattern(r"\b(?:it|its)\b(?!'s (?:not )?your turn)")
+_IT_HAS_COUNTERS = Pattern(r"it has [^,]* counters? on it")
+
+
+def done_otherwise(
+    effects: tuple[Effect, ...], text: str, said: Said, read: ReadsSentence
+) -> tuple[Effect, ...] | None:
+    """Return what a sentence does with the one before it, if it says what is done instead; ``None`` for another one.
+
+    "If ~ was kicked, it deals 4 damage instead." What it is done to is what the sentence before says.
+    """
+    if len(effects) != 1 or not isinstance(effects[0], Instruction | MakesUntil):
+        return None
+    if isinstance(effects[0], AddMana) and not said.spell:
+        return None
+    for asked, instead in _parted(text):
+        tried = said.copied()
+        try:
+            so = whole(asked, partial(condition_of, said=tried))
+            then = _instead(effects[0], instead, tried, read)
+        except NotRead:
+            continue
+        said.takes_over(tried)
+        return (IfSo(so, (then,), (effects[0],)),)
+    return None
+
+
+_FIRST = Pattern(r"(?:then )?if (.*)$")
+_LAST = Pattern(r"(.*?),? instead if (.*)$")
+_COMMA = Pattern(", ")
+_INSTEAD = Pattern(r"^instead | instead$")
+
+
+def _parted(text: str) -> Iterator[tuple[str, str]]:
+    """Return each way to part what is so from what is done instead then, which says "instead" once."""
+    plain = text.rstrip(".")
+    if plain.count("instead") != 1:
+        return
+    if last := _LAST.match(plain):
+        yield last[2], last[1]
+    elif first := _FIRST.match(plain):
+        for comma in _COMMA.finditer(first[1]):
+            asked, done = first[1][: comma.start()], first[1][comma.end() :]
+            if _INSTEAD.search(done):
+                yield asked, _INSTEAD.sub("", done)
+
+
+_DEALS = Pattern(r"(?:~|it) deals (\d+) damage(?: to (?:that creature|that permanent|that player|it|them))?$")
+
+
+def _instead(effect: Instruction | MakesUntil, text: str, said: Said, read: ReadsSentence) -> Instruction | MakesUntil:
+    """Return what is done instead of an effect: the same to the same, more or less of it. Raises ``NotRead``."""
+    more = _DEALS.match(text)
+    if more is not None and isinstance(effect, DealDamage) and effect.source == "this":
+        if not isinstance(effect.amount, int):
+            raise NotRead("how much is dealt otherwise")
+        return replace(effect, amount=int(more[1]))
+    targets = len(said.targets)
+    then = read(text, said)
+    if len(said.targets) > targets or len(then) != 1 or type(then[0]) is not type(effect):
+        raise NotRead("something else instead")
+    return done_under_a_condition(then[0])
+
+
+def done_under_a_condition(effect: Effect) -> Instruction | MakesUntil:
+    """Return what may be done only if something is so. Raises ``NotRead`` for what is left open, or changes a rule."""
+    if not isinstance(effect, Instruction | MakesUntil):
+        raise NotRead("what is no instruction")
+    return effect

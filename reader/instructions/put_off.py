@@ -1,0 +1,90 @@
+"""What is put off to the beginning of a later step: "exile it at the beginning of the next end step" (CR 603.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from model.text.abilities import Effect, at_next
+from model.text.instructions.affected import Objects
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife, PutCounters, TakeCounters
+from model.text.instructions.permanents import Destroy, SacrificePermanents, Tap, Transform, Untap
+from model.text.instructions.zones import Exile, Put
+from model.text.keywords.triggering import END_OF_COMBAT
+from model.text.trigger_conditions.of_players import StepBegins
+from model.vocabulary import Step, Who, Zone
+from reader.effects.said_so_far import Said
+from reader.patterns import Pattern
+from reader.words.cursor import NotRead, Words
+
+About: TypeAlias = Literal["this", "target"]
+
+_STEPS: dict[str, StepBegins] = {
+    "at the beginning of the next end step": StepBegins(Step.END, Who.EACH_PLAYER),
+    "at the beginning of your next end step": StepBegins(Step.END),
+    "at the beginning of the next turn's upkeep": StepBegins(Step.UPKEEP, Who.EACH_PLAYER),
+    "at the beginning of the next upkeep": StepBegins(Step.UPKEEP, Who.EACH_PLAYER),
+    "at the beginning of your next upkeep": StepBegins(Step.UPKEEP),
+    "at end of combat": END_OF_COMBAT,
+}
+_FIRST = Pattern(rf"({'|'.join(_STEPS)}), (.*)$")
+_LAST = Pattern(rf"(.*) ({'|'.join(_STEPS)})$")
+
+
+def parted(text: str) -> tuple[StepBegins, str] | None:
+    """Return when a sentence says that something is done later, and what; ``None`` for another sentence."""
+    if found := _FIRST.match(text):
+        return _STEPS[found[1]], found[2]
+    if found := _LAST.match(text):
+        return _STEPS[found[2]], found[1]
+    return None
+
+
+def later(
+    when: StepBegins, what: str, said: Said, clause: Callable[[Words, Said], tuple[Effect, ...]]
+) -> tuple[Effect, ...]:
+    """Return what is put off to that step: one thing that is done by players, or to the one object that it is about.
+
+    Raises ``NotRead``.
+    """
+    words = Words(what)
+    done = clause(words, said)
+    words.end()
+    (effect,) = done if len(done) == 1 else (None,)
+    if isinstance(effect, DrawCards | GainLife | LoseLife):
+        if effect.who not in ("you", "each player", "each opponent") or not isinstance(_how_many(effect), int):
+            raise NotRead("of whom, or how much, at that time")
+        return (at_next(when, effect),)
+    if not isinstance(effect, _DONE_TO_ONE) or not _lies_there(effect):
+        raise NotRead("what is done later")
+    of = effect.on if isinstance(effect, PutCounters) else effect.of
+    effect = _done_to(effect, "what triggered it")
+    if of == "this" and not said.spell:
+        return (at_next(when, effect),)
+    if of == "the exiled cards":
+        return (at_next(when, effect, about=of),)
+    if of == "what triggered it":
+        return (at_next(when, effect, about="what triggered it"),)
+    if of != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
+        raise NotRead("what that is about")
+    return (at_next(when, effect, about="target"),)
+
+
+_DONE_TO_ONE = Destroy | Exile | Put | PutCounters | SacrificePermanents | TakeCounters | Tap | Transform | Untap
+
+
+def _done_to(effect: _DONE_TO_ONE, what: Objects) -> Effect:
+    return replace(effect, on=what) if isinstance(effect, PutCounters) else replace(effect, of=what)
+
+
+def _how_many(effect: DrawCards | GainLife | LoseLife) -> object:
+    return effect.number if isinstance(effect, DrawCards) else effect.amount
+
+
+def _lies_there(effect: Effect) -> bool:
+    """Return whether what is moved lies on the battlefield, or is exiled by the same text, and how many is a number."""
+    if isinstance(effect, PutCounters | TakeCounters):
+        return isinstance(effect.number, int)
+    exiled = isinstance(effect, Put) and effect.of == "the exiled cards"
+    return exiled or not isinstance(effect, Exile | Put) or effect.origin is Zone.BATTLEFIELD

@@ -1,0 +1,36 @@
+"""What a spell targets for a cost that may be paid besides or instead (CR 601.2c)."""
+
+from __future__ import annotations
+
+import re
+
+from model.text.target import Target
+from reader.effects.said_so_far import OfACost
+from reader.patterns import Pattern
+from reader.words.costs import CHOSEN_COSTS
+from reader.words.cursor import NotRead
+
+IF_PAID = Pattern(
+    r"(?:then )?if [^,]*\b(?:(?:kicked|bargained|beheld|evidence was collected|promised|cost was paid)\b|"
+    r"was cast (?:using|for|with)\b|you cast (?:~|this spell)(?= ))"
+)
+"""What a spell does only if another cost was paid, or as it was cast: its targets are chosen only then (CR 601.2c)."""
+
+
+def of_a_cost(paid: re.Match[str], text: str, asked: list[Target], sentences_before: int) -> OfACost:
+    """Return what is targeted if a cost is paid: instead of others, only right behind what asks for those."""
+    names = next((names for says, names in _BY_WHAT_IS_SAID if re.fullmatch(says, paid[0])), None)
+    instead = bool(re.search(r"\binstead\b", text))
+    if names is None or (instead and sentences_before != 1):
+        raise NotRead("targets that are chosen only if a cost is paid")
+    return OfACost(names, tuple(asked), instead)
+
+
+_BY_WHAT_IS_SAID = (
+    (r"(?:then )?if ~ was kicked", ("kicker",)),
+    (r"(?:then )?if ~ was bargained", ("bargain",)),
+    (r"(?:then )?if the gift was promised", ("gift",)),
+    (r"(?:then )?if evidence was collected", ("collect evidence",)),
+    (r"(?:then )?if ~'s additional cost was paid", CHOSEN_COSTS),
+)
+"""The costs that may be paid, by what texts say of a spell for which one was."""

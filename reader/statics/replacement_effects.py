@@ -1,0 +1,222 @@
+"""What cards say happens instead of what would: more of it, something else, or in another place (CR 614.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from model.cards.what_unread_texts_change import allows
+from model.text.abilities import unmodelled
+from model.text.conditions.condition import No
+from model.text.continuous import Makes
+from model.text.descriptions import Those
+from model.text.layers import Gets
+from model.text.replacement_effects import (
+    DoublesDamage,
+    ExiledInstead,
+    ExilesCountered,
+    ExilesDying,
+    ExilesInstead,
+    MillsMore,
+    MoreCounters,
+    MoreLife,
+    MoreTokens,
+    OnTopInstead,
+    Regenerates,
+    ShuffledInstead,
+    TokensInstead,
+)
+from model.text.statics.of_players import MayDiscardOntoLibrary, SearchesOnlyTop
+from model.text.unread import Cards, Of
+from model.vocabulary import Who, Zone
+from reader.effects.subjects import host, one
+from reader.effects.this_turn import reads_for_a_time
+from reader.effects.tokens import kind_of_tokens
+from reader.words.conditions.every import condition, condition_of_host
+from reader.words.counters import counters
+from reader.words.cursor import NotRead, Words, first_of
+from reader.words.nouns import noun, nouns_alone
+from reader.words.numbers import change_of_stats, number
+
+Says = tuple[Any, ...]
+
+
+@reads_for_a_time
+def exiled_instead(words: Words) -> Says:
+    """Read that cards, or tokens as well, are exiled where they would be put into a graveyard from anywhere."""
+    words.take("if a card")
+    tokens = bool(words.has("or token"))
+    words.take("would be put into")
+    who = _WHOSE[words.take(*_WHOSE)]
+    words.take("from anywhere, exile it instead", "from anywhere, exile that card instead")
+    return (ExilesInstead(who, tokens),)
+
+
+_WHOSE = {
+    "a graveyard": Who.EACH_PLAYER,
+    "an opponent's graveyard": Who.EACH_OPPONENT,
+    "your graveyard": Who.YOU,
+}
+
+
+def twice_as_many(words: Words) -> Says:
+    """Read that twice as many tokens are created, or counters put, as would be."""
+    if words.has("if an effect would put one or more counters"):
+        words.take("on a permanent you control,")
+        words.take("it puts twice that many of those counters")
+        words.take("on that permanent instead")
+        return (MoreCounters(times=2, by_effects=True),)
+    if words.has("if an effect would create"):
+        words.take("one or more tokens under your control,")
+    else:
+        words.take("if one or more tokens")
+        words.take("would be created under your control,")
+    words.take(
+        "it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"
+    )
+    return (MoreTokens(times=2),)
+
+
+def more_counters(words: Words) -> Says:
+    """Read that one more +1/+1 counter is put on creatures than would be."""
+    words.take("if one or more")
+    kind = counters(words)
+    words.take("would be put on a", "would be put on an")
+    on = nouns_alone(words)
+    words.take(", that many plus one")
+    if counters(words) != kind:
+        raise NotRead("counters of another kind")
+    words.take("are put on it instead")
+    return (MoreCounters(plus=1, on=on, kind=kind),)
+
+
+def more_life(words: Words) -> Says:
+    """Read that more life is gained, that an opponent mills twice as much, or searches only the top."""
+    if words.has("if you would gain life,"):
+        if words.has("you gain twice that much life instead"):
+            return (MoreLife(2),)
+        words.take("you gain that much life plus")
+        more = number(words, article=False)
+        words.take("instead")
+        return (MoreLife(plus=more),)
+    if words.has("if an opponent would mill one or more cards,"):
+        words.take("they mill twice that many cards instead")
+        return (MillsMore(times=2),)
+    if words.has("if a source would deal damage to a permanent or player,"):
+        words.take("it deals double that damage to that permanent or player instead")
+        return (DoublesDamage(),)
+    words.take("if an opponent would search a library,")
+    words.take("that player searches the top")
+    how_many = number(words)
+    words.take("cards of that library instead")
+    return (SearchesOnlyTop(how_many),)
+
+
+def shuffled_instead(words: Words) -> Says:
+    """Read that it is revealed and shuffled into its owner's library instead of going to a graveyard."""
+    words.take("if ~ would be put into a graveyard from anywhere,")
+    words.take(
+        "reveal ~ and shuffle it into its owner's library instead", "shuffle it into its owner's library instead"
+    )
+    return (ShuffledInstead(),)
+
+
+def itself_exiled_instead(words: Words) -> Says:
+    """Read that it is exiled instead of going to a graveyard from anywhere."""
+    words.take("if ~ would be put into a graveyard from anywhere, exile it instead")
+    return (ExiledInstead(),)
+
+
+def exiled_instead_of_dying(words: Words) -> Says:
+    """Read "if a creature an opponent controls would die, exile it instead", "if ~ would die, ..."."""
+    words.take("if")
+    what = Those(itself=True) if words.has("~") else first_of(words, host, one)
+    words.take("would die, exile it instead")
+    return (ExilesDying(what),)
+
+
+def regenerates(words: Words) -> Says:
+    """Read "if ~ would be destroyed, regenerate it"."""
+    words.take("if ~ would be destroyed, regenerate it")
+    return (Regenerates(),)
+
+
+def on_top_instead(words: Words) -> Says:
+    """Read that it is put on top of its owner's library instead of dying."""
+    words.take("if ~ would die, put")
+    words.take("~", "it")
+    words.take("on top of its owner's library instead")
+    return (OnTopInstead(),)
+
+
+def discarded_onto_library(words: Words) -> Says:
+    """Read that what an effect has one discard may go on top of the library."""
+    words.take("if an effect causes you to discard a card, discard it,")
+    words.take("but you may put it on top of your library")
+    words.take("instead of into your graveyard")
+    return (MayDiscardOntoLibrary(),)
+
+
+def exiles_countered(words: Words) -> Says:
+    """Read that a spell is exiled instead of countered, and may be played; how it may be is noted."""
+    words.take("if a spell or ability you control would counter a spell,")
+    words.take("instead exile that spell and")
+    said = words.rest
+    words.take("you may play that card without paying its mana cost")
+    return ExilesCountered(), unmodelled(said, allows("casting", of=Cards(Zone.EXILE, Of.PLAYERS)))
+
+
+def other_tokens(words: Words) -> Says:
+    """Read that as many tokens of another kind are created: "that many 4/4 white Angel creature tokens with flying"."""
+    words.take("if one or more")
+    found = noun(words)
+    if found.head != "token" or found.what.who is not None:
+        raise NotRead("no tokens")
+    words.take("would be created under your control, that many")
+    tapped, attacking, kind = kind_of_tokens(words)
+    words.take("are created instead")
+    if tapped or attacking:
+        raise NotRead("how they enter")
+    return (TokensInstead(replace(found.what, token=None), kind),)
+
+
+def larger(words: Words, before: Sequence[Any]) -> tuple[Says, Says]:
+    """Read "It gets +3/+1 instead as long as ..." behind what makes objects larger, or "As long as ..., it gets ...".
+
+    Return what the sentence before says then, and what this one says.
+    """
+    one = _that_makes_larger(before)
+    asks = condition_of_host if one.what.host else condition
+    asked = asks(words) if words.has("As long as") else None
+    words.take(*(_THEY_GET if asked is None else (f", {said[0].lower()}{said[1:]}" for said in _THEY_GET)))
+    size = Gets(*change_of_stats(words))
+    words.take("instead")
+    if asked is None:
+        words.take("as long as", "if")
+        asked = asks(words)
+    others = tuple(part for part in one.parts if not isinstance(part, Gets))
+    usual = (replace(one, parts=tuple(part for part in one.parts if part not in others), condition=No(asked)),)
+    kept = (replace(one, parts=others),) if others else ()
+    told = (*kept, *usual, *(other for other in before if other is not one))
+    return told, (Makes(one.what, (size,), asked),)
+
+
+_THEY_GET = ("It gets", "They get", "Enchanted creature gets", "Equipped creature gets")
+
+
+def _that_makes_larger(before: Sequence[Any]) -> Makes:
+    """Return what makes objects larger by a number, whatever holds, and nothing else does. Raises ``NotRead``."""
+    larger = [one for one in before if isinstance(one, Makes) and any(isinstance(part, Gets) for part in one.parts)]
+    if len(larger) != 1 or larger[0].condition is not None or larger[0].what.itself:
+        raise NotRead("instead of what")
+    return larger[0]
+
+
+PATTERNS = {
+    "if": (
+        *(exiled_instead, twice_as_many, more_counters, more_life, shuffled_instead, regenerates, on_top_instead),
+        *(discarded_onto_library, exiles_countered, other_tokens, itself_exiled_instead, exiled_instead_of_dying),
+    ),
+}
+"""The patterns, by the word that a sentence begins with."""
