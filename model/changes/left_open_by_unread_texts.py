@@ -31,6 +31,7 @@ from model.objects.control import gain_control_for_good
 from model.objects.reach_of_unread_texts import Acting, gift, objects_reached, players_reached, quality
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
+from model.objects.zones.replacing import goes_elsewhere
 from model.text.happened import WasDiscarded
 from model.text.replacement_effects import MoreCounters, MoreLife
 from model.text.trigger_conditions.of_objects import IsSacrificed
@@ -46,7 +47,7 @@ def just_put(now: State, obj: Object, zone: Zone, when: Formula) -> State:
     held, there = now.zone(obj) == Zone.HAND, now
     if zone is Zone.GRAVEYARD:
         now = watched(now, WasSacrificed(obj), all_of(when, whether_sacrificed(now, obj, when)))
-        now = watched(now, Died(obj), when)
+        now = watched(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
     now = put(now, obj, zone, when=when)
     if zone is Zone.GRAVEYARD and asks_for(now.game, WasDiscarded):
         might = all_of(when, held, now.zone(obj) == Zone.GRAVEYARD)

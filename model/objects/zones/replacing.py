@@ -8,7 +8,7 @@ from model.game.choosing import choose
 from model.game.counters import replaces
 from model.game.facts import Range
 from model.game.game import Continuous, Object
-from model.game.marks import is_bound
+from model.game.marks import is_bound, is_exiled_if_it_leaves
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import functions, has_lost_its_abilities, is_in_force
@@ -29,7 +29,8 @@ class Instead(NamedTuple):
 
 def goes_elsewhere(now: State, obj: Object) -> Formula:
     """Return whether an object goes somewhere else where it would be put into a graveyard."""
-    return any_of(is_attraction_card(obj), *(there.when for there in _elsewhere(now, obj)))
+    elsewhere = (there.when for there in _elsewhere(now, obj))
+    return any_of(is_attraction_card(obj), is_exiled_if_it_leaves(now, obj), *elsewhere)
 
 
 def goes_instead(now: State, obj: Object, before: State | None = None) -> tuple[State, list[Instead]]:
