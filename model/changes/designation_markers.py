@@ -101,11 +101,11 @@ def engines_started(now: State) -> State:
 
     What opponents have lost until then sets nothing off.
     """
-    if not now.game.memo("starts engines", _starts_engines) or not exists(START_YOUR_ENGINES, now.game.edition):
+    if not now.game.memo("starts engines", _starts_engines):
         return now
     now = with_speed(now)
     for player in now.game.everyone:
-        starts = all_of(now.number("speed", player) == 0, _starts(now, player))
+        starts = all_of(now.number("speed", player) == 0, starts_engines(now, player))
         lost = lost_by_opponents(now, player)
         now = change(now, {Fact("speed", player): 1, Fact("lost_before_speed", player): lost}, starts)
     return now
@@ -125,13 +125,16 @@ def lost_by_opponents(now: State, player: Player) -> Number:
     return total(now.number("life_lost", other) for other in now.opponents(player))
 
 
-def _starts(now: State, player: Player) -> Formula:
+def starts_engines(now: State, player: Player) -> Formula:
+    """Return whether a player controls what gives a speed of 1 to who has none (CR 702.179a)."""
+    if not now.game.memo("starts engines", _starts_engines):
+        return False
     its = ((o, all_of(now.on_battlefield(o), now.controller(o) == player)) for o in now.game.cards)
     return any_of(*(all_of(there, has_ability(now, o, StartYourEngines)) for o, there in its if there is not False))
 
 
 def _starts_engines(game: Game) -> bool:
-    return any(isinstance(text, StartYourEngines) for text in game.said)
+    return exists(START_YOUR_ENGINES, game.edition) and any(isinstance(text, StartYourEngines) for text in game.said)
 
 
 def _has_speed(game: Game) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
+from model.changes.designation_markers import starts_engines
 from model.changes.destroying import cant_be_destroyed
 from model.changes.entering.day_and_night import bound, is_there_with, shows_the_wrong_face
 from model.game.facts import COUNTERS
@@ -132,6 +133,13 @@ def it_is_day_or_night_for_what_is_bound(now: State) -> Iterator[tuple[Object, F
     kinds = (Daybound, Nightbound)
     there = ((o, any_of(*(is_there_with(now, o, kind) for kind in kinds))) for o in bound(now.game))
     return ((o, implies(is_there, now.number("day_night") != 0)) for o, is_there in there)
+
+
+@of_board("704.5z")
+def who_starts_engines_has_a_speed(now: State) -> Formula:
+    """Who controls what starts engines has a speed while a player has priority."""
+    slow = (all_of(now.number("speed", p) == 0, starts_engines(now, p)) for p in now.game.everyone)
+    return any_of(now.priority == NOBODY, no(any_of(*slow)), _goes_on(now))
 
 
 @settled("704.5f")

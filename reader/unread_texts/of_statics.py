@@ -33,6 +33,7 @@ from model.text.trigger_conditions.read_roughly import Roughly
 from model.text.unread import Changes, Unread
 from model.vocabulary import ANY_AMOUNT, Step, Who
 from reader.patterns import Pattern
+from reader.segments.lines import BULLET
 from reader.segments.normalise import NAME, THIS
 from reader.unread_texts.of_conditions import holds
 from reader.unread_texts.of_keywords import of_a_keyword
@@ -224,7 +225,10 @@ def could_change(text: str) -> tuple[Footprint, ...]:
     """Return what a sentence could change that is not read, and what that waits for; nothing known is anything.
 
     What is so while something holds could change no more than if it always were, unless it speaks of what is asked.
+    What a list below a sentence says could be anything.
     """
+    if BULLET in text:
+        return (ANYTHING,)
     text = _ITS_NAME.sub(THIS, text)
     found = _could_change(text)
     if found == (ANYTHING,):

@@ -211,6 +211,7 @@ def test_what_is_said_of_spells_and_abilities_matters_to_both(text: str) -> None
         "odd creatures you control have flying and partner",
         "creatures you control get +1/+1 and walk uphill and odd cards are even",
         "creatures you control get +1/+1 and walk uphill",
+        "as ~ enters, choose two odd things —\n• Odd spells you cast cost {1} less to cast.\n• Creatures are odd.",
     ],
 )
 def test_of_what_leaves_a_doubt_nothing_is_known(text: str) -> None:

@@ -28,7 +28,7 @@ from arbiter.words.fact_values import set_flag, set_number
 from arbiter.words.facts_by_name import facts_told
 from arbiter.words.names import player_named
 from model.cards.designation_markers import DESIGNATIONS
-from model.changes.designation_markers import designated, with_markers, with_speed
+from model.changes.designation_markers import designated, engines_started, with_markers, with_speed
 from model.changes.entering.day_and_night import settled
 from model.changes.variants.decks import under_planar_control
 from model.game.changing import change
@@ -108,7 +108,7 @@ def build(situation: Situation, edition: str) -> State:
     for player, name in enumerate(names):
         with at(name):
             now = _announced(now, player, situation.players.get(name, PlayerArea()))
-    return with_facts(shown_on_the_stack(settled(now)), situation.facts)
+    return with_facts(shown_on_the_stack(engines_started(settled(now))), situation.facts)
 
 
 def _of_variants(now: State, situation: Situation) -> State:
@@ -161,7 +161,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
     now = with_damage_orders(at_the_end_of_combat(now, before), areas)
     if "resolving" in written:
         now = _resolving(now, situation.resolving)
-    return with_facts(now, situation.facts)
+    return with_facts(engines_started(now), situation.facts)
 
 
 def _stack_instead(now: State, situation: Situation) -> State:
