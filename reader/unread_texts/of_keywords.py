@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from model.cards.what_unread_texts_change import (
@@ -15,6 +16,7 @@ from model.cards.what_unread_texts_change import (
     bears_on,
     life,
 )
+from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_objects import ThisEnters
@@ -84,22 +86,23 @@ KNOWN: dict[str, Known] = {
 }
 """Each that is known by name, with what it could change, nothing for anything, and what it waits for."""
 
-_HAPPENS: dict[str, tuple[Sometimes, Zone]] = {
-    "protection": (Whatever(), Zone.BATTLEFIELD),
-    "suspend": (StepBegins(Step.UPKEEP), Zone.EXILE),
-    "recover": (Roughly(out_of=frozenset({Zone.BATTLEFIELD})), Zone.GRAVEYARD),
-    "madness": (Roughly(out_of=frozenset({Zone.HAND}), itself=True), Zone.BATTLEFIELD),
+_HAPPENS: dict[str, Unread] = {
+    "protection": Unread("", acts=Whatever()),
+    "suspend": Unread("", acts=StepBegins(Step.UPKEEP), zone=Zone.EXILE),
+    "recover": Unread("", acts=Roughly(out_of=frozenset({Zone.BATTLEFIELD})), zone=Zone.GRAVEYARD),
+    "madness": Unread("", acts=Roughly(out_of=frozenset({Zone.HAND}), itself=True)),
+    "banding": Unread("", acts=Roughly(more=frozenset({"blocked"})), among=Those(itself=True, attacking=True)),
 }
 """What more happens by a keyword ability, and where its card lies then: to damage and to what enchants, to what is
-suspended, from a graveyard, to what is discarded (CR 702.16e, 702.62a, 702.59a, 702.35a)."""
+suspended, from a graveyard, to what is discarded, to the rest of a band of which one attacker becomes blocked
+(CR 702.16e, 702.62a, 702.59a, 702.35a, 702.22h)."""
 
 
 def happens_by(name: str, said: str) -> tuple[Unread, ...]:
     """Return the note for what happens by a keyword ability besides what it allows or forbids."""
     if name not in _HAPPENS:
         return ()
-    acts, zone = _HAPPENS[name]
-    return (Unread(said, acts=acts, zone=zone),)
+    return (replace(_HAPPENS[name], text=said),)
 
 
 _ALONE = Pattern(

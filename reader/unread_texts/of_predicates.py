@@ -250,7 +250,7 @@ class _Predicates:
         elif words.found(_BASE):
             self.could += [_changes("power", ANY_AMOUNT, self.of), _changes("power", -ANY_AMOUNT, self.of)]
             self.could += [_changes("toughness", ANY_AMOUNT, self.of), _changes("toughness", -ANY_AMOUNT, self.of)]
-        elif words.found(_KINDS) or words.has("banding"):
+        elif words.found(_KINDS):
             self.could.append(replace(COMBAT, of=self.of))
         elif words.has("deathtouch"):
             self.could.append(replace(LETHAL_DAMAGE, could="allow" if given else "forbid"))
